@@ -1,0 +1,33 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const jsx = { runtime: 'automatic' as const };
+
+/** Tests that start whole processes (portal, database server): slow, so apart from the rest. */
+const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
+
+/**
+ * unit: pure packages, the house's own scripts, web logic (a web test asks for jsdom in its file's docblock).
+ * api: the server, against an embedded database and, with TEST_DATABASE_URL, PostgreSQL.
+ * services: sandbox and reader. house: the real start command.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        oxc: { jsx },
+        test: {
+          name: 'unit',
+          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...house],
+          ...patience,
+        },
+      },
+      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], ...patience } },
+      { test: { name: 'services', include: ['apps/{sandbox,reader}/**/*.test.ts'], ...patience } },
+      { test: { name: 'house', include: house, testTimeout: 240_000, hookTimeout: 240_000 } },
+    ],
+  },
+});
