@@ -1,0 +1,38 @@
+import type { MessageCode } from '../messages/codes.ts';
+import { digitsOnly, normalised, rule, textField } from './rule.ts';
+
+/** YYYYMMDD that the calendar has. */
+export function isCalendarDate(value: string): boolean {
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Today in Korea as YYYYMMDD; Korea has had no summer time since 1988. */
+export const todayInKorea = (now: Date = new Date()): string =>
+  new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+function pastDate(required: MessageCode) {
+  return textField(required).check(
+    normalised(digitsOnly),
+    rule(required, (value) => value !== ''),
+    rule('date.format', isCalendarDate),
+    rule('date.past', (value) => value >= '19000101'),
+    rule('date.future', (value) => value <= todayInKorea()),
+  );
+}
+
+/** Birth date, YYYYMMDD: a real date, not in the future, not before 1900. */
+export const birthDate = pastDate('birth-date.required');
+
+/** Issue date of a card or paper, YYYYMMDD: a real date, not in the future. */
+export const issueDate = pastDate('issue-date.required');
+
+/** Shown as 1980.06.17 as far as it is typed. */
+export function formatDate(value: string): string {
+  const digits = digitsOnly(value).slice(0, 8);
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('.');
+}

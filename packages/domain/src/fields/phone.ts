@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { areaPrefixes, mobilePrefixes } from '../reference/phone-prefixes.ts';
+import { digitsOnly, normalised, rule, textField } from './rule.ts';
+
+/** The digits after the prefix: 7 or 8 (specification 1 §5). */
+export const phoneNumberPart = textField('phone.format').check(
+  normalised(digitsOnly),
+  rule('phone.format', (value) => /^\d{7,8}$/.test(value)),
+);
+
+export const mobilePrefix = z.enum(mobilePrefixes, { error: 'phone.prefix' });
+export const areaPrefix = z.enum(areaPrefixes, { error: 'phone.prefix' });
+
+const longestFirst = [...areaPrefixes].sort((a, b) => b.length - a.length);
+
+/** Splits a whole number into prefix and rest; null where no known prefix leads it or the rest is not 7 or 8 digits. */
+export function splitPhone(value: string): { prefix: (typeof areaPrefixes)[number]; number: string } | null {
+  const digits = digitsOnly(value);
+  const prefix = longestFirst.find((candidate) => digits.startsWith(candidate));
+  if (!prefix) return null;
+  const number = digits.slice(prefix.length);
+  return /^\d{7,8}$/.test(number) ? { prefix, number } : null;
+}
+
+const isMobile = (value: string): boolean => {
+  const parts = splitPhone(value);
+  return parts !== null && mobilePrefixes.some((prefix) => prefix === parts.prefix);
+};
+
+/** A mobile number on the wire: prefix and number joined, digits only. */
+export const mobileNumber = textField('phone.format').check(normalised(digitsOnly), rule('phone.format', isMobile));
+
+/** A telephone number on the wire, mobile or landline. */
+export const telephoneNumber = textField('phone.format').check(
+  normalised(digitsOnly),
+  rule('phone.format', (value) => splitPhone(value) !== null),
+);
+
+/** Prefix and input digits joined; empty if either part is missing (specification 2 §3.5). */
+export function joinPhone(prefix: string, number: string): string {
+  const digits = digitsOnly(number);
+  return prefix && digits ? `${digitsOnly(prefix)}${digits}` : '';
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { bankCodes } from '../reference/banks.ts';
+import { longest } from './longest.ts';
+import { digitsOnly, normalised, rule, textField } from './rule.ts';
+
+export const bankCode = z.enum(bankCodes, { error: 'bank.required' });
+
+/** Account number: digits only, 6 to 16 of them. */
+export const accountNumber = textField('account-number.required').check(
+  normalised(digitsOnly),
+  rule('account-number.required', (value) => /^\d{6,16}$/.test(value)),
+);
+
+/** The name the account is held in, as the merchant knows it. */
+export const depositorName = textField('depositor-name.required').check(
+  normalised((value) => value.trim()),
+  rule('depositor-name.required', (value) => value !== ''),
+  z.maxLength(longest.depositorName, 'common.too-long'),
+);

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { everyFacts, titleOf } from './every-facts.fixture.ts';
+import { admit, isAllowed } from './guard.ts';
+import type { JourneyFacts } from './status.ts';
+
+/** Decisions §4, written down a second time: open without a log-in. */
+const open = [
+  '/',
+  '/login',
+  '/merchant-id',
+  '/inquiry',
+  '/signup',
+  '/find-auth',
+  '/check-code',
+  '/find-id',
+  '/change-password',
+  '/terms/service',
+  '/terms/privacy',
+  '/terms/marketing',
+  '/payment-success',
+  '/payment-fail',
+  '/cafe24/registration',
+  '/cafe24/error/some-message',
+];
+
+/** The route table of specification 1 §2 without the open ones. */
+const guarded = [
+  '/business-info',
+  '/business-detail/private',
+  '/business-detail/corporate',
+  '/payment-service',
+  '/payment-complete',
+  '/before-kyc',
+  '/business-confirm',
+  '/representative-info',
+  '/owner-info',
+  '/document-upload',
+  '/kyc-complete',
+];
+
+const businessRoutes = ['/business-info', '/business-detail/private', '/business-detail/corporate'];
+
+/** Open at every step after the fee, beside the step's own (docs/decisions/0005). */
+const receipt = '/payment-receipt';
+const beforeTheFeeIsSettled = ({ accountStatus, screenCostInfo }: JourneyFacts): boolean =>
+  accountStatus !== 'PAID' && !(accountStatus === 'STEP5_COMPLETED' && screenCostInfo === 'SC001');
+
+/** Which guarded routes specification 1 §2 and specification 2 §2.1 open; the first is home. */
+function specifiedRoutes(facts: JourneyFacts): readonly string[] {
+  if (facts.accountStatus === 'STEP2_COMPLETED') return businessRoutes;
+  if (facts.accountStatus === 'STEP4_COMPLETED') return ['/payment-service'];
+  if (facts.accountStatus === 'STEP5_COMPLETED' && facts.screenCostInfo !== 'SC001') return ['/payment-complete'];
+  switch (facts.kycStatus) {
+    case null:
+    case 'WAITING':
+      return ['/before-kyc', '/business-confirm'];
+    case 'STEP1':
+    case 'EKYC_FAILED':
+      return ['/representative-info'];
+    case 'STEP2':
+      return ['/owner-info'];
+    case 'STEP3':
+      return ['/document-upload'];
+    case 'COMPLETE':
+    case 'MANUAL_COMPLETE':
+      return ['/kyc-complete'];
+  }
+}
+
+describe('logged in, each combination opens its own routes and no other', () => {
+  it.each(everyFacts.map((facts) => [titleOf(facts), facts] as const))('%s', (_title, facts) => {
+    const allowed = specifiedRoutes(facts);
+    for (const route of guarded) {
+      expect(admit(facts, route), route).toEqual(
+        allowed.includes(route) ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: allowed[0] },
+      );
+    }
+    for (const route of open) expect(isAllowed(facts, route), route).toBe(true);
+    expect(admit(facts, receipt)).toEqual(
+      beforeTheFeeIsSettled(facts) ? { kind: 'not-allowed', redirect: allowed[0] } : { kind: 'allowed' },
+    );
+  });
+});
+
+describe('without a log-in', () => {
+  it.each(open)('%s is open', (route) => {
+    expect(admit(null, route)).toEqual({ kind: 'allowed' });
+  });
+
+  it.each([...guarded, receipt])('%s asks for a log-in and leads to /', (route) => {
+    expect(admit(null, route)).toEqual({ kind: 'login-required', redirect: '/' });
+    expect(isAllowed(null, route)).toBe(false);
+  });
+});
+
+describe('paths', () => {
+  it.each(['/nowhere', '/business-detail', '/business-detail/other', '/cafe24x', '/Login', ''])(
+    '%j is no route at all',
+    (path) => {
+      expect(admit(null, path)).toEqual({ kind: 'unknown-route' });
+    },
+  );
+
+  it.each([
+    ['/signup/', null],
+    ['/cafe24/', null],
+    ['/cafe24', null],
+    ['/business-info/', everyFacts[0] ?? null],
+  ] as const)('%s is taken without its trailing slash', (path, facts) => {
+    expect(isAllowed(facts, path)).toBe(true);
+  });
+});

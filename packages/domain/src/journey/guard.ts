@@ -1,0 +1,56 @@
+import { isOpenLater, laterRoutes } from './later-routes.ts';
+import type { JourneyFacts } from './status.ts';
+import { destinationOf, rowOf, stepOf, steps } from './steps.ts';
+
+/** Routes that are open without a log-in (decisions §4). The storefront has a session of its own. */
+export const openRoutes = [
+  '/',
+  '/login',
+  '/merchant-id',
+  '/inquiry',
+  '/signup',
+  '/find-auth',
+  '/check-code',
+  '/find-id',
+  '/change-password',
+  '/terms/service',
+  '/terms/privacy',
+  '/terms/marketing',
+  '/payment-success',
+  '/payment-fail',
+] as const;
+
+export type OpenRoute = (typeof openRoutes)[number];
+
+/** What the guard says of a route: come in; log in first; or not now, this is where you belong. */
+export type Admission =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'login-required'; readonly redirect: '/' }
+  | { readonly kind: 'not-allowed'; readonly redirect: string }
+  | { readonly kind: 'unknown-route' };
+
+const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+/**
+ * May this person open this route? The browser's router and the server's page delivery ask the same question here.
+ * @param facts the statuses of the logged-in account, or null without a log-in
+ */
+export function admit(facts: JourneyFacts | null, path: string): Admission {
+  const route = withoutTrailingSlash(path);
+  if (openRoutes.some((open) => open === route) || route === '/cafe24' || route.startsWith('/cafe24/')) {
+    return { kind: 'allowed' };
+  }
+  const known = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map((later) => later.route)].some(
+    (candidate) => candidate === route,
+  );
+  if (!known) return { kind: 'unknown-route' };
+  if (facts === null) return { kind: 'login-required', redirect: '/' };
+  const step = stepOf(facts);
+  const open = isOpenLater(route, step) ?? rowOf(step).routes.some((candidate) => candidate === route);
+  return open ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: destinationOf(facts) };
+}
+
+/** Shorthand of {@link admit}: true where the route may be opened. */
+export function isAllowed(facts: JourneyFacts | null, path: string): boolean {
+  return admit(facts, path).kind === 'allowed';
+}

@@ -1,0 +1,71 @@
+/** Words of no single noun: what controls say, the frame around pages, the session, drafts. */
+
+export const controlWords = {
+  required: '필수',
+  optional: '선택',
+  show: '보기',
+  hide: '숨기기',
+  close: '닫기',
+  notice: '알림',
+  confirm: '확인',
+  cancel: '취소',
+  choose: '선택해 주세요',
+  filePick: '파일 선택',
+  fileDrop: '파일을 여기에 끌어다 놓아도 됩니다.',
+  fileCamera: '사진 촬영',
+  fileAgain: '다시 올리기',
+  fileRemove: '삭제',
+  fileSending: '파일을 올리고 있습니다.',
+  filePreview: '크게 보기',
+  stageDone: '완료',
+  stageActive: '진행 중',
+  stageWaiting: '대기',
+  stageFailed: '실패',
+  stepDone: '완료',
+  stepOf: (current: number, count: number): string => `${count}단계 중 ${current}단계`,
+  documentTitle: (title: string): string => `${title} | 가맹점 온라인 신청`,
+} as const;
+
+export const frameWords = {
+  notice: '안내',
+  brand: '엑심베이',
+  brandHome: (brand: string): string => `${brand} 홈페이지`,
+  service: '가맹점 온라인 신청',
+  sandbox: '테스트 환경입니다. 실제 심사와 결제는 진행되지 않습니다.',
+  logout: '로그아웃',
+  who: (company: string): string => `${company} 님`,
+  skip: '본문으로 건너뛰기',
+  loading: '화면을 불러오고 있습니다.',
+  support: '문의',
+  termsOfService: '서비스 이용약관',
+  privacy: '개인정보 수집·이용',
+  notFoundTitle: '페이지를 찾을 수 없습니다',
+  notFound: '주소가 바뀌었거나 없는 페이지입니다. 주소를 다시 확인해 주세요.',
+  toStart: '처음 화면으로',
+  brokenTitle: '화면을 표시하지 못했습니다',
+  broken: '일시적인 문제가 생겼습니다. 입력하신 내용은 저장된 시점까지 그대로 있습니다. 화면을 다시 불러와 주세요.',
+  reload: '다시 불러오기',
+} as const;
+
+export const sessionWords = {
+  endingTitle: '곧 로그아웃됩니다',
+  ending: '오랫동안 사용하지 않아 잠시 후 로그아웃됩니다. 계속하시려면 로그인 유지를 눌러 주세요.',
+  left: '남은 시간',
+  stay: '로그인 유지',
+  leave: '로그아웃',
+} as const;
+
+export const draftWords = {
+  loading: '이전에 입력한 내용을 불러오고 있습니다.',
+  untouched: '입력하면 자동으로 저장됩니다.',
+  saving: '저장하고 있습니다.',
+  failed: '저장하지 못했습니다. 연결을 확인해 주세요.',
+  savedNow: '저장됨 · 방금',
+  savedAt: (time: string): string => `저장됨 · ${time}`,
+} as const;
+
+/** The overall way in five steps (specification 1 §1). */
+export const progressWords = {
+  application: '전체 진행 단계',
+  applicationSteps: ['사업자 정보 입력', '결제서비스 신청', '심사', '계약', '심사 완료'],
+} as const;

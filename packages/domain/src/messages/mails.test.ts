@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mailOf, mailTemplates } from './mails.ts';
+
+const brand = {
+  name: '모형페이',
+  homeUrl: 'https://provider.example.com',
+  supportEmail: 'support@example.com',
+  supportPhone: '02-000-0000',
+};
+
+const values = {
+  code: '012345',
+  loginId: 'merchant01',
+  vat: '30,000',
+  companyName: '샌드박스 상점',
+  amount: '330,000',
+  transactionId: 'T-1',
+  paidAt: '2025-01-01 09:00',
+  changedAt: '2025-01-02 09:00',
+  portalUrl: 'https://portal.example.com',
+};
+
+describe.each(mailTemplates)('the mail %s', (template) => {
+  const words = mailOf(template, values, brand);
+
+  it('is Korean, says who sends it, and how to reach them', () => {
+    expect(words.subject).toMatch(/^\[모형페이\] .*[가-힣]/);
+    expect(words.subject).not.toMatch(/[\r\n]/);
+    for (const text of [words.text, words.html]) expect(text).toContain('모형페이 · 02-000-0000 · support@example.com');
+  });
+
+  it('leaves no place unfilled, and says the same as text and as HTML', () => {
+    expect(words.text).not.toMatch(/undefined|\{\w+\}/);
+    expect(words.html).not.toMatch(/undefined|\{\w+\}/);
+    for (const value of Object.values(values))
+      expect(words.html.includes(value), value).toBe(words.text.includes(value));
+  });
+
+  it('lets no value become markup', () => {
+    const hostile = Object.fromEntries(
+      Object.keys(values).map((name) => [name, `<img src=x onerror="alert('${name}')">`]),
+    );
+    expect(mailOf(template, hostile, brand).html).not.toContain('<img');
+  });
+
+  it('has no picture, script or style sheet to be fetched', () => {
+    expect(words.html).toMatch(/^<!doctype html><html lang="ko">/);
+    expect(words.html).not.toMatch(/<(script|link|img|iframe|style)\b/);
+  });
+});
+
+it.each([
+  ['email-code', ['012345', '3분']],
+  ['welcome', ['샌드박스 상점', 'merchant01', 'https://portal.example.com']],
+  ['payment-receipt', ['merchant01', '330,000원', '30,000원', 'T-1', '2025-01-01 09:00', '/payment-receipt']],
+  ['application-complete', ['샌드박스 상점', 'merchant01']],
+  ['password-changed', ['merchant01', '2025-01-02 09:00']],
+] as const)('%s tells %j', (template, told) => {
+  const { text } = mailOf(template, values, brand);
+  for (const word of told) expect(text).toContain(word);
+});
+
+it('leaves out contacts that are not configured', () => {
+  const { text } = mailOf('welcome', values, { ...brand, supportEmail: '', supportPhone: '' });
+  expect(text.trimEnd().endsWith('\n모형페이')).toBe(true);
+});

@@ -1,0 +1,153 @@
+/** The mails a merchant gets: Korean, calm, as text and as HTML with inline styles (mail programs drop style sheets). */
+
+export const mailTemplates = [
+  'email-code',
+  'welcome',
+  'payment-receipt',
+  'application-complete',
+  'password-changed',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export interface MailBrand {
+  readonly name: string;
+  readonly homeUrl: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+}
+
+export interface MailWords {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface MailPlan {
+  readonly subject: string;
+  readonly lead: string;
+  /** Shown large, such as a code. */
+  readonly figure?: string;
+  /** Label and value. */
+  readonly rows?: readonly (readonly [string, string])[];
+  readonly notes: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+type Values = Readonly<Record<string, string>>;
+const value = (values: Values, name: string): string => values[name] ?? '';
+
+/**
+ * `email-code`: code · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with separators),
+ * vat (the same), transactionId, paidAt · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt;
+ * all of them: portalUrl.
+ */
+const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
+  'email-code': (values) => ({
+    subject: '이메일 인증번호 안내',
+    lead: '화면에 아래 인증번호를 입력해 주세요.',
+    figure: value(values, 'code'),
+    notes: [
+      '인증번호는 발송 후 3분 동안만 사용할 수 있습니다.',
+      '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.',
+    ],
+  }),
+  welcome: (values) => ({
+    subject: '회원가입이 완료되었습니다',
+    lead: `${value(values, 'companyName')} 님, 가입해 주셔서 감사합니다. 이어서 서비스 신청을 진행해 주세요.`,
+    rows: [['아이디', value(values, 'loginId')]],
+    notes: ['신청을 도중에 멈추더라도 로그인하면 진행하던 단계부터 다시 시작할 수 있습니다.'],
+    link: { label: '서비스 신청 계속하기', url: value(values, 'portalUrl') },
+  }),
+  'payment-receipt': (values) => ({
+    subject: '심사비 결제가 완료되었습니다',
+    lead: '심사비 결제가 확인되었습니다. 이어서 고객확인정보를 등록해 주세요.',
+    rows: [
+      ['상품', '가맹점 심사비'],
+      ['결제 금액', `${value(values, 'amount')}원 (부가세 ${value(values, 'vat')}원 포함)`],
+      ['주문번호', value(values, 'loginId')],
+      ['거래 번호', value(values, 'transactionId')],
+      ['결제 일시', value(values, 'paidAt')],
+    ],
+    notes: [
+      `영수증은 로그인한 뒤 ${value(values, 'portalUrl')}/payment-receipt 에서 보고 인쇄할 수 있습니다.`,
+      '이 메일은 결제 사실을 알려 드리는 안내이며 세금계산서가 아닙니다.',
+    ],
+    link: { label: '고객확인정보 등록하기', url: value(values, 'portalUrl') },
+  }),
+  'application-complete': (values) => ({
+    subject: '온라인 신청이 완료되었습니다',
+    lead: `${value(values, 'companyName')} 님의 온라인 신청과 고객확인정보 등록이 모두 완료되었습니다.`,
+    rows: [['아이디', value(values, 'loginId')]],
+    notes: [
+      '제출하신 내용은 담당자가 심사합니다. 확인이 더 필요하면 가입하신 이메일이나 휴대전화로 연락드립니다.',
+      '심사가 끝나면 결과를 따로 안내해 드립니다.',
+    ],
+    link: { label: '신청 내용 확인하기', url: value(values, 'portalUrl') },
+  }),
+  'password-changed': (values) => ({
+    subject: '비밀번호가 변경되었습니다',
+    lead: '비밀번호가 변경되어 다른 기기의 로그인은 모두 해제되었습니다.',
+    rows: [
+      ['아이디', value(values, 'loginId')],
+      ['변경 일시', value(values, 'changedAt')],
+    ],
+    notes: ['직접 변경하지 않으셨다면 비밀번호 찾기로 곧바로 다시 변경하고 아래 연락처로 알려 주세요.'],
+    link: { label: '로그인하기', url: value(values, 'portalUrl') },
+  }),
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+const contactOf = (brand: MailBrand): string =>
+  [brand.name, brand.supportPhone, brand.supportEmail].filter(Boolean).join(' · ');
+const sentOnly = '이 메일은 발신 전용입니다.';
+
+function textOf(plan: MailPlan, brand: MailBrand): string {
+  const rows = (plan.rows ?? []).map(([label, content]) => `${label}: ${content}`);
+  const link = plan.link ? [`${plan.link.label}: ${plan.link.url}`] : [];
+  const blocks = [[plan.lead], plan.figure ? [plan.figure] : [], rows, plan.notes, link, [sentOnly, contactOf(brand)]];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+const font = "font-family:'Apple SD Gothic Neo','Malgun Gothic',sans-serif";
+const paragraph = (text: string, style: string): string => `<p style="margin:0 0 12px;${style}">${escaped(text)}</p>`;
+
+function rowsHtml(rows: NonNullable<MailPlan['rows']>): string {
+  const cell = 'padding:8px 0;border-bottom:1px solid #e5e7eb';
+  const lines = rows.map(
+    ([label, content]) =>
+      `<tr><th scope="row" style="${cell};text-align:left;font-weight:400;color:#4b5563">${escaped(label)}</th>` +
+      `<td style="${cell};text-align:right;color:#111827">${escaped(content)}</td></tr>`,
+  );
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px;font-size:15px">${lines.join('')}</table>`;
+}
+
+function htmlOf(plan: MailPlan, brand: MailBrand): string {
+  const figure = plan.figure
+    ? `<p style="margin:20px 0;padding:16px;background:#f3f4f6;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:6px;color:#111827">${escaped(plan.figure)}</p>`
+    : '';
+  const link = plan.link
+    ? `<p style="margin:20px 0"><a href="${escaped(plan.link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-size:15px">${escaped(plan.link.label)}</a></p>`
+    : '';
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:20px;color:#111827">${escaped(plan.subject)}</h1>`,
+    paragraph(plan.lead, 'font-size:16px;line-height:1.6;color:#111827'),
+    figure,
+    plan.rows ? rowsHtml(plan.rows) : '',
+    ...plan.notes.map((note) => paragraph(note, 'font-size:14px;line-height:1.6;color:#4b5563')),
+    link,
+    `<hr style="border:0;border-top:1px solid #e5e7eb;margin:24px 0 16px">`,
+    paragraph(sentOnly, 'font-size:13px;color:#6b7280'),
+    paragraph(contactOf(brand), 'font-size:13px;color:#6b7280'),
+  ].join('');
+  return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${escaped(plan.subject)}</title></head><body style="margin:0;background:#f9fafb;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}</div></body></html>`;
+}
+
+/** The words of a mail; values that a template does not know are ignored, missing ones stay empty. */
+export function mailOf(template: MailTemplate, values: Values, brand: MailBrand): MailWords {
+  const plan = plans[template](values);
+  return { subject: `[${brand.name}] ${plan.subject}`, text: textOf(plan, brand), html: htmlOf(plan, brand) };
+}

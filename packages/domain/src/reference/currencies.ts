@@ -1,0 +1,28 @@
+/** Currencies a shop can show its prices in (specification 1 §9). */
+export const displayCurrencies = [
+  'KRW',
+  'JPY',
+  'USD',
+  'EUR',
+  'SGD',
+  'AUD',
+  'HKD',
+  'THB',
+  'GBP',
+  'CAD',
+  'RUB',
+  'TWD',
+  'MYR',
+  'VND',
+  'PHP',
+  'MNT',
+  'NZD',
+  'AED',
+  'MOP',
+  'BRL',
+  'KZT',
+  'NOK',
+  'SAR',
+  'TRY',
+] as const;
+export type DisplayCurrency = (typeof displayCurrencies)[number];

@@ -1,0 +1,22 @@
+/** Payment services (specification 1 §3); `offered` is false for those shown but disabled (specification 1 §2). */
+export const paymentServices = [
+  { code: 'WEB_MOBILE_PAY', offered: true },
+  { code: 'AUTO_PAY', offered: false },
+  { code: 'LINK_PAY', offered: false },
+] as const;
+export type PaymentService = (typeof paymentServices)[number]['code'];
+
+export const paymentMethods = [
+  { code: 'KR_CREDIT', offered: false },
+  { code: 'KR_SIMPLE', offered: false },
+  { code: 'KR_CASH', offered: false },
+  { code: 'GL_CREDIT', offered: true },
+  { code: 'PAYPAL', offered: false },
+  { code: 'ALIPAY_PLUS', offered: false },
+  { code: 'WECHAT', offered: false },
+  { code: 'GL_JAPAN', offered: false },
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number]['code'];
+
+export const isOfferedService = (code: string): boolean => paymentServices.some((it) => it.code === code && it.offered);
+export const isOfferedMethod = (code: string): boolean => paymentMethods.some((it) => it.code === code && it.offered);

@@ -1,0 +1,39 @@
+export type Gender = 'male' | 'female';
+
+export interface Birth {
+  /** YYYYMMDD; not checked against the calendar. */
+  readonly birthDate: string;
+  /** Known only where the seventh digit is. */
+  readonly gender: Gender | null;
+}
+
+const centuryOf: Readonly<Record<string, string>> = {
+  '1': '19',
+  '2': '19',
+  '3': '20',
+  '4': '20',
+  '5': '19',
+  '6': '19',
+  '7': '20',
+  '8': '20',
+  '9': '18',
+  '0': '18',
+};
+
+/**
+ * Birth date and gender from a resident or alien number (specification 2 §4.3). The century comes from the seventh digit
+ * where it is there; with six digits alone, a year below 50 means 20xx (decisions §6). An even seventh digit means female.
+ * @returns null where there are no six leading digits
+ */
+export function birthFromPersonalNumber(digits: string): Birth | null {
+  const match = /^(\d{2})(\d{4})(\d)?/.exec(digits);
+  if (!match) return null;
+  const [, year = '', monthAndDay = '', seventh] = match;
+  if (seventh === undefined) {
+    return { birthDate: `${Number(year) < 50 ? '20' : '19'}${year}${monthAndDay}`, gender: null };
+  }
+  return {
+    birthDate: `${centuryOf[seventh] ?? '19'}${year}${monthAndDay}`,
+    gender: Number(seventh) % 2 === 0 ? 'female' : 'male',
+  };
+}

@@ -1,0 +1,128 @@
+import { isSameDepositor } from './depositor-name.ts';
+import { daysUntil, validUntil } from './paper-age.ts';
+import { isReservedHost } from './reserved-host.ts';
+
+/** What is known of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
+export interface ApplicationFacts {
+  readonly kind: 'private' | 'corporate';
+  readonly nonProfit: boolean;
+  readonly today: string;
+  readonly certificate: {
+    /** null where the day was not read. */
+    readonly issueDate: string | null;
+    readonly businessState: string;
+    /** As read; empty where they were not. */
+    readonly companyName: string;
+    readonly corporateNumber: string;
+  };
+  /** Danger tier of the chosen category; 2 and above cannot be sold by card. */
+  readonly dangerTier: number;
+  readonly companyName: string;
+  readonly corporateNumber: string;
+  readonly businessType: string;
+  readonly businessItem: string;
+  readonly homepageUrl: string;
+  readonly email: string;
+  readonly averageAmount: string;
+  readonly monthlyAmount: string;
+}
+
+export const previewCodes = [
+  'certificate-private',
+  'certificate-corporate',
+  'paper-fresh',
+  'paper-short',
+  'paper-expired',
+  'paper-undated',
+  'business-active',
+  'business-not-active',
+  'category-open',
+  'category-cautionary',
+  'category-prohibited',
+  'homepage-reserved',
+  'email-reserved',
+  'company-name-differs',
+  'corporate-number-differs',
+  'business-kind-missing',
+  'amount-zero',
+  'amount-contradicts',
+  'amount-high',
+] as const;
+export type PreviewCode = (typeof previewCodes)[number];
+
+/** fine: nothing to do. note: worth knowing, stops nobody. wrong: would stop the review as it stands. */
+export type PreviewTone = 'fine' | 'note' | 'wrong';
+
+export interface PreviewFinding {
+  readonly code: PreviewCode;
+  readonly tone: PreviewTone;
+  /** Days left of the certificate's three months, with `paper-…` only. */
+  readonly days?: number;
+}
+
+/** Reviews take up to four weeks or more (specification 1 §9). */
+const reviewDays = 28;
+/** A single sale above this is on the cautionary list (specification 1 §9). */
+const highAmount = 5_000_000;
+
+const finding = (code: PreviewCode, tone: PreviewTone): PreviewFinding => ({ code, tone });
+
+function paperAge({ today, certificate }: ApplicationFacts): PreviewFinding {
+  if (certificate.issueDate === null) return finding('paper-undated', 'note');
+  const days = daysUntil(validUntil(certificate.issueDate), today);
+  if (days < 0) return { code: 'paper-expired', tone: 'wrong', days };
+  return days < reviewDays ? { code: 'paper-short', tone: 'note', days } : { code: 'paper-fresh', tone: 'fine', days };
+}
+
+function category(tier: number): PreviewFinding {
+  if (tier >= 2) return finding('category-prohibited', 'wrong');
+  return tier === 1 ? finding('category-cautionary', 'note') : finding('category-open', 'fine');
+}
+
+function contradictions(facts: ApplicationFacts): PreviewFinding[] {
+  const { certificate, corporateNumber } = facts;
+  const differs = certificate.companyName !== '' && !isSameDepositor(facts.companyName, certificate.companyName);
+  const otherNumber = certificate.corporateNumber !== '' && certificate.corporateNumber !== corporateNumber;
+  return [
+    ...(differs ? [finding('company-name-differs', 'wrong')] : []),
+    ...(facts.kind === 'corporate' && corporateNumber !== '' && otherNumber
+      ? [finding('corporate-number-differs', 'wrong')]
+      : []),
+  ];
+}
+
+function addresses({ homepageUrl, email }: ApplicationFacts): PreviewFinding[] {
+  const host = URL.canParse(homepageUrl) ? new URL(homepageUrl).hostname : '';
+  return [
+    ...(host === '' || isReservedHost(host) ? [finding('homepage-reserved', 'wrong')] : []),
+    ...(isReservedHost(email.split('@').at(-1) ?? '') ? [finding('email-reserved', 'wrong')] : []),
+  ];
+}
+
+function amounts({ averageAmount, monthlyAmount }: ApplicationFacts): PreviewFinding[] {
+  const [average, monthly] = [Number(averageAmount), Number(monthlyAmount)];
+  if (average === 0 || monthly === 0) return [finding('amount-zero', 'note')];
+  return [
+    ...(average > monthly ? [finding('amount-contradicts', 'wrong')] : []),
+    ...(average > highAmount ? [finding('amount-high', 'note')] : []),
+  ];
+}
+
+/**
+ * What can be seen of an application before its fee is paid, since the fee is not refunded: the certificate, the business,
+ * the category, and what is missing or contradicts itself. It never stops a payment.
+ */
+export function feePreview(facts: ApplicationFacts): readonly PreviewFinding[] {
+  const active = facts.certificate.businessState === 'active';
+  const unnamed = facts.businessType === '' || facts.businessItem === '';
+  return [
+    finding(facts.kind === 'private' ? 'certificate-private' : 'certificate-corporate', 'fine'),
+    paperAge(facts),
+    active ? finding('business-active', 'fine') : finding('business-not-active', 'wrong'),
+    category(facts.dangerTier),
+    ...contradictions(facts),
+    ...addresses(facts),
+    ...(unnamed ? [finding('business-kind-missing', 'note')] : []),
+    ...amounts(facts),
+  ];
+}

@@ -1,0 +1,14 @@
+/** The screening fee where no policy says otherwise, in won, VAT included (specification 1 §9). */
+export const defaultScreeningFee = 330_000;
+
+/** The VAT inside an amount that includes it, in whole won: 330,000 → 30,000. */
+export const vatIncludedIn = (amount: number): number => Math.round(amount / 11);
+
+/** A partner code's fee policy (decisions §5): another amount, 0 included, or exempt. */
+export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
+
+/** What a merchant owes under a policy. */
+export function feeUnder(policy: FeePolicy | null): { readonly amount: number; readonly exempt: boolean } {
+  if (policy === null) return { amount: defaultScreeningFee, exempt: false };
+  return policy.kind === 'exempt' ? { amount: 0, exempt: true } : { amount: policy.amount, exempt: false };
+}

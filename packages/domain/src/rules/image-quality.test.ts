@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type GrayImage, grayToMeasure, type ImageMeasures, judgeImage, measureImage } from './image-quality.ts';
+
+/** Black bars 10 pixels wide on white, their sides `soft` pixels wide. */
+function bars(soft: number): GrayImage {
+  const [width, height] = [400, 300];
+  const data = new Uint8Array(width * height);
+  for (let i = 0; i < data.length; i++) {
+    const at = (i % width) % 20;
+    const depth = Math.min(1, Math.max(0, Math.min(at, 10 - at + soft) / soft));
+    data[i] = 255 - 255 * (at > 10 + soft ? 0 : depth);
+  }
+  return { width, height, data };
+}
+
+const sharp: ImageMeasures = { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0 };
+const upright = { width: 1400, height: 1980 };
+const card = { width: 1200, height: 757 };
+
+describe('the measure', () => {
+  it('takes a step within a pixel for sharp and one over five pixels for soft', () => {
+    const [crisp, soft] = [measureImage(bars(1)), measureImage(bars(5))];
+    expect(crisp.edge).toBeGreaterThan(0.95);
+    expect(soft.edge).toBeLessThan(0.4);
+    expect(crisp.laplacian).toBeGreaterThan(soft.laplacian);
+  });
+
+  it('finds the largest white patch', () => {
+    const data = new Uint8Array(100).fill(120);
+    for (const i of [0, 1, 10, 11, 55]) data[i] = 255;
+    expect(measureImage({ width: 10, height: 10, data }).glare).toBe(0.04);
+  });
+
+  it('brings a large picture down to its size, whatever its channels', () => {
+    const size = { width: 2000, height: 1000 };
+    const rgba = new Uint8Array(4 * 2_000_000).fill(80);
+    const gray = grayToMeasure(rgba, size, 4);
+    expect([gray.width, gray.height]).toEqual([1000, 500]);
+    expect(new Set(gray.data)).toEqual(new Set([80]));
+    expect(grayToMeasure(new Uint8Array(6).fill(9), { width: 3, height: 2 }, 1)).toMatchObject({ width: 3, height: 2 });
+  });
+});
+
+describe('the verdict', () => {
+  it.each([
+    ['certificate', upright, {}, null, []],
+    ['certificate', upright, { edge: 0.57 }, null, ['blurred']],
+    ['certificate', upright, { edge: 0.45 }, 'blurred', ['blurred']],
+    ['certificate', { width: 690, height: 970 }, {}, 'small', []],
+    ['certificate', upright, { glare: 0.7 }, null, []],
+    ['certificate', upright, { laplacian: 40, steps: 20 }, 'blurred', []],
+    ['certificate', upright, { laplacian: 0, edge: 0, steps: 0 }, null, []],
+    ['id', card, {}, null, []],
+    ['id', card, { edge: 0.3 }, 'blurred', ['blurred']],
+    ['id', { width: 757, height: 1200 }, {}, null, ['portrait']],
+    ['id', card, { glare: 0.05 }, null, ['glare']],
+    ['id', { width: 480, height: 300 }, {}, 'small', []],
+  ] as const)('%s %j %j', (document, size, change, refused, warnings) => {
+    expect(judgeImage(document, size, { ...sharp, ...change })).toEqual({ refused, warnings });
+  });
+});

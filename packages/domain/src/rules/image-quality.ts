@@ -1,0 +1,192 @@
+/** One byte a pixel, 0 black to 255 white, row by row. */
+export type GrayImage = { readonly width: number; readonly height: number; readonly data: Uint8Array };
+
+/** Long side, in pixels, at which every picture is measured: a larger one is brought down to it. */
+export const MEASURED_SIDE = 1000;
+
+/**
+ * What a picture is measured by. `laplacian`: variance of the Laplacian. `edge`: mean share (0 to 1) of a
+ * strong step of 6 pixels that is made within one pixel; it does not depend on exposure. `steps`: how many
+ * such steps there are. `glare`: share of the picture covered by its largest patch of pure white.
+ */
+export type ImageMeasures = {
+  readonly laplacian: number;
+  readonly edge: number;
+  readonly steps: number;
+  readonly glare: number;
+};
+
+/**
+ * The picture in gray with a long side of at most 1000 pixels, each the mean of those it covers.
+ * @param pixels row by row, `channels` bytes each: gray, or red, green, blue and whatever follows
+ */
+export function grayToMeasure(
+  pixels: ArrayLike<number>,
+  size: { readonly width: number; readonly height: number },
+  channels: 1 | 2 | 3 | 4,
+): GrayImage {
+  const factor = Math.min(1, MEASURED_SIDE / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * factor));
+  const height = Math.max(1, Math.round(size.height * factor));
+  const sums = new Float32Array(width * height);
+  const columns = shares(size.width, width);
+  const rows = shares(size.height, height);
+  const line = new Float32Array(width);
+  for (let y = 0; y < size.height; y++) {
+    shrinkRow(pixels, y * size.width * channels, channels, columns, line);
+    const row = rows[y] ?? { to: 0, first: 0, second: 0 };
+    addRow(sums, row.to * width, line, row.first);
+    if (row.second > 0) addRow(sums, (row.to + 1) * width, line, row.second);
+  }
+  return { width, height, data: Uint8Array.from(sums, Math.round) };
+}
+
+/** Where a source row or column goes: its share of one target, and of the next. */
+type Share = { readonly to: number; readonly first: number; readonly second: number };
+
+function shares(from: number, to: number): Share[] {
+  const factor = to / from;
+  return Array.from({ length: from }, (_, i) => {
+    const start = i * factor;
+    const end = Math.min(to, start + factor);
+    const at = Math.min(to - 1, Math.floor(start + 1e-9));
+    const second = at + 1 < to ? Math.max(0, end - (at + 1)) : 0;
+    return { to: at, first: end - start - second, second: second > 1e-9 ? second : 0 };
+  });
+}
+
+function shrinkRow(
+  pixels: ArrayLike<number>,
+  from: number,
+  channels: number,
+  columns: readonly Share[],
+  line: Float32Array,
+): void {
+  line.fill(0);
+  let p = from;
+  for (const { to, first, second } of columns) {
+    const red = pixels[p] ?? 0;
+    const luma = channels < 3 ? red : 0.299 * red + 0.587 * (pixels[p + 1] ?? 0) + 0.114 * (pixels[p + 2] ?? 0);
+    line[to] = (line[to] ?? 0) + first * luma;
+    if (second > 0) line[to + 1] = (line[to + 1] ?? 0) + second * luma;
+    p += channels;
+  }
+}
+
+function addRow(sums: Float32Array, from: number, line: Float32Array, share: number): void {
+  for (let x = 0; x < line.length; x++) sums[from + x] = (sums[from + x] ?? 0) + share * (line[x] ?? 0);
+}
+
+/** Measures a picture that `grayToMeasure` has brought to size. */
+export function measureImage(gray: GrayImage): ImageMeasures {
+  return { laplacian: laplacianVariance(gray), ...sharpness(gray), glare: largestWhitePatch(gray) };
+}
+
+function laplacianVariance({ width, height, data }: GrayImage): number {
+  let [sum, squares, count] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const around = (data[i - 1] ?? 0) + (data[i + 1] ?? 0) + (data[i - width] ?? 0) + (data[i + width] ?? 0);
+      const value = around - 4 * (data[i] ?? 0);
+      sum += value;
+      squares += value * value;
+      count++;
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
+}
+
+const REACH = 6;
+/** Gray levels that make a step of six pixels a strong one. */
+const STRONG = 60;
+
+function sharpness({ width, height, data }: GrayImage): Pick<ImageMeasures, 'edge' | 'steps'> {
+  let [sum, steps] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x + REACH < width; x++) {
+      const i = y * width + x;
+      const whole = Math.abs((data[i + REACH] ?? 0) - (data[i] ?? 0));
+      if (whole < STRONG) continue;
+      let steepest = 0;
+      for (let k = 0; k < REACH; k++)
+        steepest = Math.max(steepest, Math.abs((data[i + k + 1] ?? 0) - (data[i + k] ?? 0)));
+      sum += Math.min(1, steepest / whole);
+      steps++;
+    }
+  }
+  return { edge: steps === 0 ? 0 : sum / steps, steps };
+}
+
+const WHITE = 250;
+
+function largestWhitePatch({ width, height, data }: GrayImage): number {
+  const seen = new Uint8Array(data.length);
+  const open: number[] = [];
+  let largest = 0;
+  for (let start = 0; start < data.length; start++) {
+    let area = 0;
+    visit(start);
+    while (open.length > 0) {
+      const i = open.pop() ?? 0;
+      area++;
+      const x = i % width;
+      if (x > 0) visit(i - 1);
+      if (x < width - 1) visit(i + 1);
+      if (i >= width) visit(i - width);
+      if (i < width * (height - 1)) visit(i + width);
+    }
+    largest = Math.max(largest, area);
+  }
+  return data.length === 0 ? 0 : largest / data.length;
+
+  function visit(i: number): void {
+    if (seen[i] === 1 || (data[i] ?? 0) < WHITE) return;
+    seen[i] = 1;
+    open.push(i);
+  }
+}
+
+export type PhotographedDocument = 'certificate' | 'id';
+
+export type QualityTrouble = 'blurred' | 'small';
+export type QualityWarning = 'blurred' | 'portrait' | 'glare';
+
+/** Fewer strong steps than this, are no page of writing whose sharpness could be told. */
+const LEAST_STEPS = 200;
+
+const LIMITS = {
+  certificate: { least: 700, edge: 0.5, laplacian: 80, softEdge: 0.6, softLaplacian: 220 },
+  id: { least: 500, edge: 0.375, laplacian: 42, softEdge: 0.46, softLaplacian: 120 },
+} as const;
+const GLARE = 0.015;
+/** A sheet's height by its width. */
+const A4 = Math.SQRT2;
+/** Variance of the Laplacian of a blank sheet. */
+const EMPTY = 1;
+
+/** A sharp page with little on it has a low variance as well; an empty one is not blurred but empty. */
+function isBlurred({ edge, laplacian, steps }: ImageMeasures, limits: (typeof LIMITS)[PhotographedDocument]): boolean {
+  if (steps < LEAST_STEPS) return laplacian < limits.laplacian && laplacian > EMPTY;
+  return edge < limits.edge || (laplacian < limits.laplacian && edge < limits.softEdge);
+}
+
+/** What makes a picture not worth reading, and what its owner should be warned of before a try is spent on it. */
+export type QualityVerdict = { readonly refused: QualityTrouble | null; readonly warnings: readonly QualityWarning[] };
+
+/** @param size of the upload as it is shown, in pixels */
+export function judgeImage(
+  document: PhotographedDocument,
+  { width, height }: { readonly width: number; readonly height: number },
+  measures: ImageMeasures,
+): QualityVerdict {
+  const limits = LIMITS[document];
+  const long = Math.max(width, height);
+  const across = document === 'id' ? long : Math.max(Math.min(width, height), long / A4);
+  const isSoft = measures.edge < limits.softEdge || measures.laplacian < limits.softLaplacian;
+  const warnings: QualityWarning[] = [];
+  if (isSoft && measures.steps >= LEAST_STEPS) warnings.push('blurred');
+  if (document === 'id' && height > width) warnings.push('portrait');
+  if (document === 'id' && measures.glare > GLARE) warnings.push('glare');
+  return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : null, warnings };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  answeredRung,
+  exemptionCategories,
+  occupations,
+  ownerQuestions,
+  ownersRequired,
+  shareRequired,
+  troubleWithShares,
+} from './owners.ts';
+
+const unanswered = { q1: null, q2: null, q3: null, q4: null, q5: null };
+
+describe('the ladder of owner questions', () => {
+  it.each(ownerQuestions)('stops at %s where those before it are no', (question) => {
+    const before = ownerQuestions.slice(0, ownerQuestions.indexOf(question));
+    const answers = { ...unanswered, ...Object.fromEntries(before.map((it) => [it, false])), [question]: true };
+    expect(answeredRung(answers)).toBe(question);
+  });
+
+  it('takes the first yes of several', () => {
+    expect(answeredRung({ q1: false, q2: true, q3: true, q4: null, q5: true })).toBe('q2');
+  });
+
+  it('has no rung without a yes', () => {
+    expect(answeredRung(unanswered)).toBeNull();
+    expect(answeredRung({ q1: false, q2: false, q3: false, q4: false, q5: false })).toBeNull();
+  });
+});
+
+describe('who enters owners', () => {
+  it.each([
+    ['CORP007', true],
+    ['CORP001', false],
+    ['CORP003', false],
+    ['CORP004', false],
+    ['CORP006', false],
+    ['CORP100', false],
+  ] as const)('a corporation of category %s: %s', (category, required) => {
+    expect(ownersRequired(true, category)).toBe(required);
+  });
+
+  it.each(exemptionCategories)('a sole proprietor always, whatever the category says (%s)', (category) => {
+    expect(ownersRequired(false, category)).toBe(true);
+  });
+});
+
+describe('shares', () => {
+  it('are asked for under q1 and q2 only', () => {
+    expect(ownerQuestions.filter(shareRequired)).toEqual(['q1', 'q2']);
+  });
+
+  it.each([
+    ['q1', ['100'], []],
+    ['q1', ['25'], []],
+    ['q1', ['25.00', '75.00'], []],
+    ['q1', ['33.33', '33.33', '33.34'], []],
+    ['q1', ['24.99'], [{ index: 0, code: 'owner.share-at-least-25' }]],
+    ['q1', ['50', '20'], [{ index: 1, code: 'owner.share-at-least-25' }]],
+    ['q1', ['50', '50.01'], [{ index: 1, code: 'owner.share-sum' }]],
+    ['q1', ['33.34', '33.33', '33.34'], [{ index: 2, code: 'owner.share-sum' }]],
+    ['q2', ['0.01'], []],
+    ['q2', ['10'], []],
+    ['q2', ['0'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', ['0.00'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', ['100.01'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', ['-5'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', ['10.123'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', ['ten'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', ['1e1'], [{ index: 0, code: 'owner.share-range' }]],
+    ['q2', [''], [{ index: 0, code: 'owner.share' }]],
+    [
+      'q2',
+      ['', '0', '60', '60'],
+      [
+        { index: 0, code: 'owner.share' },
+        { index: 1, code: 'owner.share-range' },
+      ],
+    ],
+    ['q3', [''], []],
+    ['q4', ['999'], []],
+    ['q5', ['', ''], []],
+    ['q1', [], []],
+  ] as const)('under %s, %j: %j', (rung, shares, trouble) => {
+    expect(troubleWithShares(rung, shares)).toEqual(trouble);
+  });
+
+  it('any hundredths that sum to at most 100 are accepted under q2, one hundredth more is not', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 3 }), (hundredths) => {
+        const rest = 10_000 - hundredths.reduce((sum, one) => sum + one, 0);
+        const text = (value: number): string => (value / 100).toFixed(2);
+        expect(troubleWithShares('q2', [...hundredths, rest].map(text))).toEqual([]);
+        expect(troubleWithShares('q2', [...hundredths, rest + 1].map(text))).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+it('offers six occupations', () => {
+  expect(occupations).toHaveLength(6);
+});

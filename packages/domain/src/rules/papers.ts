@@ -1,0 +1,67 @@
+import type { DocumentType } from './documents.ts';
+
+/** What a merchant answers before signing up, to learn which papers to prepare. */
+export interface PaperAnswers {
+  readonly isCorporation: boolean;
+  /** A non-profit corporation or body. */
+  readonly nonProfit: boolean;
+  /** More than one representative who act together. */
+  readonly jointRepresentatives: boolean;
+  /** Somebody other than a representative fills the application in. */
+  readonly agent: boolean;
+}
+
+export const paperKeys = [
+  'business-registration',
+  'unique-number',
+  'representative-id',
+  'agent-id',
+  'account-copy',
+  'seal-certificate',
+  'corporate-registry',
+  'corporate-seal',
+  'shareholder-list',
+  'officer-list',
+  'power-of-attorney',
+] as const;
+export type PaperKey = (typeof paperKeys)[number];
+
+export interface Paper {
+  readonly key: PaperKey;
+  /** The slot it is handed in at (`rules/documents.ts`); null where it is asked for on another screen. */
+  readonly document: DocumentType | null;
+  readonly essential: boolean;
+  /** One for each representative. */
+  readonly each: boolean;
+}
+
+const paper = (
+  key: PaperKey,
+  document: DocumentType | null,
+  { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
+): Paper => ({ key, document, essential, each });
+
+/** Papers of a corporation alone; a non-profit one has officers where others have shareholders. */
+const ofCorporation = (nonProfit: boolean): Paper[] => [
+  paper('corporate-registry', 'SF04'),
+  paper('corporate-seal', 'SF05'),
+  paper(nonProfit ? 'officer-list' : 'shareholder-list', 'SF06'),
+];
+
+/**
+ * The papers a merchant will need from first to last, in the order they are asked for (specification 2 §2.3 and §3.3).
+ * Those with a document slot are the slots that `documentSlotsFor` opens later for the same answers.
+ */
+export function papersFor({ isCorporation, nonProfit, jointRepresentatives, agent }: PaperAnswers): readonly Paper[] {
+  const each = jointRepresentatives;
+  return [
+    paper('business-registration', null),
+    paper('representative-id', null, { each }),
+    ...(agent ? [paper('agent-id', null)] : []),
+    ...(isCorporation ? ofCorporation(nonProfit) : []),
+    paper('account-copy', 'SF07'),
+    ...(isCorporation ? [] : [paper('seal-certificate', 'SF11', { each })]),
+    ...(agent ? [paper('power-of-attorney', 'SF08')] : []),
+    ...(nonProfit ? [paper('unique-number', 'SF09', { essential: false })] : []),
+  ];
+}
