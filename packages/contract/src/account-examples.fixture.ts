@@ -1,0 +1,106 @@
+import { type CallExample, changed } from './example.fixture.ts';
+
+const identity = {
+  loginId: 'merchant01',
+  companyName: '샌드박스 상점',
+  operatorEmail: 'operator@example.com',
+  accountStatus: 'PAID',
+  screenCostInfo: 'SC002',
+  kycStatus: null,
+  accountType: 'BC01',
+  destination: '/before-kyc',
+  idleSeconds: 1800,
+  remainingSeconds: 43_200,
+};
+
+const signUp = {
+  partnerCode: null,
+  loginId: 'merchant01',
+  password: 'abcdef1!',
+  companyName: '샌드박스 상점',
+  opName: '김하늘',
+  opMobileNo: '01000000000',
+  opEmail: 'operator@example.com',
+  opTelNo: '',
+  agreeSignUp: true,
+  agreePrivateInfo: 'Y',
+  agreeMarketing: false,
+};
+
+export const accountExamples: Readonly<Record<string, CallExample>> = {
+  login: {
+    valid: { body: { loginId: 'merchant01', password: 'abcdef1!' } },
+    invalid: [
+      { body: { loginId: '', password: 'x' }, at: 'loginId', told: 'login.id-required' },
+      { body: { loginId: 'merchant01', password: '' }, at: 'password', told: 'login.password-required' },
+      { body: { loginId: 1, password: 'x' }, at: 'loginId', told: 'login.id-required' },
+    ],
+    answer: identity,
+  },
+  me: { valid: {}, answer: identity },
+  logout: { valid: {}, answer: null },
+  loginIdExists: {
+    valid: { body: { loginId: 'merchant01' } },
+    invalid: [
+      { body: { loginId: '' }, at: 'loginId', told: 'login-id.empty' },
+      { body: { loginId: 'ab' }, at: 'loginId', told: 'login-id.length' },
+      { body: { loginId: '가맹점아이디' }, at: 'loginId', told: 'login-id.characters' },
+    ],
+    answer: true,
+  },
+  signUp: {
+    valid: { body: signUp },
+    invalid: [
+      { body: changed(signUp, { loginId: 'ab' }), at: 'loginId', told: 'login-id.length' },
+      { body: changed(signUp, { password: 'short1!' }), at: 'password', told: 'password.format' },
+      { body: changed(signUp, { companyName: ' ' }), at: 'companyName', told: 'company-name.required' },
+      { body: changed(signUp, { opName: '김' }), at: 'opName', told: 'person-name.format' },
+      { body: changed(signUp, { opMobileNo: '0200000000' }), at: 'opMobileNo', told: 'phone.format' },
+      { body: changed(signUp, { opEmail: 'operator' }), at: 'opEmail', told: 'email.format' },
+      { body: changed(signUp, { partnerCode: 'p'.repeat(51) }), at: 'partnerCode', told: 'partner-code.unknown' },
+      { body: changed(signUp, { opTelNo: '123' }), at: 'opTelNo' },
+      { body: changed(signUp, { agreeSignUp: 'maybe' }), at: 'agreeSignUp' },
+    ],
+    answer: identity,
+  },
+  openVisitorSession: { valid: {}, answer: { cacheId: 'opaque' } },
+  sendEmailCode: {
+    valid: { body: { to: 'operator@example.com', type: 'SIGNUP' } },
+    invalid: [
+      { body: { to: 'operator', type: 'SIGNUP' }, at: 'to', told: 'email.exact' },
+      { body: { to: 'a@example.com\r\nBcc: b@example.com', type: 'SIGNUP' }, at: 'to', told: 'email.exact' },
+      { body: { to: 'operator@example.com', type: 'OTHER' }, at: 'type' },
+    ],
+    answer: { expiresInSeconds: 180 },
+  },
+  checkEmailCode: {
+    valid: { body: { email: 'operator@example.com', authNumber: '000000' } },
+    invalid: [
+      { body: { email: 'operator', authNumber: '000000' }, at: 'email', told: 'email.format' },
+      { body: { email: 'a@example.com', authNumber: '' }, at: 'authNumber', told: 'auth-number.required' },
+      { body: { email: 'a@example.com', authNumber: '12345' }, at: 'authNumber', told: 'auth-number.invalid' },
+    ],
+    answer: {},
+  },
+  accountDetail: {
+    valid: {},
+    answer: {
+      loginId: 'merchant01',
+      companyName: '샌드박스 상점',
+      opEmail: 'operator@example.com',
+      accountStatus: 'STEP2_COMPLETED',
+      screenCostInfo: null,
+      kycStatus: null,
+      accountType: null,
+      corpGubn: null,
+      gongdongRep: false,
+    },
+  },
+  isCorporation: { valid: {}, answer: 'BC00' },
+  statuses: {
+    valid: { query: { loginId: 'merchant01' } },
+    invalid: [{ query: { loginId: ['a', 'b'] }, at: 'loginId' }],
+    answer: { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002' },
+  },
+  screeningStatus: { valid: { query: {} }, answer: { kycStatus: 'STEP1' } },
+};

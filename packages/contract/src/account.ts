@@ -1,0 +1,223 @@
+import { authNumber } from '@portal/domain/fields/auth-number.ts';
+import { codeEmail, email } from '@portal/domain/fields/email.ts';
+import { loginId, typedLoginId } from '@portal/domain/fields/login-id.ts';
+import { password, typedPassword } from '@portal/domain/fields/password.ts';
+import { companyName, operatorName } from '@portal/domain/fields/person-name.ts';
+import { mobileNumber, telephoneNumber } from '@portal/domain/fields/phone.ts';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import {
+  accountStatus,
+  accountType,
+  flag,
+  kycStatus,
+  nothing,
+  orDefault,
+  orEmpty,
+  ownLoginId,
+  screenCostInfo,
+} from './shared.ts';
+
+/** Who is logged in, at which statuses, and where that leads. */
+export const whoAmI = z.object({
+  loginId: z.string(),
+  companyName: z.string(),
+  operatorEmail: z.string(),
+  accountStatus,
+  screenCostInfo,
+  kycStatus,
+  /** null until the business classification is chosen and stored. */
+  accountType: z.nullable(accountType),
+  destination: z.string(),
+  /** Seconds until the session ends without a further request, and at the latest. */
+  idleSeconds: z.number(),
+  remainingSeconds: z.number(),
+});
+
+export const login = defineCall({
+  id: 'login',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/login/',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  body: z.object({ loginId: typedLoginId, password: typedPassword }),
+  answer: whoAmI,
+  summary: 'Log in; an unknown id and a wrong password are not told apart.',
+  source: 'specification 1 §7; decisions §6',
+});
+
+export const me = defineCall({
+  id: 'me',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/login/me',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: whoAmI,
+  summary: 'The session, its statuses and its destination.',
+  source: 'decisions §3',
+});
+
+export const logout = defineCall({
+  id: 'logout',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/login/logout',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  answer: nothing,
+  summary: 'End the session; also without one.',
+  source: 'decisions §3',
+});
+
+export const loginIdExists = defineCall({
+  id: 'loginIdExists',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/account/id/exist',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  body: z.object({ loginId }),
+  answer: z.boolean(),
+  summary: 'true where the login id is taken, without regard to case.',
+  source: 'specification 1 §7',
+});
+
+/** A consent as it is sent: true, or the Y/N of old clients; what is not said is not given. */
+const consent = orDefault(flag, false);
+
+export const signUp = defineCall({
+  id: 'signUp',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/account/signup',
+  envelope: 'onboarding',
+  caller: 'visitor',
+  body: z.object({
+    partnerCode: z._default(z.nullable(z.string().check(z.maxLength(50, 'partner-code.unknown'))), null),
+    loginId,
+    password,
+    companyName,
+    opName: operatorName,
+    opMobileNo: mobileNumber,
+    opEmail: email,
+    opTelNo: orEmpty(z.union([z.literal(''), telephoneNumber])),
+    agreeSignUp: consent,
+    agreePrivateInfo: consent,
+    agreeMarketing: consent,
+  }),
+  answer: whoAmI,
+  refusals: ['DUPLICATE'],
+  summary: 'Create the account and log in. The e-mail must have been verified by this visitor within 30 minutes.',
+  source: 'specification 1 §7; decisions §1',
+});
+
+export const openVisitorSession = defineCall({
+  id: 'openVisitorSession',
+  noun: 'account',
+  method: 'POST',
+  path: '/front/v1/cache-id',
+  envelope: 'front',
+  caller: 'anyone',
+  answer: z.object({ cacheId: z.string() }),
+  summary: 'The anonymous verification session: sets an HttpOnly cookie; the id carries no authority.',
+  source: 'decisions §3',
+});
+
+export const codePurposes = ['SIGNUP', 'FIND_ID', 'FIND_PASSWORD', 'STOREFRONT'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const sendEmailCode = defineCall({
+  id: 'sendEmailCode',
+  noun: 'account',
+  method: 'POST',
+  path: '/front/v1/email/otp/send',
+  envelope: 'front',
+  caller: 'visitor',
+  body: z.object({
+    to: codeEmail,
+    type: z.enum(codePurposes),
+    loginId: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: z.object({ expiresInSeconds: z.number() }),
+  refusals: ['PROVIDER_UNAVAILABLE'],
+  summary:
+    'Send a 6-digit code that lives 180 seconds; a resend voids the former. Answers alike for known and unknown addresses.',
+  source: 'specification 1 §7; decisions §3 and §6',
+});
+
+export const checkEmailCode = defineCall({
+  id: 'checkEmailCode',
+  noun: 'account',
+  method: 'POST',
+  path: '/front/v1/email/otp/check',
+  envelope: 'front',
+  caller: 'visitor',
+  body: z.object({ email, authNumber, type: z._default(z.enum(codePurposes), 'SIGNUP') }),
+  answer: z.object({ token: z.optional(z.string()) }),
+  summary: 'Check a code; at most 5 tries. SIGNUP leaves a server-side verification of this visitor.',
+  source: 'specification 1 §7; decisions §6',
+});
+
+export const accountDetail = defineCall({
+  id: 'accountDetail',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/get/account',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: z.object({
+    loginId: z.string(),
+    companyName: z.string(),
+    opEmail: z.string(),
+    accountStatus,
+    screenCostInfo,
+    kycStatus,
+    accountType: z.nullable(accountType),
+    /** true = for-profit corporation; null while not chosen or not a corporation. */
+    corpGubn: z.nullable(z.boolean()),
+    /** Joint representation: an agent fills in the form. */
+    gongdongRep: z.boolean(),
+  }),
+  summary: 'Account detail.',
+  source: 'specification 1 §7; specification 2 §7.1',
+});
+
+export const isCorporation = defineCall({
+  id: 'isCorporation',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/isCorp',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  answer: z.nullable(accountType),
+  summary: 'BC00 for a corporation, BC01 for a sole proprietor, null before the classification.',
+  source: 'specification 1 §7',
+});
+
+export const statuses = defineCall({
+  id: 'statuses',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/kyc/status',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: ownLoginId,
+  answer: z.object({ accountStatus, screenCostInfo }),
+  summary: 'Account status and screening-cost code.',
+  source: 'specification 1 §7',
+});
+
+export const screeningStatus = defineCall({
+  id: 'screeningStatus',
+  noun: 'account',
+  method: 'GET',
+  path: '/api/onboarding/v1/screening/status',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: ownLoginId,
+  answer: z.object({ kycStatus }),
+  summary: 'KYC status.',
+  source: 'specification 1 §7',
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { certificateReading } from './application.ts';
+import { defineCall } from './call.ts';
+import { nothing, ownLoginId } from './shared.ts';
+
+const attached = {
+  noun: 'application',
+  caller: 'merchant',
+  steps: ['business-information'],
+  query: ownLoginId,
+  source: 'specification 1 §4; decisions §6',
+} as const;
+
+export const attachedCertificate = defineCall({
+  ...attached,
+  id: 'attachedCertificate',
+  method: 'GET',
+  path: '/api/onboarding/v1/register/account/certificate',
+  envelope: 'onboarding',
+  answer: z.nullable(
+    z.object({
+      fileName: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      contentType: z.string(),
+      /** Hexadecimal, of the file. */
+      sha256: z.string(),
+      inferDetailType: z.string(),
+      /** YYYYMMDD; null where the day was not read. */
+      issueDate: z.nullable(z.string()),
+      validUntil: z.nullable(z.string()),
+      values: certificateReading,
+    }),
+  ),
+  summary: 'The certificate that was checked last and stays attached to the half-typed form, or null.',
+});
+
+export const attachedCertificateFile = defineCall({
+  ...attached,
+  id: 'attachedCertificateFile',
+  method: 'GET',
+  path: '/api/onboarding/v1/register/account/certificate/file',
+  envelope: 'file',
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND'],
+  summary: 'The attached certificate itself.',
+});
+
+export const removeAttachedCertificate = defineCall({
+  ...attached,
+  id: 'removeAttachedCertificate',
+  method: 'DELETE',
+  path: '/api/onboarding/v1/register/account/certificate',
+  envelope: 'onboarding',
+  answer: nothing,
+  summary: 'Takes the attached certificate away.',
+});

@@ -1,0 +1,119 @@
+import { accountStatuses } from '@portal/domain/journey/status.ts';
+import { previewCodes } from '@portal/domain/rules/fee-preview.ts';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { ownLoginId } from './shared.ts';
+
+export const screeningFee = defineCall({
+  id: 'screeningFee',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/kyc/screenCost/info',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: ownLoginId,
+  answer: z.object({ screenCost: z.number(), screenCostInfo: z.nullable(z.string()), currency: z.literal('KRW') }),
+  summary: 'The screening fee of this account, from the server.',
+  source: 'specification 1 §7',
+});
+
+export const settleScreeningFee = defineCall({
+  id: 'settleScreeningFee',
+  noun: 'application',
+  method: 'POST',
+  path: '/api/onboarding/v1/account/kyc/screenCost/info',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  body: z.object({
+    loginId: z.optional(z.string()),
+    /** Never believed: the fee is settled or it is not. */
+    accountStatus: z.enum([...accountStatuses, 'SC001']),
+  }),
+  answer: z.object({ accountStatus: z.string(), screenCostInfo: z.nullable(z.string()) }),
+  refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'A request to look again: OK where the fee is 0, exempt or settled, or the gateway confirms a payment; otherwise 409, nothing changed.',
+  source: 'specification 1 §7; decisions §1',
+});
+
+export const screeningFeePreview = defineCall({
+  id: 'screeningFeePreview',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/kyc/screenCost/preview',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['screening-fee'],
+  query: ownLoginId,
+  answer: z.object({
+    /** true where nothing that can be seen would stop the review. */
+    clear: z.boolean(),
+    findings: z.array(
+      z.object({
+        code: z.enum(previewCodes),
+        tone: z.enum(['fine', 'note', 'wrong']),
+        /** Days left of the certificate's three months. */
+        days: z.optional(z.number()),
+      }),
+    ),
+  }),
+  summary: 'What can already be seen of the application, before a fee that is not refunded; it never stops a payment.',
+  source: 'docs/decisions/0006',
+});
+
+export const screeningFeeReceipt = defineCall({
+  id: 'screeningFeeReceipt',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/kyc/screenCost/receipt',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: ownLoginId,
+  answer: z.nullable(
+    z.object({
+      /** Whole won, VAT included, and the VAT in it. */
+      amount: z.number(),
+      vat: z.number(),
+      orderId: z.string(),
+      transactionId: z.string(),
+      /** ISO 8601. */
+      paidAt: z.string(),
+    }),
+  ),
+  summary: 'The payment of the screening fee that the gateway confirmed; null where none was made.',
+  source: 'docs/decisions/0005',
+});
+
+const text = z.string();
+/** The argument of the gateway SDK's request_pay: the groups of the ready call with its fgkey (Eximbay Open API). */
+export const sdkRequest = z.object({
+  fgkey: text,
+  payment: z.object({ transaction_type: text, order_id: text, currency: text, amount: text, lang: text }),
+  merchant: z.object({ mid: text }),
+  buyer: z.object({ name: text, email: text }),
+  url: z.object({ return_url: text, status_url: text }),
+  product: z.array(z.object({ name: text, quantity: text, unit_price: text, link: text })),
+  settings: z.object({ display_type: text, ostype: text }),
+  /** Our own attempt, which comes back with every notice. */
+  other_param: z.optional(z.object({ param1: text })),
+});
+
+export const preparePayment = defineCall({
+  id: 'preparePayment',
+  noun: 'application',
+  method: 'POST',
+  path: '/front/v1/payment/ready',
+  envelope: 'rescode',
+  caller: 'merchant',
+  steps: ['screening-fee'],
+  body: z.object({
+    loginId: z.optional(z.string()),
+    operatorEmail: z.optional(z.string()),
+    /** Must equal the server's fee; a number or its decimal text. */
+    amount: z.union([z.number(), z.string()]),
+  }),
+  answer: z.object({ fgkey: z.string(), sdkUrl: z.string(), request: sdkRequest }),
+  refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
+  summary: 'Prepare a card payment of the fee at the gateway.',
+  source: 'specification 1 §7; protocols of the gateway §1.2',
+});

@@ -1,0 +1,240 @@
+import { addressEn, addressKr, zipCode } from '@portal/domain/fields/address.ts';
+import { amount } from '@portal/domain/fields/amount.ts';
+import { businessNumber } from '@portal/domain/fields/business-number.ts';
+import { businessItem, businessType } from '@portal/domain/fields/business-type.ts';
+import { companyNameEn, companyNameKr } from '@portal/domain/fields/company-name.ts';
+import { corporateNumber } from '@portal/domain/fields/corporate-number.ts';
+import { shortEmail } from '@portal/domain/fields/email.ts';
+import { homepageId, homepagePassword, homepageUrl } from '@portal/domain/fields/homepage.ts';
+import { telephoneNumber } from '@portal/domain/fields/phone.ts';
+import { textField } from '@portal/domain/fields/rule.ts';
+import { siteDescription } from '@portal/domain/fields/site-description.ts';
+import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
+import * as z from 'zod/mini';
+import { defineCall, type FilePart } from './call.ts';
+import { flag, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
+
+const productType = z.object({
+  typeCode: z.string(),
+  typeName: z.string(),
+  dangerTier: z.number(),
+  parentTypeCode: z.nullable(z.string()),
+});
+export type ProductType = z.output<typeof productType>;
+
+export const productTypes = defineCall({
+  id: 'productTypes',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/merchant/v1/productType/all',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  answer: z.object({
+    bigProductType: z.array(productType),
+    midProductType: z.array(productType),
+    smallProductType: z.array(productType),
+  }),
+  summary: 'Product categories in three levels; the screens hide dangerTier 2 and above.',
+  source: 'specification 1 §3 and §7',
+});
+
+export const certificateFile = { required: true, formats: ['jpeg', 'png', 'pdf'] } as const satisfies FilePart;
+
+/** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are told by the suffix (specification 2 §5.7). */
+const inferDetailType = z.string();
+
+export const verifyCertificate = defineCall({
+  id: 'verifyCertificate',
+  noun: 'application',
+  method: 'POST',
+  path: '/front/v1/biz-license/verify',
+  envelope: 'front',
+  caller: 'merchant',
+  steps: ['business-information'],
+  query: z.object({
+    loginId: z.optional(z.string()),
+    /** Which form asks; the recognised type must match. Absent: any. */
+    type: z.optional(z.enum(['private', 'corporate'])),
+  }),
+  files: { file: certificateFile },
+  answer: z.object({
+    inferDetailType,
+    registerNumber: z.string(),
+    issueDate: z.nullable(z.string()),
+    validUntil: z.nullable(z.string()),
+  }),
+  refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'Check a certificate: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised.',
+  source: 'specification 1 §7 and §8; decisions §3',
+});
+
+const vertex = z.object({ x: z.number(), y: z.number() });
+/** One value as it was read: its text and where it stands in the upload, in pixels. */
+export const readText = z.object({
+  text: z.string(),
+  boundingPolys: z.optional(z.array(z.object({ vertices: z.array(vertex) }))),
+});
+export type ReadText = z.output<typeof readText>;
+
+const readTexts = z.optional(z.array(readText));
+
+/** What was read of a certificate; what was not read is absent. */
+export const certificateReading = z.object({
+  registerNumber: readTexts,
+  corpRegisterNum: readTexts,
+  companyName: readTexts,
+  corpName: readTexts,
+  repName: readTexts,
+  openDate: readTexts,
+  bisAddress: readTexts,
+  headAddress: readTexts,
+  bisType: readTexts,
+  bisItem: readTexts,
+  issuanceDate: readTexts,
+});
+export type CertificateReading = z.output<typeof certificateReading>;
+
+export const readCertificate = defineCall({
+  id: 'readCertificate',
+  noun: 'application',
+  method: 'POST',
+  path: '/front/v1/biz-license/ocr',
+  envelope: 'front',
+  caller: 'merchant',
+  steps: ['business-information'],
+  query: ownLoginId,
+  files: { file: certificateFile },
+  answer: z.object({
+    images: z.array(
+      z.object({
+        inferResult: z.string(),
+        inferDetailType,
+        bizLicense: z.object({ result: certificateReading }),
+      }),
+    ),
+  }),
+  refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
+  summary: 'Read a certificate. What was not read is absent.',
+  source: 'specification 1 §7',
+});
+
+const won = z.literal('KRW', { error: 'amount.format' });
+/** An amount as text, or as the JSON number of old clients. */
+const wonAmount = z.pipe(
+  z.union([z.string(), z.pipe(z.number(), z.transform(String))], { error: 'amount.required' }),
+  amount,
+);
+const categoryCode = textField('category.required');
+
+/** Fields that both forms have. Names are the wire's (specification 1 §3). */
+const businessInformation = {
+  nonProfit: orDefault(flag, false),
+  bizNo: businessNumber,
+  companyNameKr,
+  companyNameEn,
+  homepageUrl,
+  homepageId: orEmpty(homepageId),
+  homepagePassword: orEmpty(homepagePassword),
+  /** 업태 and 종목: may be empty for a non-profit body, which the service checks. */
+  salesType: z.union([z.literal(''), businessType]),
+  companyType: z.union([z.literal(''), businessItem]),
+  productTypeBig: categoryCode,
+  productTypeMid: categoryCode,
+  productTypeSmall: categoryCode,
+  customerTransCurrency: won,
+  customerTransAmount: wonAmount,
+  monthlyExpectVolumeCurrency: won,
+  monthlyExpectVolumeAmount: wonAmount,
+  bizAddressKr: addressKr,
+  bizAddressEn: addressEn,
+  bizRepMobileNo: telephoneNumber,
+  bizRepEmail: shortEmail,
+};
+
+export const privateInformation = z.object({ ...businessInformation, zipCode });
+export const corporateInformation = z.object({
+  ...businessInformation,
+  /** Empty only for a non-profit body. */
+  corpNo: orEmpty(z.union([z.literal(''), corporateNumber])),
+  corpNameKr: orEmpty(z.union([z.literal(''), companyNameKr])),
+  corpNameEn: orEmpty(z.union([z.literal(''), companyNameEn])),
+  bizZipCode: zipCode,
+  officeAddressKr: addressKr,
+  officeAddressEn: addressEn,
+  officeZipCode: zipCode,
+});
+
+const submission = {
+  noun: 'application',
+  method: 'POST',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['business-information'],
+  query: ownLoginId,
+  jsonParts: ['kycVerificationInfo'],
+  /** May be left out where a checked certificate is attached. */
+  files: { bizRegFile: { required: false, formats: certificateFile.formats } },
+  answer: nothing,
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
+  source: 'specification 1 §7; decisions §3',
+} as const;
+
+export const submitPrivateInformation = defineCall({
+  ...submission,
+  id: 'submitPrivateInformation',
+  path: '/api/onboarding/v1/register/account/verify/prv/info/',
+  body: z.object({ kycVerificationInfo: privateInformation }),
+  summary: 'Check and store the business information of a sole proprietor: STEP2 → STEP4.',
+});
+
+export const submitCorporateInformation = defineCall({
+  ...submission,
+  id: 'submitCorporateInformation',
+  path: '/api/onboarding/v1/register/account/verify/corp/info/',
+  body: z.object({ kycVerificationInfo: corporateInformation }),
+  summary: 'Check and store the business information of a corporation: STEP2 → STEP4.',
+});
+
+/** A list on the wire: an array, or the comma-separated text of old clients. */
+const list = z.union([
+  z.array(z.string()),
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  ),
+]);
+
+export const applyForServices = defineCall({
+  id: 'applyForServices',
+  noun: 'application',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/account/payment/info',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['service-application'],
+  query: ownLoginId,
+  body: z.object({
+    /** What is mandatory is asked for by the service, which has the sentences: all that is missing is told at once. */
+    payServiceType: orDefault(list, []),
+    payMethods: orDefault(list, []),
+    description: siteDescription,
+    /** Countries served; the specification sends them but shows no choice: empty means not restricted. */
+    serviceTargetCountries: orDefault(list, []),
+    displayCurrencies: z._default(
+      z.array(z.enum(displayCurrencies, { error: 'currencies.required' }), { error: 'currencies.required' }),
+      [],
+    ),
+    /** The agreement on prohibited industries, ticked after the list was viewed. */
+    prohibitedIndustryAgreed: orDefault(flag, false),
+  }),
+  answer: z.object({ accountStatus: z.string(), screenCostInfo: z.nullable(z.string()), screenCost: z.number() }),
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Apply for services and payment methods: STEP4 → STEP5 with SC002 (fee due) or SC001 (exempt).',
+  source: 'specification 1 §7; decisions §5',
+});

@@ -1,0 +1,74 @@
+import type { StepKey } from '@portal/domain/journey/steps.ts';
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * How a call's answer is wrapped (decisions §2).
+ * - `onboarding`: `{code:'OK', message, data}`; a refusal is `{code, message, data, errors?}`
+ * - `front`: `{result:'SUCCESS', ...answer}`; a negative outcome is `{result:'FAILURE', code, message, errors?}`
+ * - `rescode`: `{rescode:'0000', resmsg, ...answer}`; a negative outcome has another rescode and the reason as resmsg
+ * - `plain`: the answer itself
+ * - `file`: bytes
+ */
+export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file';
+
+/** Who may call: anyone; a visitor with the verification session of cache-id; a logged-in merchant; a visitor or a merchant. */
+export type Caller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant';
+
+export type FileFormat = 'jpeg' | 'png' | 'pdf';
+
+/** A file part of a multipart call. Format is judged by the bytes. */
+export interface FilePart {
+  readonly required: boolean;
+  readonly formats: readonly FileFormat[];
+}
+
+type AnySchema = z.ZodMiniType;
+
+export interface Call {
+  /** Unique name, also the OpenAPI operation id. */
+  readonly id: string;
+  readonly noun: 'account' | 'application' | 'screening' | 'storefront' | 'platform';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Full path with `:name` parameters; both forms, with and without a trailing slash, answer. */
+  readonly path: string;
+  readonly envelope: Envelope;
+  readonly caller: Caller;
+  /** The steps at which a merchant may make this call; absent where any step will do. */
+  readonly steps?: readonly StepKey[];
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  /** The JSON body, or the text parts of a multipart body after its `jsonParts` are parsed. */
+  readonly body?: AnySchema;
+  /** Names of multipart text parts that carry JSON. */
+  readonly jsonParts?: readonly string[];
+  /** File parts by name; their presence makes the call multipart. */
+  readonly files?: Readonly<Record<string, FilePart>>;
+  /** What the answer carries inside its envelope. */
+  readonly answer: AnySchema;
+  /** Refusals beyond VALIDATION, UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS and SERVER_ERROR, which any call can give. */
+  readonly refusals?: readonly RefusalCode[];
+  readonly summary: string;
+  /** Where it is specified. */
+  readonly source: string;
+}
+
+/** Declares a call, keeping the exact types of its schemas for the server and for the client. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Read<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends AnySchema ? C[K] : never;
+
+/** What a handler receives: parsed and normalised. */
+export type ParamsOf<C extends Call> = [Read<C, 'params'>] extends [never] ? undefined : z.output<Read<C, 'params'>>;
+export type QueryOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.output<Read<C, 'query'>>;
+export type BodyOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.output<Read<C, 'body'>>;
+/** What a handler returns. */
+export type AnswerOf<C extends Call> = z.input<C['answer']>;
+/** What a client gets. */
+export type ResultOf<C extends Call> = z.output<C['answer']>;
+/** What a client sends. */
+export type QueryInputOf<C extends Call> = [Read<C, 'query'>] extends [never] ? undefined : z.input<Read<C, 'query'>>;
+export type BodyInputOf<C extends Call> = [Read<C, 'body'>] extends [never] ? undefined : z.input<Read<C, 'body'>>;
+export type ParamsInputOf<C extends Call> = [Read<C, 'params'>] extends [never]
+  ? undefined
+  : z.input<Read<C, 'params'>>;

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { steps } from '@portal/domain/journey/steps.ts';
+import { isMessageCode } from '@portal/domain/messages/codes.ts';
+import { describe, expect, it } from 'vitest';
+import { accountExamples } from './account-examples.fixture.ts';
+import { accountRecoveryExamples } from './account-recovery-examples.fixture.ts';
+import { applicationExamples } from './application-examples.fixture.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import type { CallExample } from './example.fixture.ts';
+import { platformExamples } from './platform-examples.fixture.ts';
+import { refusals } from './refusals.ts';
+import { screeningExamples } from './screening-examples.fixture.ts';
+
+const examples = new Map<string, CallExample>(
+  [accountExamples, accountRecoveryExamples, applicationExamples, screeningExamples, platformExamples].flatMap((room) =>
+    Object.entries(room),
+  ),
+);
+
+const exampleOf = (call: Call): CallExample => {
+  const example = examples.get(call.id);
+  if (!example) throw new Error(`${call.id} has no example`);
+  return example;
+};
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** Everything a call's schemas find wrong with a request: path → what is told. */
+function troubleWith(call: Call, request: CallExample['valid']): Map<string, string> {
+  const found = parts.flatMap((part) => {
+    const schema = call[part];
+    if (!schema || !(part in request)) return [];
+    const parsed = schema.safeParse(request[part]);
+    return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  });
+  return new Map(found);
+}
+
+describe('the calls as a whole', () => {
+  it('have unique ids, and unique pairs of method and path', () => {
+    const ids = calls.map((call) => call.id);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    const places = calls.map((call) => `${call.method} ${call.path.replace(/\/$/, '').replace(/:\w+/g, ':')}`);
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
+  });
+
+  it('each have an example, and no example is left over', () => {
+    expect([...examples.keys()].sort()).toEqual(calls.map((call) => call.id).sort());
+  });
+
+  it('refuse with a sentence and an HTTP status of their own', () => {
+    for (const { status, message } of Object.values(refusals)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(isMessageCode(message)).toBe(true);
+    }
+  });
+});
+
+describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  it('is described: path under /api or /front, steps that exist, multipart only by POST', () => {
+    expect(call.path).toMatch(/^\/(api|front\/v1)\/[A-Za-z0-9:/-]+$/);
+    expect(call.summary).toMatch(/[.…]$/);
+    expect(call.source).not.toBe('');
+    const known = steps.map((step) => step.key);
+    for (const step of call.steps ?? []) expect(known).toContain(step);
+    if (call.steps) expect(call.caller).toBe('merchant');
+    if (call.files) expect(call.method).toBe('POST');
+    if (call.method === 'GET') expect(call.body).toBeUndefined();
+    for (const name of call.path.matchAll(/:(\w+)/g))
+      expect(call.params?.safeParse({ [name[1] ?? '']: 1 }).success).toBe(false);
+  });
+
+  it('takes its valid example', () => {
+    for (const request of [exampleOf(call).valid, ...(exampleOf(call).also ?? [])])
+      expect(troubleWith(call, request)).toEqual(new Map());
+  });
+
+  it.each(
+    (examples.get(call.id)?.invalid ?? []).map(
+      (request) => [request.at, request.told ?? 'something', request] as const,
+    ),
+  )('refuses a wrong %s with %s', (at, _told, request) => {
+    const trouble = troubleWith(call, request);
+    expect([...trouble.keys()]).toContain(at);
+    if (request.told) expect(trouble.get(at)).toBe(request.told);
+  });
+
+  it('refuses what is no object at all', () => {
+    for (const part of parts) {
+      for (const nonsense of ['text', 7, []])
+        expect(call[part]?.safeParse(nonsense).success ?? false, part).toBe(false);
+    }
+  });
+
+  it('lets its answer out, and nothing undeclared', () => {
+    const { answer } = exampleOf(call);
+    expect(call.answer.safeParse(answer).success).toBe(true);
+    if (Array.isArray(answer)) {
+      const more = answer.map((row: unknown) => (typeof row === 'object' ? { ...row, passwordHash: 'secret' } : row));
+      expect(call.answer.parse(more)).toEqual(answer);
+    } else if (typeof answer === 'object' && answer !== null) {
+      expect(call.answer.parse({ ...answer, passwordHash: 'secret' })).not.toHaveProperty('passwordHash');
+    }
+  });
+});
+
+it('the contract has no Korean text of its own', async () => {
+  const room = new URL('./', import.meta.url);
+  for (const name of await readdir(room)) {
+    if (/\.(test|fixture)\.ts$/.test(name)) continue;
+    const source = await readFile(new URL(name, room), 'utf8');
+    const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+    expect(code, name).not.toMatch(/[ㄱ-ㅎㅏ-ㅣ가-힣]/);
+  }
+});

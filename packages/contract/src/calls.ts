@@ -1,0 +1,28 @@
+import * as account from './account.ts';
+import * as accountRecovery from './account-recovery.ts';
+import * as application from './application.ts';
+import * as applicationCertificate from './application-certificate.ts';
+import * as applicationFee from './application-fee.ts';
+import type { Call } from './call.ts';
+import * as platform from './platform.ts';
+import * as screeningDocuments from './screening-documents.ts';
+import * as screeningIdCard from './screening-id-card.ts';
+import * as screeningPersons from './screening-persons.ts';
+import * as screeningSettlement from './screening-settlement.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'envelope' in value && 'path' in value && 'id' in value;
+
+/** Every call there is: the server checks that each has a handler, and the API description is made from it. */
+export const calls: readonly Call[] = [
+  account,
+  accountRecovery,
+  application,
+  applicationCertificate,
+  applicationFee,
+  screeningSettlement,
+  screeningIdCard,
+  screeningPersons,
+  screeningDocuments,
+  platform,
+].flatMap((room) => Object.values(room).filter(isCall));

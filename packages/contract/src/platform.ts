@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { nothing, ownLoginId } from './shared.ts';
+
+export const publicConfiguration = defineCall({
+  id: 'publicConfiguration',
+  noun: 'platform',
+  method: 'GET',
+  path: '/api/config',
+  envelope: 'plain',
+  caller: 'anyone',
+  answer: z.object({
+    /** Origin of the front API; empty where it is the portal's own. */
+    frontOrigin: z.string(),
+    postcodeScriptUrl: z.string(),
+    /** The provider's name, home page and support contacts. */
+    brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
+    /** Where merchants who are approved, and those with an id of the home page, log in. */
+    merchantLoginUrl: z.string(),
+    homepageLoginUrl: z.string(),
+    /** Where the sandbox explains itself; null when real providers are configured. */
+    sandboxUrl: z.nullable(z.string()),
+    screeningFee: z.number(),
+    /** The text that passwords in `POST /login/password` are sealed with: obscurity, not security, which TLS gives. */
+    passwordTransportKey: z.string(),
+  }),
+  summary: 'What the web client has to know before anybody logs in.',
+  source: 'decisions §3',
+});
+
+/** Steps that keep a half-typed form on the server. */
+export const draftSteps = [
+  'business-info',
+  'business-detail-private',
+  'business-detail-corporate',
+  'payment-service',
+  'business-confirm',
+  'representative-info',
+  'owner-info',
+] as const;
+
+const draftParams = z.object({ step: z.enum(draftSteps) });
+const draft = z.record(z.string(), z.unknown());
+
+export const readDraft = defineCall({
+  id: 'readDraft',
+  noun: 'platform',
+  method: 'GET',
+  path: '/api/onboarding/v1/draft/:step',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  params: draftParams,
+  query: ownLoginId,
+  answer: z.nullable(z.object({ values: draft, savedAt: z.string() })),
+  summary: 'The half-typed form of a step; null where there is none.',
+  source: 'decisions §6',
+});
+
+export const saveDraft = defineCall({
+  id: 'saveDraft',
+  noun: 'platform',
+  method: 'PUT',
+  path: '/api/onboarding/v1/draft/:step',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  params: draftParams,
+  query: ownLoginId,
+  body: z.object({ values: draft }),
+  answer: z.object({ savedAt: z.string() }),
+  summary: 'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server.',
+  source: 'decisions §6',
+});
+
+export const deleteDraft = defineCall({
+  id: 'deleteDraft',
+  noun: 'platform',
+  method: 'DELETE',
+  path: '/api/onboarding/v1/draft/:step',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  params: draftParams,
+  query: ownLoginId,
+  answer: nothing,
+  summary: 'Forget the half-typed form of a step.',
+  source: 'decisions §6',
+});

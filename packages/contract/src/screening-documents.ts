@@ -1,0 +1,93 @@
+import { documentTypes } from '@portal/domain/rules/documents.ts';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { cardTypes, ekycStatuses, personTypes } from './screening-shared.ts';
+import { flag, kycStatus, nothing, ownLoginId } from './shared.ts';
+
+export const uploadDocument = defineCall({
+  id: 'uploadDocument',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/files',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['documents'],
+  body: z.object({ loginId: z.optional(z.string()), type: z.enum(documentTypes, { error: 'document.not-expected' }) }),
+  files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
+  answer: nothing,
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+  summary: 'Store one document; a newer one of the same type replaces it.',
+  source: 'specification 2 §7.1',
+});
+
+export const finishDocuments = defineCall({
+  id: 'finishDocuments',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/finish',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: ownLoginId,
+  /** Absent, as decisions §3 names the call: the consent itself. */
+  body: z.optional(z.nullable(z.object({ agreed: z.optional(flag) }))),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Close the document stage: STEP3 → COMPLETE where every required document is stored and the consent is given.',
+  source: 'specification 2 §4.4; decisions §3',
+});
+
+export const screeningProgress = defineCall({
+  id: 'screeningProgress',
+  noun: 'screening',
+  method: 'GET',
+  path: '/api/onboarding/v1/screening/progress',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: ownLoginId,
+  answer: z.object({
+    isCorporation: z.boolean(),
+    corpGubn: z.nullable(z.boolean()),
+    gongdongRep: z.boolean(),
+    representativeName: z.nullable(z.string()),
+    persons: z.array(
+      z.object({
+        type: z.enum(personTypes),
+        seq: z.number(),
+        krname: z.string(),
+        name: z.string(),
+        nation: z.string(),
+        gender: z.enum(['male', 'female']),
+        birth: z.string(),
+        share: z.string(),
+        job: z.string(),
+        eKycStatus: z.enum(ekycStatuses),
+        cardType: z.enum(cardTypes),
+      }),
+    ),
+    /** Blocks with failures or a verification that is not yet recorded. */
+    blocks: z.array(
+      z.object({
+        type: z.enum(['SR00', 'SR01']),
+        seq: z.number(),
+        cardType: z.enum(cardTypes),
+        uploadFailures: z.number(),
+        verifyFailures: z.number(),
+        locked: z.boolean(),
+        /** Verify later may be chosen: 5 failed uploads, a lock, or the provider being down. */
+        mayVerifyLater: z.boolean(),
+        /** requestId and masked image of a success, so that a reload need not verify again. */
+        verified: z.nullable(z.object({ requestId: z.string(), fileName: z.string() })),
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        type: z.enum(documentTypes),
+        essential: z.boolean(),
+        uploaded: z.nullable(z.object({ fileName: z.string(), size: z.number(), at: z.string() })),
+      }),
+    ),
+  }),
+  summary: 'What this account has recorded in the screening so far, so that a screen can be taken up again anywhere.',
+  source: 'design: nothing acknowledged is asked for twice',
+});

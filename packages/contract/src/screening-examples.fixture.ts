@@ -1,0 +1,192 @@
+import { type CallExample, changed } from './example.fixture.ts';
+
+const settlement = {
+  corpGubn: null,
+  gongdongRep: 'N',
+  accountNumber: '123-456-789012',
+  accountName: '김하늘',
+  bankCode: '020',
+  settlementManager: '김하늘',
+  settlementEmail: 'settle@example.com',
+  settlementPhone: '010-0000-0000',
+};
+
+const person = {
+  krname: '김하늘',
+  name: 'KIM HANEUL',
+  nation: 'KR',
+  gender: 'male',
+  birth: '19800617',
+  type: 'SR00',
+  eKycStatus: 'COMPLETE',
+  requestId: 'request',
+  seq: '0',
+  cardType: 'ic',
+};
+
+const verification = {
+  requestId: 'request',
+  inferDetailTypeResource: 'ic',
+  name: '김하늘',
+  personalNum: '8006171000000',
+};
+
+const owners = {
+  corp: 'CORP100',
+  q1: 'Y',
+  purpose: { choice: 'TRANSACTION' },
+  fundsSource: { choice: 'OTHER', text: '저축' },
+};
+
+const document = { type: 'SF07' };
+
+export const screeningExamples: Readonly<Record<string, CallExample>> = {
+  checkSettlementAccount: {
+    valid: { body: { accountNumber: '123456789012', accountName: '김하늘', bankCode: '020' } },
+    invalid: [
+      { body: changed(settlement, { accountNumber: '' }), at: 'accountNumber', told: 'account-number.required' },
+      { body: changed(settlement, { accountName: ' ' }), at: 'accountName', told: 'depositor-name.required' },
+      { body: changed(settlement, { bankCode: '999' }), at: 'bankCode', told: 'bank.required' },
+    ],
+    answer: {},
+  },
+  saveSettlementAccount: {
+    valid: { body: settlement },
+    also: [{ body: changed(settlement, { corpGubn: '' }) }],
+    invalid: [
+      { body: changed(settlement, { gongdongRep: 'maybe' }), at: 'gongdongRep' },
+      {
+        body: changed(settlement, { settlementManager: '김' }),
+        at: 'settlementManager',
+        told: 'settlement-manager.format',
+      },
+      { body: changed(settlement, { settlementEmail: 'settle' }), at: 'settlementEmail', told: 'email.format' },
+      {
+        body: changed(settlement, { settlementEmail: `${'a'.repeat(39)}@example.com` }),
+        at: 'settlementEmail',
+        told: 'email.too-long',
+      },
+      { body: changed(settlement, { settlementPhone: '020000000' }), at: 'settlementPhone', told: 'phone.format' },
+    ],
+    answer: null,
+  },
+  readIdCard: {
+    valid: { query: { type: 'SR01', seq: '3', cardType: 'dl' } },
+    also: [{ query: {} }, { query: { type: '', cardType: '' } }],
+    invalid: [
+      { query: { type: 'SR02' }, at: 'type' },
+      { query: { seq: '20' }, at: 'seq' },
+      { query: { seq: '-1' }, at: 'seq' },
+      { query: { cardType: 'pp' }, at: 'cardType' },
+    ],
+    answer: {
+      requestId: 'request',
+      images: [
+        {
+          inferResult: 'SUCCESS',
+          inferDetailTypeResource: 'ic',
+          idCard: { result: { name: [{ text: '김하늘' }] } },
+          maskingPolys: [{ vertices: [{ x: 1, y: 2 }] }],
+        },
+      ],
+    },
+  },
+  verifyIdCard: {
+    valid: { body: verification },
+    invalid: [
+      { body: changed(verification, { inferDetailTypeResource: 'pp' }), at: 'inferDetailTypeResource' },
+      { body: changed(verification, { requestId: undefined }), at: 'requestId' },
+      { body: changed(verification, { personalNum: '1'.repeat(21) }), at: 'personalNum' },
+    ],
+    answer: { requestId: 'request', fileName: 'masked' },
+  },
+  maskIdCard: {
+    valid: { body: {} },
+    invalid: [{ body: { coordinates: [] }, at: 'coordinates' }],
+    answer: undefined,
+  },
+  maskedIdCard: {
+    valid: { query: { fileName: 'masked' } },
+    invalid: [{ query: {}, at: 'fileName' }],
+    answer: undefined,
+  },
+  savePerson: {
+    valid: { body: person },
+    also: [
+      { body: changed(person, { cardType: undefined, share: null, job: null }) },
+      { body: changed(person, { cardType: '', requestId: null }) },
+    ],
+    invalid: [
+      { body: changed(person, { krname: '가'.repeat(61) }), at: 'krname', told: 'common.too-long' },
+      { body: changed(person, { name: 'K'.repeat(51) }), at: 'name', told: 'common.too-long' },
+      { body: changed(person, { nation: 'KOR' }), at: 'nation', told: 'country.required' },
+      { body: changed(person, { gender: 'unknown' }), at: 'gender', told: 'gender.required' },
+      { body: changed(person, { birth: '1980-06-17T' }), at: 'birth', told: 'date.format' },
+      { body: changed(person, { type: 'SR03' }), at: 'type' },
+      { body: changed(person, { eKycStatus: 'DONE' }), at: 'eKycStatus' },
+      { body: changed(person, { share: '100.000' }), at: 'share', told: 'owner.share-range' },
+      { body: changed(person, { seq: '20' }), at: 'seq' },
+      { body: changed(person, { seq: 'first' }), at: 'seq' },
+      { body: changed(person, { seq: '0.5' }), at: 'seq' },
+      { body: changed(person, { seq: '' }), at: 'seq' },
+    ],
+    answer: null,
+  },
+  completeRepresentatives: {
+    valid: { query: { loginId: 'merchant01', count: '2' } },
+    invalid: [{ query: { count: 'two' }, at: 'count' }],
+    answer: { kycStatus: 'STEP2' },
+  },
+  failRepresentatives: {
+    valid: { query: {}, body: { reason: '0510' } },
+    invalid: [{ body: { reason: 'x'.repeat(201) }, at: 'reason', told: 'common.too-long' }],
+    answer: { kycStatus: 'EKYC_FAILED' },
+  },
+  agreeOwners: {
+    valid: { body: owners },
+    also: [
+      { body: changed(owners, { q1: 'N', q2: '', listing: '', corpPurpose: null }) },
+      {
+        body: changed(owners, { purpose: 'TRANSACTION', fundsSource: '저축', listing: 'LONDON', corpPurpose: '장학' }),
+      },
+    ],
+    invalid: [
+      { body: changed(owners, { corp: '' }), at: 'corp', told: 'exemption-category.required' },
+      { body: changed(owners, { q1: 'maybe' }), at: 'q1' },
+      { body: changed(owners, { purpose: { choice: '' } }), at: 'purpose.choice', told: 'purpose.required' },
+      { body: changed(owners, { fundsSource: {} }), at: 'fundsSource.choice', told: 'funds-source.required' },
+      { body: changed(owners, { fundsSource: '' }), at: 'fundsSource.choice', told: 'funds-source.required' },
+      { body: changed(owners, { purpose: undefined }), at: 'purpose', told: 'purpose.required' },
+      { body: changed(owners, { listing: 'NO' }), at: 'listing.choice', told: 'listing.required' },
+      { body: changed(owners, { listing: { choice: 'NO' } }), at: 'listing.choice', told: 'listing.required' },
+      { body: changed(owners, { corpPurpose: 'x'.repeat(201) }), at: 'corpPurpose', told: 'common.too-long' },
+    ],
+    answer: { kycStatus: 'STEP3' },
+  },
+  uploadDocument: {
+    valid: { body: document },
+    invalid: [
+      { body: { type: 'SF10' }, at: 'type', told: 'document.not-expected' },
+      { body: {}, at: 'type', told: 'document.not-expected' },
+    ],
+    answer: null,
+  },
+  finishDocuments: {
+    valid: { query: {}, body: { agreed: 'true' } },
+    also: [{ query: {}, body: undefined }],
+    invalid: [{ body: { agreed: 'maybe' }, at: 'agreed' }],
+    answer: { kycStatus: 'COMPLETE' },
+  },
+  screeningProgress: {
+    valid: { query: {} },
+    answer: {
+      isCorporation: false,
+      corpGubn: null,
+      gongdongRep: false,
+      representativeName: null,
+      persons: [],
+      blocks: [],
+      documents: [{ type: 'SF07', essential: true, uploaded: null }],
+    },
+  },
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { readText } from './application.ts';
+import { defineCall, type FilePart } from './call.ts';
+import { cardTypes, seq } from './screening-shared.ts';
+import { orDefault, orEmpty } from './shared.ts';
+
+const idImage = { required: true, formats: ['jpeg', 'png'] } as const satisfies FilePart;
+/** The block of the screen that an ID image belongs to: whose card, and of which type. */
+const block = z.object({
+  loginId: z.optional(z.string()),
+  type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'),
+  seq: z._default(seq, 0),
+  /** Absent: whichever is read. */
+  cardType: orDefault(z.enum(cardTypes), null),
+});
+
+const read = z.optional(z.array(readText));
+
+export const readIdCard = defineCall({
+  id: 'readIdCard',
+  noun: 'screening',
+  method: 'POST',
+  path: '/front/v1/id-card/ocr',
+  envelope: 'front',
+  caller: 'merchant',
+  steps: ['representatives'],
+  query: block,
+  files: { file: idImage },
+  answer: z.object({
+    requestId: z.string(),
+    images: z.array(
+      z.object({
+        inferResult: z.string(),
+        inferDetailTypeResource: z.string(),
+        idCard: z.object({
+          result: z.object({
+            name: read,
+            personalNum: read,
+            issueDate: read,
+            num: read,
+            code: read,
+            alienRegNum: read,
+            serialNum: read,
+          }),
+        }),
+        /** Polygons that cover the back digits, in the upload's pixels. */
+        maskingPolys: z.array(z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) })),
+      }),
+    ),
+  }),
+  refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'LOCKED', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'Read the front of an ID card. A failure counts against the block’s 5 uploads and says so: {uploadFailures}.',
+  source: 'specification 2 §4.3 and §7.1',
+});
+
+export const verifyIdCard = defineCall({
+  id: 'verifyIdCard',
+  noun: 'screening',
+  method: 'POST',
+  path: '/front/v1/id-card/verify',
+  envelope: 'front',
+  caller: 'merchant',
+  steps: ['representatives'],
+  body: z.object({
+    requestId: z.string().check(z.maxLength(100)),
+    inferDetailTypeResource: z.enum(cardTypes),
+    name: z.string().check(z.maxLength(60)),
+    personalNum: orEmpty(z.string().check(z.maxLength(20))),
+    issueDate: orEmpty(z.string().check(z.maxLength(10))),
+    num: orEmpty(z.string().check(z.maxLength(20))),
+    code: orEmpty(z.string().check(z.maxLength(10))),
+    alienRegNum: orEmpty(z.string().check(z.maxLength(20))),
+    serialNum: orEmpty(z.string().check(z.maxLength(20))),
+  }),
+  answer: z.object({ requestId: z.string(), fileName: z.string() }),
+  refusals: ['LOCKED', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'Ask the authority whether the card is genuine. SUCCESS leaves the server’s own record; fileName is the masked image. At most 5 failures a card type.',
+  source: 'specification 2 §4.3 and §7.1; decisions §1',
+});
+
+export const maskIdCard = defineCall({
+  id: 'maskIdCard',
+  noun: 'screening',
+  method: 'POST',
+  path: '/front/v1/id-card/mask',
+  envelope: 'file',
+  caller: 'merchant',
+  steps: ['representatives'],
+  body: z.object({ coordinates: z._default(z.string(), '') }),
+  files: { image: idImage },
+  answer: z.unknown(),
+  refusals: ['FILE_TOO_LARGE', 'FILE_TYPE'],
+  summary:
+    'The image with its back digits covered by the server’s own reading and the given boxes; JPEG without metadata.',
+  source: 'specification 2 §7.1',
+});
+
+export const maskedIdCard = defineCall({
+  id: 'maskedIdCard',
+  noun: 'screening',
+  method: 'GET',
+  path: '/front/v1/id-card/mask',
+  envelope: 'file',
+  caller: 'merchant',
+  query: z.object({ fileName: z.string().check(z.maxLength(100)) }),
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND'],
+  summary: 'A masked image of this account.',
+  source: 'specification 2 §7.1',
+});

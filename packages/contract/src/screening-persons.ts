@@ -1,0 +1,115 @@
+import { exemptionCategories } from '@portal/domain/rules/owners.ts';
+import * as z from 'zod/mini';
+import { defineCall, type FilePart } from './call.ts';
+import { choiceOrText, listing, otherText } from './screening-choices.ts';
+import { cardTypes, ekycStatuses, personTypes, seq } from './screening-shared.ts';
+import { flag, kycStatus, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
+
+const optionalIdImage = { required: false, formats: ['jpeg', 'png'] } as const satisfies FilePart;
+
+export const savePerson = defineCall({
+  id: 'savePerson',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/represent',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['representatives', 'owners'],
+  /** What may stand in each is told by the person's type, with that type's sentences. */
+  body: z.object({
+    loginId: z.optional(z.string()),
+    /** Korean name; for owners who have none, the name as written. */
+    krname: orEmpty(z.string().check(z.maxLength(60, 'common.too-long'))),
+    /** English name as in the passport. */
+    name: orEmpty(z.string().check(z.maxLength(50, 'common.too-long'))),
+    /** ISO 3166, two letters. */
+    nation: orEmpty(z.string().check(z.maxLength(2, 'country.required'))),
+    /** male or female. */
+    gender: orEmpty(z.string().check(z.maxLength(6, 'gender.required'))),
+    birth: orEmpty(z.string().check(z.maxLength(10, 'date.format'))),
+    type: z.enum(personTypes),
+    share: orEmpty(z.string().check(z.maxLength(6, 'owner.share-range'))),
+    job: orEmpty(z.string().check(z.maxLength(30, 'common.too-long'))),
+    eKycStatus: z.enum(ekycStatuses),
+    /** The server's own verification record; empty for SKIP and NO_NEED. */
+    requestId: orEmpty(z.string().check(z.maxLength(100))),
+    seq: z._default(seq, 0),
+    /** Absent: the type that was read; a resident card for a skipped person. */
+    cardType: orDefault(z.enum(cardTypes), null),
+  }),
+  files: { frontId: optionalIdImage, backId: optionalIdImage },
+  answer: nothing,
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+  summary: 'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person.',
+  source: 'specification 2 §7.1; decisions §3',
+});
+
+const stageQuery = ownLoginId;
+
+export const completeRepresentatives = defineCall({
+  id: 'completeRepresentatives',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/v1/kyc/kyc-info/kyc/status/complete',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: z.extend(stageQuery, { count: z.optional(seq) }),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Close the representative stage: STEP1 or EKYC_FAILED → STEP2 where everybody required is recorded. `count` representatives are kept, later ones dropped.',
+  source: 'specification 2 §7.1; decisions §3 and §5',
+});
+
+export const failRepresentatives = defineCall({
+  id: 'failRepresentatives',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/v1/kyc/kyc-info/kyc/status/failed',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  query: stageQuery,
+  body: z.object({ reason: z.string().check(z.maxLength(200, 'common.too-long')) }),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Record that verification failed; EKYC_FAILED where the server itself has seen a failure.',
+  source: 'specification 2 §7.1; decisions §3',
+});
+
+const yesNo = orDefault(flag, null);
+
+export const purposes = ['TRANSACTION', 'OTHER'] as const;
+export const fundsSources = ['BUSINESS', 'REAL_ESTATE', 'FINANCIAL', 'OTHER'] as const;
+
+export const agreeOwners = defineCall({
+  id: 'agreeOwners',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/agree',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['owners'],
+  body: z.object({
+    loginId: z.optional(z.string()),
+    /** Exemption category; CORP100 where the account is not corporate. */
+    corp: z.enum(exemptionCategories, { error: 'exemption-category.required' }),
+    q1: yesNo,
+    q2: yesNo,
+    q3: yesNo,
+    q4: yesNo,
+    q5: yesNo,
+    /** A choice, and for OTHER its text; or one text of old clients. */
+    purpose: choiceOrText(purposes, 'purpose.required'),
+    fundsSource: choiceOrText(fundsSources, 'funds-source.required'),
+    /** Corporations only. */
+    listing,
+    /** Non-profit corporations only. */
+    corpPurpose: orEmpty(otherText),
+    /** How many owners were recorded; later ones are dropped. */
+    ownerCount: z.optional(seq),
+  }),
+  answer: z.object({ kycStatus }),
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Owner answers and the remaining questions: STEP2 → STEP3.',
+  source: 'specification 2 §7.1; decisions §5 and §6',
+});

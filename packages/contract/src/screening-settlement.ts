@@ -1,0 +1,49 @@
+import { shortEmail } from '@portal/domain/fields/email.ts';
+import { settlementManagerName } from '@portal/domain/fields/person-name.ts';
+import { mobileNumber } from '@portal/domain/fields/phone.ts';
+import { accountNumber, bankCode, depositorName } from '@portal/domain/fields/settlement-account.ts';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { flag, nothing, orDefault } from './shared.ts';
+
+export const checkSettlementAccount = defineCall({
+  id: 'checkSettlementAccount',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/screening/accountCheck',
+  envelope: 'rescode',
+  caller: 'merchant',
+  steps: ['settlement-account'],
+  body: z.object({ accountNumber, accountName: depositorName, bankCode }),
+  answer: z.object({}),
+  refusals: ['PROVIDER_UNAVAILABLE'],
+  summary: 'Does this account exist, and is it held in this name? The holder is never sent back.',
+  source: 'specification 2 §7.1; decisions §6',
+});
+
+export const saveSettlementAccount = defineCall({
+  id: 'saveSettlementAccount',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/account',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['settlement-account'],
+  body: z.object({
+    loginId: z.optional(z.string()),
+    /** true = for-profit corporation; asked of corporations only. */
+    corpGubn: orDefault(flag, null),
+    /** true where an agent fills in the form. */
+    gongdongRep: flag,
+    accountNumber,
+    accountName: depositorName,
+    bankCode,
+    settlementManager: settlementManagerName,
+    settlementEmail: shortEmail,
+    settlementPhone: mobileNumber,
+  }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Store the settlement account that was checked just now: KYC null or WAITING → STEP1.',
+  source: 'specification 2 §7.1; decisions §5',
+});
