@@ -1,0 +1,48 @@
+import type { Certificate } from '../certificate/read.ts';
+import type { CardKind } from '../id-card/kind.ts';
+import type { IdCard } from '../id-card/read.ts';
+import type { Page } from '../layout/page.ts';
+import { answerTree } from './leaf.ts';
+
+/** What the path names: `/{inferType}/document`. */
+export type InferType = 'id-card' | 'biz-license';
+
+/** The member `images[0]` of the answer, without uid and name, as the CLOVA eKYC document call gives it. */
+export type AnswerImage = { readonly inferResult: 'SUCCESS' | 'FAILURE'; readonly [member: string]: unknown };
+
+export const TYPE_NAMES = { 'id-card': 'ID_CARD', 'biz-license': 'BIZ_LICENSE' } as const;
+
+const META = { estimatedLanguage: 'ko' } as const;
+
+/** A certificate of which it cannot be told whose form it is has no inferDetailType. */
+export function certificateAnswer(page: Page, { kind, fields }: Certificate): AnswerImage {
+  const detail =
+    kind === undefined
+      ? {}
+      : ({ inferDetailType: `BL_${kind}`, inferDetailTypeResource: kind === 'CORP' ? 'bl-corp' : 'bl-sole' } as const);
+  return {
+    inferResult: 'SUCCESS',
+    message: 'SUCCESS',
+    inferType: TYPE_NAMES['biz-license'],
+    ...detail,
+    bizLicense: { meta: META, result: answerTree(page, fields) },
+  };
+}
+
+const CARDS = {
+  IC: { resource: 'ic', idtype: 'ID Card' },
+  DL: { resource: 'dl', idtype: "Driver's License" },
+  AC: { resource: 'ac', idtype: 'Alien Registration Card' },
+} as const satisfies Record<CardKind, { resource: string; idtype: string }>;
+
+export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard): AnswerImage {
+  const { resource, idtype } = CARDS[kind];
+  return {
+    inferResult: 'SUCCESS',
+    message: 'SUCCESS',
+    inferType: TYPE_NAMES['id-card'],
+    inferDetailType: kind,
+    inferDetailTypeResource: resource,
+    idCard: { meta: META, result: { isConfident, idtype, [resource]: answerTree(page, fields) } },
+  };
+}

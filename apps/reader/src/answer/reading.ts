@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { Outcome } from '../pool/messages.ts';
+import type { Refusal } from '../refusal.ts';
+import type { InferType } from './image.ts';
+
+/** One line of the `read` command. `kind` is null where none was asked for and none was found. */
+export type Reading = {
+  readonly file: string;
+  readonly kind: 'certificate' | 'id' | null;
+  readonly ok: boolean;
+  readonly ms: number;
+  readonly refused: Refusal | null;
+  readonly fields: Fields;
+};
+
+type Point = readonly [x: number, y: number];
+type Fields = { readonly [name: string]: string | readonly string[] | PersonalNumber | readonly Point[] };
+type PersonalNumber = { readonly front: string; readonly back: string };
+
+const polySchema = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) });
+const leafSchema = z.object({
+  text: z.string(),
+  formatted: z.optional(z.record(z.string(), z.string())),
+  maskingPolys: z.array(polySchema),
+});
+const treeSchema = z.record(z.string(), z.array(leafSchema));
+type Leaf = z.infer<typeof leafSchema>;
+type Tree = z.infer<typeof treeSchema>;
+
+const imageSchema = z.object({
+  inferDetailType: z.optional(z.string()),
+  inferDetailTypeResource: z.optional(z.string()),
+  bizLicense: z.optional(z.object({ result: treeSchema })),
+  idCard: z.optional(z.object({ result: z.record(z.string(), z.unknown()) })),
+});
+
+/** What a document gave, in the words of the command; `ms` is how long it took. */
+export function readingOf(file: string, asked: InferType | 'any', outcome: Outcome, ms: number): Reading {
+  const wanted = asked === 'any' ? null : asked === 'id-card' ? 'id' : 'certificate';
+  const refused = outcome.kind === 'refused' ? outcome.reason : null;
+  if (outcome.kind !== 'read') return { file, kind: wanted, ok: false, ms, refused, fields: {} };
+  const image = imageSchema.parse(outcome.image);
+  const { bizLicense, inferDetailType } = image;
+  if (bizLicense !== undefined) {
+    const fields = certificateFields(inferDetailType, bizLicense.result);
+    return { file, kind: 'certificate', ok: true, ms, refused, fields };
+  }
+  const cardType = image.inferDetailTypeResource ?? '';
+  const tree = treeSchema.parse(image.idCard?.result[cardType] ?? {});
+  return { file, kind: 'id', ok: true, ms, refused, fields: cardFields(cardType, tree) };
+}
+
+const first = (tree: Tree, name: string): Leaf | undefined => tree[name]?.[0];
+const text = (tree: Tree, name: string): string | undefined => first(tree, name)?.text;
+const list = (tree: Tree, name: string): string[] | undefined => tree[name]?.map((leaf) => leaf.text);
+
+/** YYYYMMDD; undefined where no real date was read. */
+function date(tree: Tree, name: string): string | undefined {
+  const { year, month, day } = first(tree, name)?.formatted ?? {};
+  return year === undefined || month === undefined || day === undefined ? undefined : `${year}${month}${day}`;
+}
+
+function present(fields: { readonly [name: string]: Fields[string] | undefined }): Fields {
+  const read: { [name: string]: Fields[string] } = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) read[name] = value;
+  return read;
+}
+
+const certificateFields = (detail: string | undefined, tree: Tree): Fields =>
+  present({
+    type: detail?.replace('BL_', ''),
+    registerNumber: text(tree, 'registerNumber'),
+    corpRegisterNum: text(tree, 'corpRegisterNum'),
+    companyName: text(tree, 'companyName'),
+    corpName: text(tree, 'corpName'),
+    repName: text(tree, 'repName'),
+    openDate: date(tree, 'openDate'),
+    issueDate: date(tree, 'issuanceDate'),
+    address: text(tree, 'bisAddress'),
+    headAddress: text(tree, 'headAddress'),
+    bisType: list(tree, 'bisType'),
+    bisItem: list(tree, 'bisItem'),
+  });
+
+function cardFields(cardType: string, tree: Tree): Fields {
+  const number = first(tree, 'personalNum') ?? first(tree, 'alienRegNum');
+  const [front, back] = number?.text.split('-') ?? [];
+  const mask = number?.maskingPolys[0]?.vertices.map(({ x, y }): Point => [x, y]);
+  return present({
+    cardType,
+    name: text(tree, 'name'),
+    personalNum: front === undefined || back === undefined ? undefined : { front, back },
+    issueDate: date(tree, 'issueDate'),
+    licenseNumber: text(tree, 'num'),
+    serial: text(tree, 'code') ?? text(tree, 'serialNum'),
+    mask,
+  });
+}

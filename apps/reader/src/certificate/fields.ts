@@ -1,0 +1,106 @@
+import { type Box, joinAll } from '../geometry/box.ts';
+import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
+import type { Letter } from '../ocr/spacing.ts';
+import type { KindsRow } from './kinds.ts';
+import { type Cell, cellsOf, type LabelName, trimmed } from './labels.ts';
+
+/** A value as it stands on the page: its lines of text, each with its box, and the row it starts in. */
+export type Value = { readonly texts: readonly string[]; readonly boxes: readonly Box[]; readonly line: Line };
+
+/** The labelled values of a certificate, and the rows of its table of kinds with the column 종목 starts at. */
+export type Values = {
+  readonly byLabel: { readonly [L in LabelName]?: Value };
+  readonly kinds: readonly KindsRow[];
+  readonly itemX: number | undefined;
+};
+
+type Gathered = { byLabel: { [L in LabelName]?: Value }; kinds: KindsRow[]; itemX: number | undefined };
+
+/** A labelled row that the next lines may continue, and the column where its values start. */
+type OpenRow = { readonly line: Line; readonly label: LabelName; readonly valueX: number };
+
+/** Sorts lines by the label they start with; lines that go on below their row belong to it. */
+export function valuesOf(lines: readonly Line[]): Values {
+  const gathered: Gathered = { byLabel: {}, kinds: [], itemX: undefined };
+  let open: OpenRow | undefined;
+  for (const line of lines) {
+    const cells = cellsOf(line);
+    if (cells.length > 0) {
+      take(gathered, cells, line);
+      open = openRow(cells, line);
+    } else if (open !== undefined && continues(open, line)) {
+      goOn(gathered, open.label, line);
+      open = { ...open, line };
+    } else {
+      open = undefined;
+    }
+  }
+  return gathered;
+}
+
+const KINDS: readonly LabelName[] = ['kinds', 'bisType', 'bisItem'];
+const GOES_ON: readonly LabelName[] = ['companyName', 'corpName', 'bisAddress', 'headAddress'];
+
+function openRow(cells: readonly Cell[], line: Line): OpenRow | undefined {
+  const label = cells[0]?.label;
+  const valueX = Math.min(...cells.flatMap(({ letters }) => letters[0]?.x0 ?? []));
+  return label === undefined ? undefined : { line, label, valueX };
+}
+
+/** A line goes on with the row above when it starts at or behind that row's values and follows closely. */
+function continues(open: OpenRow, line: Line): boolean {
+  const behind = line.box.x0 > open.valueX - 2 * line.em;
+  const close = line.box.y0 - open.line.box.y1 < 1.6 * line.em;
+  const sized = line.em > 0.6 * open.line.em && line.em < 1.5 * open.line.em;
+  return behind && close && sized;
+}
+
+function take(gathered: Gathered, cells: readonly Cell[], line: Line): void {
+  for (const { label, letters } of cells) {
+    if (!KINDS.includes(label)) add(gathered, label, letters, line);
+  }
+  if (!KINDS.includes(cells[0]?.label ?? 'other')) return;
+  const type = cells.findLast(({ label, letters }) => label !== 'bisItem' && letters.length > 0)?.letters ?? [];
+  const item = cells.find(({ label }) => label === 'bisItem');
+  if (item !== undefined) {
+    gathered.itemX = item.labelX;
+    gathered.kinds.push({ line, type, item: item.letters });
+    return;
+  }
+  const split = columnsOf(type, line.em);
+  gathered.itemX = split.item[0]?.x0;
+  gathered.kinds.push({ line, ...split });
+}
+
+/** Without its label the second column still shows: it begins behind a blank of several letters. */
+const COLUMN_BLANK = 2.5;
+
+function columnsOf(letters: readonly Letter[], em: number): Pick<KindsRow, 'type' | 'item'> {
+  const white = (i: number): number => (letters[i]?.x0 ?? 0) - (letters[i - 1]?.x1 ?? 0);
+  const start = letters.findIndex((_, i) => i > 0 && white(i) > COLUMN_BLANK * em);
+  return start < 0 ? { type: letters, item: [] } : { type: letters.slice(0, start), item: letters.slice(start) };
+}
+
+function goOn(gathered: Gathered, label: LabelName, line: Line): void {
+  if (GOES_ON.includes(label)) add(gathered, label, trimmed(line.letters), line);
+  if (!KINDS.includes(label)) return;
+  const { itemX } = gathered;
+  const isItem = ({ x0, x1 }: Letter): boolean => itemX !== undefined && (x0 + x1) / 2 > itemX - 0.5 * line.em;
+  const type = trimmed(line.letters.filter((letter) => !isItem(letter)));
+  gathered.kinds.push({ line, type, item: trimmed(line.letters.filter(isItem)) });
+}
+
+function add(gathered: Gathered, label: LabelName, letters: readonly Letter[], line: Line): void {
+  if (letters.length === 0 || label === 'other') return;
+  const old = gathered.byLabel[label];
+  gathered.byLabel[label] = {
+    texts: [...(old?.texts ?? []), textOf(letters)],
+    boxes: [...(old?.boxes ?? []), lettersBox(line, letters)],
+    line: old?.line ?? line,
+  };
+}
+
+/** The value's text in one line and the box around it all. */
+export function whole(value: Value): { readonly text: string; readonly box: Box } {
+  return { text: value.texts.join(' '), box: joinAll(value.boxes) ?? value.line.box };
+}

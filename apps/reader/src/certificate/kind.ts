@@ -1,0 +1,39 @@
+import { findWord } from '../fields/find-word.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
+import type { LabelName } from './labels.ts';
+
+export type CertificateKind = 'SOLE' | 'CORP';
+
+/** The title's row; undefined when no row says 사업자등록증. */
+export function titleOf(lines: readonly Line[]): Line | undefined {
+  return lines.find((line) => {
+    const text = compact(line.letters);
+    return text.length <= 16 && findWord(text, '사업자등록증') !== undefined;
+  });
+}
+
+const TAX_KINDS = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
+
+/** The taxpayer kind in brackets under the title, with the row it stands in. */
+export function taxKindOf(lines: readonly Line[]): { readonly text: string; readonly line: Line } | undefined {
+  for (const line of lines) {
+    const text = compact(line.letters);
+    if (text.length > 12) continue;
+    const best = TAX_KINDS.map((kind) => ({ kind, found: findWord(text, kind) }))
+      .filter(({ found }) => found !== undefined)
+      .sort((a, b) => (a.found?.unlikeness ?? 1) - (b.found?.unlikeness ?? 1))[0];
+    if (best !== undefined) return { text: best.kind, line };
+  }
+  return undefined;
+}
+
+const CORP_LABELS: readonly LabelName[] = ['corpName', 'corpRegisterNum', 'headAddress'];
+const SOLE_LABELS: readonly LabelName[] = ['companyName', 'birth'];
+
+/** Which of the two forms it is: the words under the title, else the labels only one of them has. */
+export function kindOf(taxKind: string | undefined, labels: readonly LabelName[]): CertificateKind | undefined {
+  if (taxKind !== undefined) return taxKind === '법인사업자' ? 'CORP' : 'SOLE';
+  const corp = CORP_LABELS.filter((label) => labels.includes(label)).length;
+  const sole = SOLE_LABELS.filter((label) => labels.includes(label)).length;
+  return corp === sole ? undefined : corp > sole ? 'CORP' : 'SOLE';
+}

@@ -1,0 +1,86 @@
+import type { Box } from '../geometry/box.ts';
+import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
+import type { Letter } from '../ocr/spacing.ts';
+
+/** One row of the table of kinds: the letters under 업태 and under 종목, either may be empty. */
+export type KindsRow = { readonly line: Line; readonly type: readonly Letter[]; readonly item: readonly Letter[] };
+
+/** A line that fills this share of its column had no room for more. */
+const FULL = 0.82;
+
+export type Entry = { readonly text: string; readonly box: Box };
+
+/** A line of the same entry stands at less than this share of the distance of whole rows. */
+const CLOSER = 0.92;
+/** The same in letter heights, where no two whole rows tell their distance. */
+const CLOSE = 1.9;
+
+/**
+ * The entries of one column. A row is one entry each; but a row with writing in this column alone that
+ * stands closer than rows do, or close enough and because its first word had no room above, goes on
+ * with the entry above. `edge` is where the column ends, in pixels.
+ */
+export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', edge: number): Entry[] {
+  const entries: Entry[] = [];
+  const pitch = rowPitch(rows);
+  rows.forEach((row, i) => {
+    const letters = row[column];
+    const above = rows[i - 1];
+    if (letters.length === 0) return;
+    const entry = { text: textOf(letters), box: lettersBox(row.line, letters) };
+    const last = entries.at(-1);
+    const goesOn = above !== undefined && last !== undefined && above[column].length > 0;
+    if (goesOn && isWrapped(row, above, column, edge, pitch)) {
+      const box = {
+        x0: Math.min(last.box.x0, entry.box.x0),
+        y0: last.box.y0,
+        x1: Math.max(last.box.x1, entry.box.x1),
+        y1: entry.box.y1,
+      };
+      entries[entries.length - 1] = { text: `${last.text} ${entry.text}`, box };
+    } else {
+      entries.push(entry);
+    }
+  });
+  return entries;
+}
+
+const other = (column: 'type' | 'item'): 'type' | 'item' => (column === 'type' ? 'item' : 'type');
+
+const distanceOf = (row: KindsRow, above: KindsRow): number => row.line.box.y1 - above.line.box.y1;
+
+/** The distance of two rows that follow each other and are both filled in both columns. */
+function rowPitch(rows: readonly KindsRow[]): number | undefined {
+  const isFull = ({ type, item }: KindsRow): boolean => type.length > 0 && item.length > 0;
+  const distances = rows.flatMap((row, i) => {
+    const above = rows[i - 1];
+    return above !== undefined && isFull(row) ? [distanceOf(row, above)] : [];
+  });
+  return distances.length === 0 ? undefined : Math.min(...distances);
+}
+
+function isWrapped(
+  row: KindsRow,
+  above: KindsRow,
+  column: 'type' | 'item',
+  edge: number,
+  pitch: number | undefined,
+): boolean {
+  if (row[other(column)].length > 0) return false;
+  const distance = distanceOf(row, above);
+  if (distance < CLOSE * row.line.em && isUnfinished(above[column], row[column])) return true;
+  if (pitch !== undefined) return distance < CLOSER * pitch;
+  if (distance > CLOSE * row.line.em) return false;
+  const word = row[column];
+  const end = word.findIndex((letter, i) => i > 0 && letter.space);
+  const start = above[column][0]?.x0 ?? 0;
+  const reached = above[column].at(-1)?.x1 ?? 0;
+  const wordWidth = (word[end < 0 ? word.length - 1 : end - 1]?.x1 ?? 0) - (word[0]?.x0 ?? 0);
+  return edge - reached < wordWidth + 0.6 * row.line.em || reached - start > FULL * (edge - start);
+}
+
+/** 'A 및 B' and 'A, B' are one entry wherever the line ends. */
+function isUnfinished(above: readonly Letter[], below: readonly Letter[]): boolean {
+  const [last, next] = [above.at(-1)?.text, below[0]?.text];
+  return last === '및' || last === ',' || (next === '및' && below[1]?.space === true);
+}

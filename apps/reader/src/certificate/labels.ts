@@ -1,0 +1,118 @@
+import { findWord } from '../fields/find-word.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
+import type { Letter } from '../ocr/spacing.ts';
+
+/** What the printed words at the left of a certificate's rows announce. */
+export type LabelName =
+  | 'registerNumber'
+  | 'companyName'
+  | 'corpName'
+  | 'repName'
+  | 'birth'
+  | 'openDate'
+  | 'corpRegisterNum'
+  | 'bisAddress'
+  | 'headAddress'
+  | 'kinds'
+  | 'bisType'
+  | 'bisItem'
+  | 'issuanceReason'
+  | 'other';
+
+const STARTS: readonly (readonly [LabelName, string])[] = [
+  ['registerNumber', '등록번호'],
+  ['registerNumber', '사업자등록번호'],
+  ['companyName', '상호'],
+  ['companyName', '상호(법인명)'],
+  ['corpName', '법인명(단체명)'],
+  ['corpName', '법인명'],
+  ['corpName', '단체명'],
+  ['repName', '성명'],
+  ['repName', '성명(대표자)'],
+  ['repName', '대표자'],
+  ['repName', '대표자성명'],
+  ['birth', '생년월일'],
+  ['openDate', '개업연월일'],
+  ['openDate', '개업년월일'],
+  ['openDate', '개업일'],
+  ['corpRegisterNum', '법인등록번호'],
+  ['bisAddress', '사업장소재지'],
+  ['headAddress', '본점소재지'],
+  ['kinds', '사업의종류'],
+  ['bisType', '업태'],
+  ['bisItem', '종목'],
+  ['issuanceReason', '발급사유'],
+  ['issuanceReason', '교부사유'],
+  ['other', '공동사업자'],
+  ['other', '발급번호'],
+  ['other', '주류판매신고번호'],
+  ['other', '사업자단위과세적용사업자여부'],
+  ['other', '전자세금계산서전용전자우편주소'],
+];
+
+/** Labels that can stand further right in a row that starts with another. */
+const INSIDE: Partial<Record<LabelName, readonly (readonly [LabelName, string])[]>> = {
+  repName: [
+    ['birth', '생년월일'],
+    ['corpRegisterNum', '법인등록번호'],
+  ],
+  companyName: [['birth', '생년월일']],
+  corpName: [['corpRegisterNum', '법인등록번호']],
+  openDate: [
+    ['corpRegisterNum', '법인등록번호'],
+    ['birth', '생년월일'],
+  ],
+  kinds: [
+    ['bisType', '업태'],
+    ['bisItem', '종목'],
+  ],
+  bisType: [['bisItem', '종목']],
+};
+
+/** A stretch of a row: its label and the letters behind it, colon and blanks removed. */
+export type Cell = { readonly label: LabelName; readonly labelX: number; readonly letters: readonly Letter[] };
+
+type Mark = { readonly label: LabelName; readonly start: number; readonly end: number };
+
+/** The labelled stretches of a row; none when it does not start with a label. */
+export function cellsOf(line: Line): Cell[] {
+  const text = compact(line.letters);
+  const first = startLabel(text);
+  if (first === undefined) return [];
+  const marks: Mark[] = [first];
+  for (const [label, word] of INSIDE[first.label] ?? []) {
+    const found = findWord(text, word, marks.at(-1)?.end ?? 0);
+    if (found !== undefined) marks.push({ label, start: found.start, end: found.end });
+  }
+  return marks.map((mark, i) => ({
+    label: mark.label,
+    labelX: line.letters[mark.start]?.x0 ?? line.box.x0,
+    letters: trimmed(line.letters.slice(mark.end, marks[i + 1]?.start)),
+  }));
+}
+
+/** A longer label that fits nearly as well is the right one: 법인명(단체명) begins with 법인명. */
+const LENGTH_BONUS = 0.015;
+
+/** The label a row starts with; one stray sign before it is allowed. */
+function startLabel(text: string): Mark | undefined {
+  let best: (Mark & { readonly score: number }) | undefined;
+  for (const [label, word] of STARTS) {
+    const found = findWord(text, word, 0, 1);
+    if (found === undefined || (word.length <= 2 && found.unlikeness > 0.25)) continue;
+    const score = found.unlikeness - LENGTH_BONUS * Math.min(word.length, 8);
+    if (best === undefined || score < best.score) best = { label, start: found.start, end: found.end, score };
+  }
+  return best;
+}
+
+const NOISE = /^[\s:;：；·.,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
+const TAIL_NOISE = /^[\s:;：；·,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
+
+/** Letters without the colon before them and stray signs behind. */
+export function trimmed(letters: readonly Letter[]): readonly Letter[] {
+  const start = letters.findIndex(({ text }) => !NOISE.test(text));
+  if (start < 0) return [];
+  const end = letters.findLastIndex(({ text }) => !TAIL_NOISE.test(text));
+  return letters.slice(start, end + 1);
+}

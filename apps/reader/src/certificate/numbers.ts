@@ -1,0 +1,87 @@
+import { datesIn } from '../fields/date.ts';
+import type { Leaf } from '../fields/leaf.ts';
+import { BUSINESS_NUMBER, CORPORATION_NUMBER, withDashes } from '../fields/number-rules.ts';
+import { type NumberRule, readNumber, verifiedIn } from '../fields/read-number.ts';
+import { joinAll } from '../geometry/box.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
+import type { Value } from './fields.ts';
+import { whole } from './fields.ts';
+
+const dashed = (rule: NumberRule, figures: string): string =>
+  rule === BUSINESS_NUMBER ? withDashes(figures, 3, 2, 5) : withDashes(figures, 6, 7);
+
+async function numberLeaf(
+  engine: Engine,
+  page: Page,
+  value: Value | undefined,
+  rule: NumberRule,
+): Promise<Leaf | undefined> {
+  if (value === undefined) return undefined;
+  const { text, box } = whole(value);
+  const area = { box, em: value.line.em };
+  const read = verifiedIn(text, rule) ?? (await readNumber(engine, page, area, rule));
+  if (read === undefined) return undefined;
+  const printed = dashed(rule, read.figures);
+  return { text: printed, formatted: { value: printed }, box };
+}
+
+/** The business number behind its label; failing that, any number on the page with a right check digit. */
+export async function readRegisterNumber(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+  value: Value | undefined,
+): Promise<Leaf | undefined> {
+  const behindLabel = await numberLeaf(engine, page, value, BUSINESS_NUMBER);
+  if (behindLabel !== undefined) return behindLabel;
+  const dashedForm = /\d{3}-\d{2}-\d{5}(?!\d)/;
+  for (const line of lines) {
+    const text = compact(line.letters);
+    const start = dashedForm.exec(text)?.index;
+    const read = start === undefined ? undefined : verifiedIn(text.slice(start), BUSINESS_NUMBER);
+    if (start === undefined || read === undefined) continue;
+    const printed = dashed(BUSINESS_NUMBER, read.figures);
+    const box = lettersBox(line, line.letters.slice(start, start + printed.length));
+    return { text: printed, formatted: { value: printed }, box };
+  }
+  return undefined;
+}
+
+export const readCorporationNumber = (
+  engine: Engine,
+  page: Page,
+  value: Value | undefined,
+): Promise<Leaf | undefined> => numberLeaf(engine, page, value, CORPORATION_NUMBER);
+
+/** Sizes at which a date is read again when the first reading is no real date. */
+const DATE_SIZES = [42, 52, 28];
+
+/** The date behind a label, read again at other sizes until it is a day of the calendar. */
+export async function readDate(engine: Engine, page: Page, value: Value | undefined): Promise<Leaf | undefined> {
+  if (value === undefined) return undefined;
+  const { text, box } = whole(value);
+  const [first] = datesIn(text);
+  if (first !== undefined) return { text, formatted: first, box };
+  for (const size of DATE_SIZES) {
+    const line = await readLine(engine, page, { box, em: value.line.em }, { size });
+    const again = textOf(line.letters);
+    const [date] = datesIn(again);
+    if (date !== undefined) return { text: again, formatted: date, box };
+  }
+  return undefined;
+}
+
+/** The date of issue stands without a label below all others: the last line that is little more than a date. */
+export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
+  const below = lines.filter((line) => line.box.y0 > 0.45 * page.image.height).reverse();
+  for (const line of below) {
+    const text = compact(line.letters);
+    if (!/^\D{0,2}\d{3,4}\D{0,2}.?.?\d{1,2}.{0,6}$|년.*월.*일/.test(text) || text.length > 20) continue;
+    const box = joinAll([lettersBox(line, line.letters)]) ?? line.box;
+    const leaf = await readDate(engine, page, { texts: [textOf(line.letters)], boxes: [box], line });
+    if (leaf !== undefined) return leaf;
+  }
+  return undefined;
+}

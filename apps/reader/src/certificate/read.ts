@@ -1,0 +1,137 @@
+import { addressText } from '../fields/address-text.ts';
+import { personName, plausible } from '../fields/korean.ts';
+import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
+import { ADDRESS_SIZES, NAME_SIZES, readByVote } from '../fields/vote.ts';
+import { type Page, readableRows } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { type Line, readLine } from '../ocr/line-reader.ts';
+import { withSpaces } from '../ocr/spacing.ts';
+import { type Value, type Values, valuesOf, whole } from './fields.ts';
+import { type CertificateKind, kindOf, taxKindOf, titleOf } from './kind.ts';
+import { type Entry, entriesOf } from './kinds.ts';
+import type { LabelName } from './labels.ts';
+import { readCorporationNumber, readDate, readIssuanceDate, readRegisterNumber } from './numbers.ts';
+
+/** The names of the CLOVA bizLicense tree that are filled. */
+export type CertificateField =
+  | 'registerNumber'
+  | 'corpRegisterNum'
+  | 'companyName'
+  | 'corpName'
+  | 'repName'
+  | 'birth'
+  | 'openDate'
+  | 'bisAddress'
+  | 'headAddress'
+  | 'bisType'
+  | 'bisItem'
+  | 'taxType'
+  | 'issuanceReason'
+  | 'issuanceDate';
+
+/** A certificate; `kind` is missing when the page does not tell. */
+export type Certificate = { readonly kind: CertificateKind | undefined; readonly fields: Leaves<CertificateField> };
+
+/** Rows lower than this, in pixels, hold nothing that can be read. */
+const LEAST_ROW = 9;
+/** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
+const MOST_ROWS = 60;
+
+/**
+ * Reads a business registration certificate. Undefined when the page is none: it must carry its title,
+ * or a business number whose check digit is right, among at least two of the labels of one.
+ */
+export async function readCertificate(engine: Engine, page: Page): Promise<Certificate | undefined> {
+  return certificateOf(engine, page, await readLines(engine, page));
+}
+
+/** The same of lines whose letters are known already, as from a text layer. */
+export async function certificateOf(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+): Promise<Certificate | undefined> {
+  const taxKind = taxKindOf(lines);
+  const values = valuesOf(lines.filter((line) => line !== taxKind?.line));
+  const { byLabel } = values;
+  const labels = labelsOf(values);
+  if (labels.length < 2) return undefined;
+  const registerNumber = await readRegisterNumber(engine, page, lines, byLabel.registerNumber);
+  if (titleOf(lines) === undefined && registerNumber === undefined) return undefined;
+  const voted = async (
+    value: Value | undefined,
+    finish: (text: string) => string,
+    sizes: readonly number[] = NAME_SIZES,
+  ): Promise<(Leaf | undefined)[]> =>
+    value === undefined ? [] : [await votedLeaf(engine, page, value, finish, sizes)];
+  const fields = onlyRead<CertificateField>({
+    registerNumber: [registerNumber],
+    corpRegisterNum: [await readCorporationNumber(engine, page, byLabel.corpRegisterNum)],
+    openDate: [await readDate(engine, page, byLabel.openDate)],
+    birth: [await readDate(engine, page, byLabel.birth)],
+    issuanceDate: [await readIssuanceDate(engine, page, lines)],
+    taxType: [taxKind === undefined ? undefined : textLeaf(taxKind.text, taxKind.line.box)],
+    companyName: await voted(byLabel.companyName, plausible),
+    corpName: await voted(byLabel.corpName, plausible),
+    repName: await voted(byLabel.repName, personName),
+    bisAddress: await voted(byLabel.bisAddress, addressText, ADDRESS_SIZES),
+    headAddress: await voted(byLabel.headAddress, addressText, ADDRESS_SIZES),
+    ...texts(values, Math.max(...lines.map(({ box }) => box.x1))),
+  });
+  return { kind: kindOf(taxKind?.text, labels), fields };
+}
+
+async function readLines(engine: Engine, page: Page): Promise<Line[]> {
+  const rows = readableRows(page.rows, MOST_ROWS, LEAST_ROW);
+  return withSpaces(await Promise.all(rows.map((row) => readLine(engine, page, row))));
+}
+
+function single(value: Value | undefined, finish: (text: string) => string): (Leaf | undefined)[] {
+  if (value === undefined) return [];
+  const { text, box } = whole(value);
+  return [textLeaf(finish(text), box)];
+}
+
+/** Names and addresses have no check digit: each of their lines is read several times over. */
+async function votedLeaf(
+  engine: Engine,
+  page: Page,
+  value: Value,
+  finish: (text: string) => string,
+  sizes: readonly number[],
+): Promise<Leaf | undefined> {
+  const { em } = value.line;
+  const lines = value.texts.map((text, i) => ({ text, box: value.boxes[i] ?? value.line.box, em }));
+  const voted = await Promise.all(lines.map((line) => readByVote(engine, page, line, sizes)));
+  return textLeaf(finish(voted.join(' ')), whole(value).box);
+}
+
+const entryLeaf = ({ text, box }: Entry): Leaf => textLeaf(plausible(text), box);
+
+function texts(
+  { byLabel, kinds, itemX }: Values,
+  right: number,
+): Partial<Record<CertificateField, (Leaf | undefined)[]>> {
+  return {
+    bisType: entriesOf(kinds, 'type', itemX ?? right).map(entryLeaf),
+    bisItem: entriesOf(kinds, 'item', right).map(entryLeaf),
+    issuanceReason: single(byLabel.issuanceReason, plausible),
+  };
+}
+
+const LABELS = [
+  'registerNumber',
+  'companyName',
+  'corpName',
+  'repName',
+  'birth',
+  'openDate',
+  'corpRegisterNum',
+  'bisAddress',
+  'headAddress',
+] as const satisfies readonly LabelName[];
+
+const labelsOf = ({ byLabel, kinds }: Values): LabelName[] => [
+  ...LABELS.filter((label) => byLabel[label] !== undefined),
+  ...(kinds.length > 0 ? (['kinds'] as const) : []),
+];

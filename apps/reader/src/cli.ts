@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { InferType } from './answer/image.ts';
+import { type Reading, readingOf } from './answer/reading.ts';
+import { MAX_FILE } from './image/decode.ts';
+import type { Outcome } from './pool/messages.ts';
+import { type Pool, startPool } from './pool/pool.ts';
+
+const USAGE = 'usage: npm run --silent read -- [--kind certificate|id] FILE...';
+const KINDS: { readonly [kind: string]: InferType } = { certificate: 'biz-license', id: 'id-card' };
+const TIME_LIMIT_MS = 15_000;
+
+/** What was asked for: the files, and the kind they are to be read as. Null where it is not understood. */
+function wishOf(args: readonly string[]): { readonly files: string[]; readonly kind: InferType | 'any' } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { kind: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const kind = values.kind === undefined ? 'any' : KINDS[values.kind];
+    return kind === undefined || positionals.length === 0 ? null : { files: positionals, kind };
+  } catch {
+    return null;
+  }
+}
+
+/** A file too large to be one is not even brought into memory. */
+async function contentOf(file: string): Promise<Uint8Array> {
+  return (await stat(file)).size > MAX_FILE ? new Uint8Array() : readFile(file);
+}
+
+async function readOne(pool: Pool, file: string, kind: InferType | 'any'): Promise<Reading> {
+  const content = await contentOf(file).catch(() => undefined);
+  if (content === undefined) process.stderr.write(`read: ${file} cannot be opened\n`);
+  const start = performance.now();
+  const outcome: Outcome =
+    content === undefined ? { kind: 'refused', reason: 'format' } : await pool.read({ inferType: kind, file: content });
+  return readingOf(file, kind, outcome, Math.round(performance.now() - start));
+}
+
+/** One document after the other, its lines read side by side by as many threads as there are cores. */
+async function readAll(files: readonly string[], kind: InferType | 'any'): Promise<void> {
+  const lanes = Math.min(2, availableParallelism());
+  const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: TIME_LIMIT_MS, lanes });
+  await pool.warm();
+  for (const file of files) {
+    const reading = await readOne(pool, file, kind);
+    process.stdout.write(`${JSON.stringify(reading)}\n`);
+  }
+  await pool.close();
+}
+
+const wish = wishOf(process.argv.slice(2));
+if (wish === null) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  await readAll(wish.files, wish.kind);
+}

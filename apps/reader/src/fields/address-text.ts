@@ -1,0 +1,59 @@
+import { districts } from '@portal/domain/reference/districts.ts';
+import { editDistance, jamo } from './jamo.ts';
+import { plausible } from './korean.ts';
+
+/** The beginnings an address can have, blanks left out: province, then city, county or district. */
+const BEGINNINGS: readonly { readonly tight: string; readonly letters: string; readonly printed: string }[] =
+  Object.entries(districts).flatMap(([province, below]) =>
+    below.split(',').map((district) => {
+      const printed = `${province} ${district}`.trim();
+      const tight = printed.replaceAll(' ', '');
+      return { tight, letters: jamo(tight), printed };
+    }),
+  );
+
+/** Letters of the script that may be misread in a beginning, and how much further off the next likeliest must be. */
+const MOST_CHANGES = 3;
+const CLEAR_LEAD = 2;
+/** A district left over behind a beginning: it was not all of it. */
+const DISTRICT = /^[가-힣]{1,4}[구군](?=[가-힣])/;
+
+/**
+ * An address with the slips of the engine put right that cannot be meant otherwise: a beginning that is none, and
+ * nearly one of them alone; 층 and 호 misread behind a figure; the comma between the two names in the last brackets.
+ */
+export function addressText(text: string): string {
+  const tidied = plausible(text)
+    .replaceAll(/(?<=\d)\s*[증총중승](?=[\s,()]|\d{1,4}호|$)/g, '층')
+    .replaceAll(/(?<=\d)[흐조](?=[\s,()]|$)/g, '호')
+    .replaceAll(/(?<=[가-힣]\d?[로길])(?=\d+(?:-\d+)?(?:[,(]|$))/g, ' ')
+    .replace(/\(([가-힣\d]+[동읍면리가]) (?=[가-힣A-Za-z\d])([^(),]+)\)$/, '($1, $2)');
+  return withKnownBeginning(tidied);
+}
+
+function withKnownBeginning(text: string): string {
+  const tight = text.replaceAll(' ', '');
+  if (BEGINNINGS.some((one) => tight.startsWith(one.tight))) return text;
+  let best = { changes: MOST_CHANGES + 1, lead: 0, printed: '', length: 0 };
+  for (const { tight: known, letters, printed } of BEGINNINGS) {
+    for (const length of [known.length, known.length - 1, known.length + 1]) {
+      const leavesDistrict = DISTRICT.test(tight.slice(length)) ? CLEAR_LEAD : 0;
+      const changes = editDistance(jamo(tight.slice(0, length)), letters) + leavesDistrict;
+      if (changes < best.changes) {
+        const isOther = best.printed !== '' && best.printed !== printed;
+        best = { changes, lead: isOther ? best.changes - changes : CLEAR_LEAD, printed, length };
+      } else if (printed !== best.printed) {
+        best = { ...best, lead: Math.min(best.lead, changes - best.changes) };
+      }
+    }
+  }
+  if (best.changes > MOST_CHANGES || best.lead < CLEAR_LEAD) return text;
+  return `${best.printed} ${afterLetters(text, best.length).trim()}`.trim();
+}
+
+/** What follows the first letters of a text, blanks not counted. */
+function afterLetters(text: string, count: number): string {
+  let left = count;
+  const end = Array.from(text).findIndex((char) => char !== ' ' && left-- === 0);
+  return end < 0 ? '' : Array.from(text).slice(end).join('');
+}

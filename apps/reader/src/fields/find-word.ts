@@ -1,0 +1,21 @@
+import { unlikeness } from './jamo.ts';
+
+/** Where a word stands in a string: characters [start, end). */
+export type Found = { readonly start: number; readonly end: number; readonly unlikeness: number };
+
+/** Up to this share of a word's letters may be misread. */
+export const TOLERANCE = 0.34;
+
+/** The likeliest place of the word between `from` and `latest` (both starts); undefined when nothing is like it. */
+export function findWord(text: string, word: string, from = 0, latest = text.length): Found | undefined {
+  let best: Found | undefined;
+  for (let start = from; start <= Math.min(latest, text.length - 1); start++) {
+    for (let length = word.length - 1; length <= word.length + 1; length++) {
+      const end = start + length;
+      if (length < 1 || end > text.length) continue;
+      const value = unlikeness(text.slice(start, end), word);
+      if (value <= TOLERANCE && value < (best?.unlikeness ?? 2)) best = { start, end, unlikeness: value };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,36 @@
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+
+/** The letters (initial, vowel, final) that make up Hangul syllables; other characters stay as they are. */
+export function jamo(text: string): string {
+  return Array.from(text, (char) => {
+    const code = char.charCodeAt(0);
+    if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return char;
+    const index = code - FIRST_SYLLABLE;
+    const initial = String.fromCharCode(0x1100 + Math.floor(index / 588));
+    const vowel = String.fromCharCode(0x1161 + Math.floor((index % 588) / 28));
+    const final = index % 28 === 0 ? '' : String.fromCharCode(0x11a7 + (index % 28));
+    return initial + vowel + final;
+  }).join('');
+}
+
+/** The least number of single-character changes from one string to the other. */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(change, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/** How unlike two words look, letter by letter of the script: 0 the same, 1 nothing in common. */
+export function unlikeness(a: string, b: string): number {
+  const [left, right] = [jamo(a), jamo(b)];
+  const longest = Math.max(left.length, right.length);
+  return longest === 0 ? 0 : editDistance(left, right) / longest;
+}

@@ -1,0 +1,25 @@
+/**
+ * Syllables the Korean model takes for a look-alike that no address and no trade contains. Only
+ * these certain cases are put right; anything that could be meant stays as read.
+ */
+const IMPOSSIBLE: readonly (readonly [RegExp, string])[] = [
+  [/빚/g, '빛'],
+  [/(?<=\d)충/g, '층'],
+  [/특벌시/g, '특별시'],
+  // The model has no 웍: what ends in 네트워 without 크 is 네트웍.
+  [/네트워(?!크)/g, '네트웍'],
+  [/출입국[-.\s]?외국인/g, '출입국·외국인'],
+];
+
+/** An address or name with impossible syllables replaced and one blank between words. */
+export const plausible = (text: string): string =>
+  IMPOSSIBLE.reduce((result, [wrong, right]) => result.replace(wrong, right), text)
+    .replaceAll(/\s*[ㆍ·‧・]\s*/g, '·')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Names of two to four syllables are often set with wide letter spacing: '홍 길 동' is 홍길동. */
+export const personName = (text: string): string => {
+  const tight = text.replaceAll(/\s/g, '');
+  return /^[가-힣]{2,5}$/.test(tight) ? tight : text.trim();
+};

@@ -1,0 +1,30 @@
+import type { Box } from '../geometry/box.ts';
+import type { DateParts } from './date.ts';
+
+/** One value read: its text as printed, its parts where it has some, and where it stands on the page. */
+export type Leaf = {
+  readonly text: string;
+  readonly formatted?: DateParts | { readonly value: string };
+  readonly box: Box;
+  /** The part that must not be passed on, such as the last seven figures of a resident number. */
+  readonly mask?: Box;
+};
+
+/** Leaves by field name; a field that was not read has no entry. */
+export type Leaves<Name extends string> = { readonly [K in Name]?: readonly Leaf[] };
+
+export const textLeaf = (text: string, box: Box): Leaf => ({ text, formatted: { value: text }, box });
+
+/** Drops fields without a leaf. */
+export function onlyRead<Name extends string>(
+  fields: Partial<Record<Name, readonly (Leaf | undefined)[]>>,
+): Leaves<Name> {
+  const entries: [Name, Leaf[]][] = [];
+  for (const name in fields) {
+    const leaves = (fields[name] ?? []).filter((leaf) => leaf !== undefined);
+    if (leaves.length > 0) entries.push([name, leaves]);
+  }
+  const read: Partial<Record<Name, readonly Leaf[]>> = {};
+  for (const [name, leaves] of entries) read[name] = leaves;
+  return read;
+}

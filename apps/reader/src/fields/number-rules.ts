@@ -1,0 +1,47 @@
+import { hasResidentCheckDigit, hasResidentShape, isBusinessNumber, isCorporationNumber } from './check-digits.ts';
+import type { NumberRule } from './read-number.ts';
+
+const anyShape = (): boolean => true;
+
+export const BUSINESS_NUMBER: NumberRule = {
+  pattern: /(?<!\d)\d{3}\D?\d{2}\D?\d{5}(?!\d)/,
+  hasShape: anyShape,
+  isVerified: isBusinessNumber,
+  acceptsAgreement: false,
+};
+
+export const CORPORATION_NUMBER: NumberRule = {
+  pattern: /(?<!\d)\d{6}\D?\d{7}(?!\d)/,
+  hasShape: anyShape,
+  isVerified: isCorporationNumber,
+  acceptsAgreement: true,
+};
+
+export const RESIDENT_NUMBER: NumberRule = {
+  pattern: /(?<!\d)\d{6}\D?\d{7}(?!\d)/,
+  hasShape: hasResidentShape,
+  isVerified: (figures) => hasResidentShape(figures) && hasResidentCheckDigit(figures),
+  acceptsAgreement: true,
+};
+
+/** Licence number RR-YY-NNNNNN-CC; its check figures follow no published rule. */
+export const LICENCE_NUMBER: NumberRule = {
+  pattern: /(?<!\d)\d{2}\D?\d{2}\D?\d{6}\D?\d{2}(?!\d)/,
+  hasShape: (figures) => /^(1[1-9]|2[0-8])/.test(figures),
+  isVerified: () => false,
+  acceptsAgreement: true,
+};
+
+/** The serial number of an alien registration card: 11 figures without a check digit. */
+export const CARD_SERIAL: NumberRule = {
+  pattern: /(?<!\d)\d{11}(?!\d)/,
+  hasShape: anyShape,
+  isVerified: () => false,
+  acceptsAgreement: true,
+};
+
+/** Figures set in groups of the given lengths: 3, 2, 5 makes 123-45-67890. */
+export function withDashes(figures: string, ...lengths: readonly number[]): string {
+  const ends = lengths.map((_, i) => lengths.slice(0, i + 1).reduce((sum, length) => sum + length, 0));
+  return ends.map((end, i) => figures.slice(end - (lengths[i] ?? 0), end)).join('-');
+}

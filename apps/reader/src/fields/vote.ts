@@ -1,0 +1,52 @@
+import type { Box } from '../geometry/box.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { readLine, textOf } from '../ocr/line-reader.ts';
+
+/** Sizes at which a value is read again: the engine takes one syllable for another at some, seldom at most of them. */
+export const NAME_SIZES = [42, 52];
+/** Addresses are long: two readings more have to do. */
+export const ADDRESS_SIZES = [28, 44];
+
+const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
+
+/**
+ * What most readings say, letter by letter, of those with the number of letters that most have; blanks are those of
+ * the first of them. The first reading where no two others have as many letters as each other.
+ */
+export function majority(first: string, others: readonly string[]): string {
+  const all = [first, ...others.filter((text) => text !== '')];
+  const lengths = all.map((text) => tightOf(text).length);
+  const times = (length: number): number => lengths.filter((one) => one === length).length;
+  const usual = lengths.reduce((best, one) => (times(one) > times(best) ? one : best), lengths[0] ?? 0);
+  const alike = all.filter((_, i) => lengths[i] === usual);
+  const [base] = alike;
+  if (base === undefined || alike.length < 2) return first;
+  const columns = alike.map((text) => Array.from(tightOf(text)));
+  let at = -1;
+  return Array.from(base, (char) => {
+    if (/\s/.test(char)) return char;
+    at++;
+    return mostFrequent(columns.map((one) => one[at] ?? ''));
+  }).join('');
+}
+
+/** The earliest of those that occur most often. */
+function mostFrequent(votes: readonly string[]): string {
+  const count = (one: string): number => votes.filter((vote) => vote === one).length;
+  return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
+}
+
+/** A value of one line, read several times over and put to the vote. */
+export async function readByVote(
+  engine: Engine,
+  page: Page,
+  area: { readonly text: string; readonly box: Box; readonly em: number },
+  sizes: readonly number[],
+): Promise<string> {
+  const again = await Promise.all(sizes.map((size) => readLine(engine, page, area, { size })));
+  return majority(
+    area.text,
+    again.map(({ letters }) => textOf(letters)),
+  );
+}

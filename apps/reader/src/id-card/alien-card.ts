@@ -1,0 +1,83 @@
+import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
+import { CARD_SERIAL } from '../fields/number-rules.ts';
+import { readNumber } from '../fields/read-number.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line, lettersBox, readLine } from '../ocr/line-reader.ts';
+import { below, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { readKoreanName, readLatin } from './name.ts';
+import type { PersonalNumber } from './personal-number.ts';
+import { isAuthority } from './resident-card.ts';
+
+export type AlienCardField =
+  | 'alienRegNum'
+  | 'name'
+  | 'nationality'
+  | 'sex'
+  | 'visaType'
+  | 'issueDate'
+  | 'serialNum'
+  | 'authority';
+
+/** An alien registration card: the values stand in one column under the number, in the card's fixed order. */
+export async function readAlienCard(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+  number: PersonalNumber | undefined,
+): Promise<Leaves<AlienCardField>> {
+  const dates = await dateLines(engine, page, lines);
+  const issue = dates.at(-1);
+  const column =
+    number === undefined ? [] : inColumn(below(lines, number.line.box), number.line.box.x0, number.line.em);
+  const [nameLine, countryLine] = column;
+  const sex = column.find((line) => line !== nameLine && line.letters.length === 1);
+  const visa = column.slice(2).find((line) => /^[가-힣]{2,}.*\d/.test(compact(line.letters)));
+  const authority = lines.filter((line) => isAuthority(line) && /[가-힣]{4}/.test(compact(line.letters))).at(-1);
+  return onlyRead<AlienCardField>({
+    alienRegNum: [number?.leaf],
+    name: [nameLine === undefined ? undefined : await readName(engine, page, nameLine)],
+    nationality: [countryLine === undefined ? undefined : await readLatin(engine, page, countryLine)],
+    sex: [sex === undefined ? undefined : await readSex(engine, page, sex)],
+    visaType: [visa === undefined ? undefined : await readVisa(engine, page, visa)],
+    issueDate: [issue?.leaf],
+    serialNum: [await readSerial(engine, page, lines)],
+    authority: [authority === undefined ? undefined : lineLeaf(authority)],
+  });
+}
+
+/** A name all in Hangul is read as such, any other as Latin capitals. */
+async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+  const isHangul = /^[가-힣]{2,5}$/.test(compact(line.letters));
+  return isHangul ? readKoreanName(engine, page, line) : readLatin(engine, page, line);
+}
+
+async function readSex(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+  const again = await readLine(engine, page, line, { language: 'eng', only: 'MF' });
+  const text = compact(again.letters);
+  return text === 'M' || text === 'F' ? textLeaf(text, lettersBox(again, again.letters)) : undefined;
+}
+
+/** A status of stay such as 재외동포(F-4): the words in Hangul, the code behind the bracket in Latin letters. */
+async function readVisa(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+  const words = line.letters.findIndex(({ text }) => !/[가-힣]/.test(text));
+  const start = line.letters[words];
+  if (words < 2 || start === undefined) return undefined;
+  const area = { box: { ...line.box, x0: start.x0 }, em: line.em };
+  for (const size of [34, 44, 56]) {
+    const code = await readLine(engine, page, area, { language: 'eng', only: 'ABCDEFGH-0123456789()', size });
+    const found = /([A-H])-(\d{1,2})/.exec(compact(code.letters));
+    if (found !== null) return textLeaf(`${compact(line.letters.slice(0, words))}(${found[0]})`, line.box);
+  }
+  return undefined;
+}
+
+async function readSerial(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
+  for (const line of lines.filter(({ letters }) => letters.length >= 9 && letters.length <= 13)) {
+    const text = compact(line.letters);
+    if (/[.,]/.test(text) || text.replaceAll(/\D/g, '').length < 7) continue;
+    const read = await readNumber(engine, page, line, CARD_SERIAL);
+    if (read !== undefined) return textLeaf(read.figures, line.box);
+  }
+  return undefined;
+}

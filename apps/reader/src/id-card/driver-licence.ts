@@ -1,0 +1,98 @@
+import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
+import { LICENCE_NUMBER, withDashes } from '../fields/number-rules.ts';
+import { readNumber } from '../fields/read-number.ts';
+import { majority } from '../fields/vote.ts';
+import { widthOf } from '../geometry/box.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line, readLine } from '../ocr/line-reader.ts';
+import { addressBelow } from './address.ts';
+import { signShapes, signsOf } from './cipher-shapes.ts';
+import { above, below, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { readKoreanName } from './name.ts';
+import type { PersonalNumber } from './personal-number.ts';
+import { isAuthority } from './resident-card.ts';
+
+export type DriverLicenceField =
+  | 'type'
+  | 'num'
+  | 'name'
+  | 'personalNum'
+  | 'address'
+  | 'renewStartDate'
+  | 'renewEndDate'
+  | 'code'
+  | 'issueDate'
+  | 'authority';
+
+/** A driver licence: licence number, name and personal number stand in one column, the cipher serial under the small photo. */
+export async function readDriverLicence(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+  title: Line,
+  number: PersonalNumber | undefined,
+): Promise<Leaves<DriverLicenceField>> {
+  const column =
+    number === undefined
+      ? []
+      : inColumn(above(below(lines, title.box), number.line.box), number.line.box.x0, number.line.em);
+  const nameLine = column.at(-1);
+  const licence = await licenceNumber(engine, page, number === undefined ? lines : column);
+  const dates = await dateLines(engine, page, lines);
+  const issue = dates.at(-1);
+  const renewals = dates.slice(0, -1);
+  const authority = issue === undefined ? undefined : below(lines, issue.line.box).find(isAuthority);
+  const kind = lines.find((line) => /^[12]종/.test(compact(line.letters)));
+  return onlyRead<DriverLicenceField>({
+    type: [kind === undefined ? undefined : lineLeaf(kind)],
+    num: [licence],
+    name: [nameLine === undefined ? undefined : await readKoreanName(engine, page, nameLine)],
+    personalNum: [number?.leaf],
+    address: [number === undefined ? undefined : addressBelow(lines, number.line)],
+    renewStartDate: [renewals.length === 2 ? renewals[0]?.leaf : undefined],
+    renewEndDate: [renewals.length === 2 ? renewals[1]?.leaf : undefined],
+    code: [await cipherSerial(engine, page, lines)],
+    issueDate: [issue?.leaf],
+    authority: [authority === undefined ? undefined : lineLeaf(authority)],
+  });
+}
+
+async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
+  for (const line of lines.filter(({ letters }) => letters.length >= 12 && letters.length <= 18)) {
+    if (compact(line.letters).replaceAll(/\D/g, '').length < 9) continue;
+    const read = await readNumber(engine, page, line, LICENCE_NUMBER);
+    if (read === undefined) continue;
+    const text = withDashes(read.figures, 2, 2, 6, 2);
+    return { text, formatted: { value: text }, box: line.box };
+  }
+  return undefined;
+}
+
+const CIPHER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+const CIPHER_SIZES = [34, 42, 52, 22, 28];
+const CIPHER_LENGTH = 6;
+
+/**
+ * Six letters and figures in the lower right corner; there is no check digit, so the first two readings must agree, or most
+ * of all, and signs the engine mixes up are looked at once more by their shape.
+ */
+async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
+  const { width, height } = page.image;
+  const corner = lines.filter(({ box }) => box.x0 > 0.7 * width && box.y0 > 0.65 * height);
+  for (const line of corner.filter(({ box, em }) => widthOf(box) > 3 * em && widthOf(box) < 9 * em)) {
+    const shapes = signShapes(page, line, CIPHER_LENGTH);
+    const seen: string[] = [];
+    for (const size of CIPHER_SIZES) {
+      const { letters } = await readLine(engine, page, line, { language: 'eng', only: CIPHER, size });
+      const text = shapes === undefined ? compact(letters) : signsOf(letters, shapes);
+      if (text?.length !== CIPHER_LENGTH) continue;
+      if (seen.length === 1 && seen[0] === text) return textLeaf(text, line.box);
+      seen.push(text);
+    }
+    const [first, ...others] = seen;
+    if (first !== undefined && others.length > 0) return textLeaf(majority(first, others), line.box);
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { type DateParts, datesIn } from '../fields/date.ts';
+import { plausible } from '../fields/korean.ts';
+import { type Leaf, textLeaf } from '../fields/leaf.ts';
+import { type Box, widthOf } from '../geometry/box.ts';
+import { type Page, readableRows } from '../layout/page.ts';
+import { splitAtGaps } from '../layout/rows.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
+import { withSpaces } from '../ocr/spacing.ts';
+
+/** Blanks wider than this many letters part a card's columns. */
+const COLUMN_GAP = 1.6;
+const LEAST_HEIGHT = 9;
+/** A card has up to thirty lines; a picture of something else can seem to have hundreds. */
+const MOST_LINES = 50;
+
+/** All lines of a card, each column apart, from the top down. */
+export async function cardLines(engine: Engine, page: Page): Promise<Line[]> {
+  const pieces = page.rows.flatMap((row) => splitAtGaps(row, COLUMN_GAP));
+  const rows = readableRows(pieces, MOST_LINES, LEAST_HEIGHT).filter(({ box, em }) => widthOf(box) >= 0.4 * em);
+  const lines = await Promise.all(rows.map((row) => readLine(engine, page, row)));
+  return withSpaces(lines.filter(({ letters }) => letters.length > 0)).sort((a, b) => a.box.y0 - b.box.y0);
+}
+
+/** Lines whose left side stands at (about) the given column. */
+export const inColumn = (lines: readonly Line[], x: number, tolerance: number): Line[] =>
+  lines.filter(({ box }) => Math.abs(box.x0 - x) <= tolerance);
+
+export const above = (lines: readonly Line[], box: Box): Line[] => lines.filter((line) => line.box.y1 <= box.y0 + 2);
+
+export const below = (lines: readonly Line[], box: Box): Line[] => lines.filter((line) => line.box.y0 >= box.y1 - 2);
+
+/** A line that is a date and nothing else. */
+export function dateOf(line: Line): DateParts | undefined {
+  const text = compact(line.letters);
+  const figures = text.replaceAll(/\D/g, '').length;
+  return text.length - figures <= 6 ? datesIn(text)[0] : undefined;
+}
+
+export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
+  text: `${date.year}.${date.month}.${date.day}`,
+  formatted: date,
+  box: lettersBox(line, line.letters),
+});
+
+export const lineLeaf = (line: Line): Leaf => textLeaf(plausible(textOf(line.letters)), lettersBox(line, line.letters));
+
+/** Sizes at which a line with many figures is read again for a date. */
+const DATE_SIZES = [42, 52, 28];
+
+/** The dates among the lines; a line of figures that gave none is read again, figures and stops only. */
+export async function dateLines(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+): Promise<{ readonly line: Line; readonly leaf: Leaf }[]> {
+  const found: { line: Line; leaf: Leaf }[] = [];
+  for (const line of lines) {
+    const date = dateOf(line) ?? (await dateAgain(engine, page, line));
+    if (date !== undefined) found.push({ line, leaf: dateLeaf(line, date) });
+  }
+  return found;
+}
+
+async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DateParts | undefined> {
+  const text = compact(line.letters);
+  const figures = text.replaceAll(/\D/g, '').length;
+  const shaped = /^\D?\d.{3}[.,·]/.test(text) || /\d{4}\D+\d{1,2}\D*\d{0,2}/.test(text);
+  if (!shaped || figures < 5 || figures > 9 || text.length > 14) return undefined;
+  for (const size of DATE_SIZES) {
+    const again = await readLine(engine, page, line, { language: 'eng', only: '0123456789.', size });
+    const [date] = datesIn(textOf(again.letters));
+    if (date !== undefined) return date;
+  }
+  return undefined;
+}

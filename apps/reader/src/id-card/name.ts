@@ -1,0 +1,47 @@
+import { type Leaf, textLeaf } from '../fields/leaf.ts';
+import { grow } from '../geometry/box.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
+import type { Letter } from '../ocr/spacing.ts';
+
+const BRACKET = /^[(（〔[{<]$/;
+const HANGUL = /^[가-힣]$/;
+
+/** The Hangul name at the start of a line; the Chinese characters in brackets behind it are left out. */
+export async function readKoreanName(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+  const bracket = line.letters.findIndex(({ text }) => BRACKET.test(text));
+  const opening = line.letters[bracket];
+  if (bracket < 1 || opening === undefined) return nameLeaf(line, leadingHangul(line.letters));
+  const box = grow({ ...line.box, x1: opening.x0 }, 0, 0);
+  const again = await readLine(engine, page, { box, em: line.em });
+  const alone = leadingHangul(again.letters);
+  return alone.length >= 2 ? nameLeaf(again, alone) : nameLeaf(line, leadingHangul(line.letters.slice(0, bracket)));
+}
+
+function leadingHangul(letters: readonly Letter[]): readonly Letter[] {
+  const start = letters.findIndex(({ text }) => HANGUL.test(text));
+  if (start < 0) return [];
+  const end = letters.findIndex(({ text }, i) => i > start && !HANGUL.test(text));
+  return letters.slice(start, end < 0 ? letters.length : end);
+}
+
+function nameLeaf(line: Line, letters: readonly Letter[]): Leaf | undefined {
+  return letters.length < 2 || letters.length > 12 ? undefined : textLeaf(compact(letters), lettersBox(line, letters));
+}
+
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LATIN_SIZES = [34, 44, 56];
+
+/**
+ * Capital Latin letters, as on alien registration cards: the longest of three readings, since what the
+ * engine does with a narrow I is to lose it.
+ */
+export async function readLatin(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
+  let best: Line | undefined;
+  for (const size of LATIN_SIZES) {
+    const again = await readLine(engine, page, line, { language: 'eng', only: LATIN, size });
+    if (again.letters.length > (best?.letters.length ?? 1)) best = again;
+  }
+  return best === undefined ? undefined : textLeaf(textOf(best.letters), lettersBox(best, best.letters));
+}

@@ -1,0 +1,65 @@
+import type { Leaf } from '../fields/leaf.ts';
+import { RESIDENT_NUMBER, withDashes } from '../fields/number-rules.ts';
+import { readNumber } from '../fields/read-number.ts';
+import { type Box, heightOf, verticalOverlap, widthOf } from '../geometry/box.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
+
+/** The resident or alien number with its line and the rectangle over its last seven figures. */
+export type PersonalNumber = { readonly leaf: Leaf; readonly line: Line; readonly verified: boolean };
+
+/** At least this many figures make a line worth reading as a number of thirteen. */
+const LEAST_FIGURES = 9;
+
+/** Finds the number among the lines, likeliest line first; undefined when none can be read for certain. */
+export async function readPersonalNumber(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+): Promise<PersonalNumber | undefined> {
+  for (const line of lines.filter(looksLikeNumber).sort((a, b) => likeness(b) - likeness(a))) {
+    const read = await readNumber(engine, page, line, RESIDENT_NUMBER);
+    if (read === undefined) continue;
+    const text = withDashes(read.figures, 6, 7);
+    const leaf: Leaf = { text, formatted: { value: text }, box: line.box, mask: maskBox(page, line) };
+    return { leaf, line, verified: read.verified };
+  }
+  return undefined;
+}
+
+const figureCount = (line: Line): number => compact(line.letters).replaceAll(/\D/g, '').length;
+
+const looksLikeNumber = (line: Line): boolean => {
+  const letters = line.letters.length;
+  return figureCount(line) >= LEAST_FIGURES && letters >= 12 && letters <= 17;
+};
+
+/** Thirteen figures and a dash behind the sixth are likeliest. */
+const likeness = (line: Line): number =>
+  (/^\d{6}\D\d{7}$/.test(compact(line.letters)) ? 100 : 0) - Math.abs(13 - figureCount(line));
+
+/** Where the dash ends in a number of 6-7 figures, as a share of its width, when the dash is not found. */
+const DASH_END = 6.6 / 13.6;
+
+/** Margins in letter heights: the place a figure takes in its line is higher than its ink, more so above it. */
+const ABOVE = 0.72;
+const BELOW = 0.55;
+const BEHIND = 0.35;
+
+/** From the dash to the end of the line, a margin all round: rather a little too much than too little. */
+export function maskBox(page: Page, { box, em }: Pick<Line, 'box' | 'em'>): Box {
+  const dash = dashIn(page, box);
+  const x0 = dash === undefined ? box.x0 + DASH_END * widthOf(box) : dash.x1;
+  return { x0: x0 - 0.02 * em, y0: box.y0 - ABOVE * em, x1: box.x1 + BEHIND * em, y1: box.y1 + BELOW * em };
+}
+
+/** The flat part near the middle of the line. */
+function dashIn(page: Page, box: Box): Box | undefined {
+  const row = page.rows.find((r) => verticalOverlap(r.box, box) > 0.6 && r.box.x0 <= box.x1 && r.box.x1 >= box.x0);
+  const middle = box.x0 + 0.46 * widthOf(box);
+  return row?.parts
+    .filter((part) => heightOf(part) < 0.35 * heightOf(box) && widthOf(part) > heightOf(part))
+    .filter((part) => Math.abs((part.x0 + part.x1) / 2 - middle) < 0.08 * widthOf(box))
+    .sort((a, b) => widthOf(b) - widthOf(a))[0];
+}

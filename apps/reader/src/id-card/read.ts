@@ -1,0 +1,37 @@
+import type { Leaf } from '../fields/leaf.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { readAlienCard } from './alien-card.ts';
+import { readDriverLicence } from './driver-licence.ts';
+import { type CardKind, cardKind } from './kind.ts';
+import { cardLines } from './lines.ts';
+import { readPersonalNumber } from './personal-number.ts';
+import { readResidentCard } from './resident-card.ts';
+
+/** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
+export type IdCard = {
+  readonly kind: CardKind;
+  readonly isConfident: boolean;
+  readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
+};
+
+/**
+ * Reads a resident card, driver licence or alien card. Undefined when the page carries the title of none,
+ * or a doubtful title and no number.
+ */
+export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | undefined> {
+  const lines = await cardLines(engine, page);
+  const card = cardKind(lines, page.image.height);
+  if (card === undefined) return undefined;
+  const number = await readPersonalNumber(engine, page, lines);
+  if (number === undefined && !card.isCertain) return undefined;
+  const { kind, title } = card;
+  const fields =
+    kind === 'IC'
+      ? await readResidentCard(engine, page, lines, title, number)
+      : kind === 'DL'
+        ? await readDriverLicence(engine, page, lines, title, number)
+        : await readAlienCard(engine, page, lines, number);
+  const isConfident = number?.verified === true && fields.name !== undefined && fields.issueDate !== undefined;
+  return { kind, isConfident, fields };
+}

@@ -1,0 +1,39 @@
+import { type Leaves, onlyRead } from '../fields/leaf.ts';
+import { widthOf } from '../geometry/box.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import { compact, type Line } from '../ocr/line-reader.ts';
+import { addressBelow } from './address.ts';
+import { above, below, dateLines, inColumn, lineLeaf } from './lines.ts';
+import { readKoreanName } from './name.ts';
+import type { PersonalNumber } from './personal-number.ts';
+
+export type ResidentCardField = 'name' | 'personalNum' | 'address' | 'issueDate' | 'authority';
+
+/** A resident card (주민등록증): the name stands above the number, the address below, then date and authority. */
+export async function readResidentCard(
+  engine: Engine,
+  page: Page,
+  lines: readonly Line[],
+  title: Line,
+  number: PersonalNumber | undefined,
+): Promise<Leaves<ResidentCardField>> {
+  const dates = await dateLines(engine, page, lines);
+  const issue = dates.at(-1);
+  const authority = issue === undefined ? undefined : below(lines, issue.line.box).find((line) => isAuthority(line));
+  const between = below(lines, title.box);
+  const column =
+    number === undefined ? [] : inColumn(above(between, number.line.box), number.line.box.x0, 2 * number.line.em);
+  const nameLine = column.at(-1);
+  return onlyRead<ResidentCardField>({
+    name: [nameLine === undefined ? undefined : await readKoreanName(engine, page, nameLine)],
+    personalNum: [number?.leaf],
+    address: [number === undefined ? undefined : addressBelow(lines, number.line)],
+    issueDate: [issue?.leaf],
+    authority: [authority === undefined ? undefined : lineLeaf(authority)],
+  });
+}
+
+/** An issuing office: several syllables, set wider than four letters. */
+export const isAuthority = (line: Line): boolean =>
+  compact(line.letters).replaceAll(/[^가-힣]/g, '').length >= 4 && widthOf(line.box) > 4 * line.em;

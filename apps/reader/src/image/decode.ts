@@ -1,0 +1,91 @@
+import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/image-quality.ts';
+import sharp from 'sharp';
+import { RefusedError } from '../refusal.ts';
+import type { Gray } from './gray.ts';
+
+/** The largest picture opened, in pixels: above it a small file may be a decompression bomb. */
+export const MAX_PIXELS = 40_000_000;
+/** The largest file opened, in bytes. */
+export const MAX_FILE = 10_485_760;
+
+/**
+ * `light` is max(R,G,B), in which red seals and marks nearly vanish; `dark` is min(R,G,B), in which
+ * paper stands out from wood and cloth. Both are `scale` times the size of the upload, and upright
+ * as its EXIF orientation asks; `width` and `height` are the upload's, upright.
+ */
+export type Picture = {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly light: Gray;
+  readonly dark: Gray;
+  readonly measures: ImageMeasures;
+};
+
+/** The picture turned clockwise by quarters. Sizes are those of the turned picture. */
+export function turned(picture: Picture, quarters: 1 | 2 | 3): Picture {
+  const { width, height } = picture;
+  const size = quarters === 2 ? { width, height } : { width: height, height: width };
+  const light = turnedGray(picture.light, quarters);
+  return { ...picture, ...size, light, dark: turnedGray(picture.dark, quarters) };
+}
+
+function turnedGray(image: Gray, quarters: 1 | 2 | 3): Gray {
+  const { width, height, data } = image;
+  const [w, h] = quarters === 2 ? [width, height] : [height, width];
+  const result = new Uint8Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const [sx, sy] =
+        quarters === 1 ? [y, height - 1 - x] : quarters === 2 ? [width - 1 - x, height - 1 - y] : [width - 1 - y, x];
+      result[y * w + x] = data[sy * width + sx] ?? 255;
+    }
+  }
+  return { width: w, height: h, data: result };
+}
+
+/** Opens a JPEG or PNG; anything else, and more than 40 megapixels, is refused: RefusedError `format`. */
+export async function decode(file: Uint8Array, longSide: number): Promise<Picture> {
+  try {
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format, autoOrient } = await image.metadata();
+    if (format !== 'jpeg' && format !== 'png') throw new RefusedError('format');
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return pictureOf(data, info, { width: autoOrient.width, height: autoOrient.height });
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    throw new RefusedError('format', { cause: error });
+  }
+}
+
+type Raw = { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+
+/** @param data pixels row by row, `channels` bytes each; @param size of the upload they were made from */
+export function pictureOf(
+  data: Uint8Array | Uint8ClampedArray,
+  { width, height, channels }: Raw,
+  size: { readonly width: number; readonly height: number },
+): Picture {
+  const light = new Uint8Array(width * height);
+  const dark = new Uint8Array(width * height);
+  for (let i = 0, p = 0; i < light.length; i++, p += channels) {
+    const r = data[p] ?? 0;
+    const g = channels < 3 ? r : (data[p + 1] ?? 0);
+    const b = channels < 3 ? r : (data[p + 2] ?? 0);
+    light[i] = Math.max(r, g, b);
+    dark[i] = Math.min(r, g, b);
+  }
+  return {
+    ...size,
+    scale: width / size.width,
+    light: { width, height, data: light },
+    dark: { width, height, data: dark },
+    measures: measureImage(grayToMeasure(data, { width, height }, channels)),
+  };
+}

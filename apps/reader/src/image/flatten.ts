@@ -1,0 +1,84 @@
+import type { Gray } from './gray.ts';
+
+type Grid = { readonly columns: number; readonly rows: number; readonly cell: number; readonly value: Float32Array };
+
+/**
+ * Removes shadow and uneven light: every pixel is divided by the paper's brightness around it, which
+ * is the 90th percentile of each cell (about 1/40 of the long side) smoothed over its neighbours.
+ */
+export function flatten(image: Gray): Gray {
+  const cell = Math.max(16, Math.round(Math.max(image.width, image.height) / 40));
+  const grid = smooth(smooth(brightest(paperLevels(image, cell))));
+  const data = new Uint8Array(image.data.length);
+  for (let y = 0; y < image.height; y++) {
+    const row = gridRow(grid, y);
+    for (let x = 0; x < image.width; x++) {
+      const gx = Math.max(0, Math.min(grid.columns - 1.001, x / cell - 0.5));
+      const at = Math.floor(gx);
+      const level = (row[at] ?? 255) + ((row[at + 1] ?? row[at] ?? 255) - (row[at] ?? 255)) * (gx - at);
+      const i = y * image.width + x;
+      data[i] = Math.min(255, ((image.data[i] ?? 0) * 255) / Math.max(24, level));
+    }
+  }
+  return { width: image.width, height: image.height, data };
+}
+
+function paperLevels(image: Gray, cell: number): Grid {
+  const columns = Math.ceil(image.width / cell);
+  const rows = Math.ceil(image.height / cell);
+  const value = new Float32Array(columns * rows);
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) value[r * columns + c] = cellLevel(image, c * cell, r * cell, cell);
+  }
+  return { columns, rows, cell, value };
+}
+
+function cellLevel(image: Gray, x0: number, y0: number, cell: number): number {
+  const counts = new Uint16Array(256);
+  const x1 = Math.min(image.width, x0 + cell);
+  const y1 = Math.min(image.height, y0 + cell);
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      const v = image.data[y * image.width + x] ?? 0;
+      counts[v] = (counts[v] ?? 0) + 1;
+    }
+  }
+  let left = 0.1 * (x1 - x0) * (y1 - y0);
+  for (let v = 255; v > 0; v--) {
+    left -= counts[v] ?? 0;
+    if (left < 0) return v;
+  }
+  return 0;
+}
+
+function neighbours(grid: Grid, c: number, r: number): number[] {
+  const found: number[] = [];
+  for (let y = Math.max(0, r - 1); y <= Math.min(grid.rows - 1, r + 1); y++) {
+    for (let x = Math.max(0, c - 1); x <= Math.min(grid.columns - 1, c + 1); x++) {
+      found.push(grid.value[y * grid.columns + x] ?? 0);
+    }
+  }
+  return found;
+}
+
+function remap(grid: Grid, combine: (values: number[]) => number): Grid {
+  const value = grid.value.map((_, i) => combine(neighbours(grid, i % grid.columns, Math.floor(i / grid.columns))));
+  return { ...grid, value };
+}
+
+const brightest = (grid: Grid): Grid => remap(grid, (values) => Math.max(...values));
+
+const smooth = (grid: Grid): Grid => remap(grid, (values) => values.reduce((a, b) => a + b, 0) / values.length);
+
+function gridRow(grid: Grid, y: number): Float32Array {
+  const gy = Math.max(0, Math.min(grid.rows - 1.001, y / grid.cell - 0.5));
+  const at = Math.floor(gy);
+  const share = gy - at;
+  const row = new Float32Array(grid.columns);
+  for (let c = 0; c < grid.columns; c++) {
+    const above = grid.value[at * grid.columns + c] ?? 255;
+    const below = grid.value[(at + 1) * grid.columns + c] ?? above;
+    row[c] = above + (below - above) * share;
+  }
+  return row;
+}

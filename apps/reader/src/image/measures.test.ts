@@ -1,0 +1,15 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { grayToMeasure, measureImage } from '@portal/domain/rules/image-quality.ts';
+import { expect, test } from 'vitest';
+import { drawnCard } from '../../test/support/drawn-certificate.ts';
+import { decode } from './decode.ts';
+
+test('a picture measures the same decoded here and drawn on a canvas, as a browser does', async () => {
+  const { file } = drawnCard();
+  const image = await loadImage(file);
+  const { width, height } = image;
+  const pen = createCanvas(width, height).getContext('2d');
+  pen.drawImage(image, 0, 0);
+  const onCanvas = measureImage(grayToMeasure(pen.getImageData(0, 0, width, height).data, { width, height }, 4));
+  expect((await decode(file, 1800)).measures).toEqual(onCanvas);
+});

@@ -1,0 +1,81 @@
+import { type Box, corners, heightOf, type Point, widthOf } from '../geometry/box.ts';
+import { compose, type Matrix, project, rectangleToQuad, rotation, scaling } from '../geometry/homography.ts';
+import type { Picture } from '../image/decode.ts';
+import { flatten } from '../image/flatten.ts';
+import type { Gray } from '../image/gray.ts';
+import { halve, warp } from '../image/warp.ts';
+import { type InkLimits, inkOf } from './ink.ts';
+import { pageQuad } from './page-quad.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { skew } from './skew.ts';
+
+/** A sheet laid flat and upright: its picture, its rows, and the way back to the upload's pixels. */
+export type Page = { readonly image: Gray; readonly rows: readonly Row[]; readonly toUpload: Matrix };
+
+export type PageOptions = {
+  /** The page's longest side after flattening, in pixels; smaller pictures are not enlarged. */
+  readonly longSide: number;
+  readonly ink: InkLimits;
+};
+
+/** Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing. */
+export function layOut(picture: Picture, options: PageOptions): Page {
+  const { light, dark, scale } = picture;
+  const frame = frameOf(dark, options.longSide);
+  const angle = skew(flatten(small(light, frame)));
+  const centre = { x: frame.width / 2, y: frame.height / 2 };
+  const isStraight = Math.abs(angle) < 0.0008;
+  const toSource = isStraight ? frame.toSource : compose(frame.toSource, rotation(angle, centre));
+  const flat = flatten(isSame(frame, light) && isStraight ? light : warp(light, toSource, frame.width, frame.height));
+  const { parts, clean } = inkOf(flat, options.ink);
+  return { image: clean, rows: rowsOf(parts), toUpload: compose(scaling(1 / scale), toSource) };
+}
+
+/** Long side of the picture in which the slant of the lines is looked for. */
+const SKEW_SIDE = 1000;
+
+/** The sheet as it stands, small. */
+function small(light: Gray, { width, height, toSource }: Frame): Gray {
+  const factor = Math.min(1, SKEW_SIDE / Math.max(width, height));
+  const source = factor > 0.75 ? light : halve(light);
+  const shrink = compose(scaling(source.width / light.width), compose(toSource, scaling(1 / factor)));
+  return warp(source, shrink, Math.round(width * factor), Math.round(height * factor));
+}
+
+/** The whole picture in its own size: nothing to warp. */
+const isSame = ({ width, height, toSource }: Frame, light: Gray): boolean =>
+  width === light.width && height === light.height && toSource.every((value, i) => value === scaling(1)[i]);
+
+type Frame = { readonly width: number; readonly height: number; readonly toSource: Matrix };
+
+function frameOf(dark: Gray, longSide: number): Frame {
+  const quad = pageQuad(dark);
+  if (quad === undefined) {
+    const factor = Math.min(1, longSide / Math.max(dark.width, dark.height));
+    const size = { width: Math.round(dark.width * factor), height: Math.round(dark.height * factor) };
+    return { ...size, toSource: scaling(1 / factor) };
+  }
+  const [a, b, c, d] = quad;
+  const across = Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y));
+  const down = Math.max(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y));
+  const factor = Math.min(1, longSide / Math.max(across, down));
+  const width = Math.round(across * factor);
+  const height = Math.round(down * factor);
+  return { width, height, toSource: rectangleToQuad(width, height, quad) };
+}
+
+/** The rows most worth reading when there are more than a document has: the widest, in their order. */
+export function readableRows(rows: readonly Row[], most: number, leastHeight: number): Row[] {
+  const high = rows.filter(({ box }) => heightOf(box) >= leastHeight);
+  if (high.length <= most) return high;
+  const widest = new Set([...high].sort((a, b) => widthOf(b.box) - widthOf(a.box)).slice(0, most));
+  return high.filter((row) => widest.has(row));
+}
+
+/** The four corners of a box of the page, in the upload's pixels, clockwise from the top left. */
+export function inUpload(page: Page, box: Box): Point[] {
+  return corners(box).map((corner) => {
+    const { x, y } = project(page.toUpload, corner);
+    return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+  });
+}

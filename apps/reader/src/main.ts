@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import * as z from 'zod/mini';
+import { startPool } from './pool/pool.ts';
+import { buildApp } from './server/app.ts';
+
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+
+const environmentSchema = z.object({
+  READER_PORT: z._default(whole(0, 65_535), 4100),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  READER_SECRET: z.string().check(z.minLength(1)),
+  /** Wall-clock time a document may take, in milliseconds; longer on a slow or crowded machine. */
+  READER_TIME_LIMIT: z._default(whole(1_000, 300_000), 15_000),
+  READER_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
+});
+
+const QUEUE_LIMIT = 20;
+/** However busy: the process is gone this long after it was asked to stop. */
+const STOP_LIMIT_MS = 2_500;
+
+const environment = environmentSchema.safeParse(process.env);
+if (!environment.success) {
+  const names = [...new Set(environment.error.issues.map(({ path }) => path.join('.')))];
+  console.error(`reader: missing or unusable setting: ${names.join(', ')}`);
+  process.exit(1);
+}
+const { READER_PORT, HOST, READER_SECRET, READER_TIME_LIMIT, READER_WORKERS } = environment.data;
+
+// A single process reads the lines of its document on two cores; several leave each other one.
+const lanes = READER_WORKERS === 1 ? Math.min(2, availableParallelism()) : 1;
+const pool = startPool({ workers: READER_WORKERS, queueLimit: QUEUE_LIMIT, timeLimitMs: READER_TIME_LIMIT, lanes });
+const app = await buildApp({ secret: READER_SECRET, pool });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  await Promise.all([pool.close(), app.close()]);
+  process.exit(0);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);
+
+await app.listen({ port: READER_PORT, host: HOST });
+const address = app.server.address();
+const port = typeof address === 'object' && address !== null ? address.port : READER_PORT;
+if (process.send === undefined) console.log(`reader: listening on http://${HOST}:${port}`);
+else process.send({ type: 'ready', port });

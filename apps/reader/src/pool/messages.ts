@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { REFUSALS } from '../refusal.ts';
+
+/** A document on its way to a worker process. */
+export const taskSchema = z.object({
+  id: z.number(),
+  inferType: z.enum(['id-card', 'biz-license', 'any']),
+  file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+/** `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
+export const outcomeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read'), image: z.record(z.string(), z.unknown()) }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(REFUSALS) }),
+  z.object({ kind: z.literal('failed') }),
+]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** What a worker process says. */
+export const reportSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('warm') }),
+  z.object({ type: z.literal('done'), id: z.number(), outcome: outcomeSchema }),
+]);

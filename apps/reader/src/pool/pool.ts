@@ -1,0 +1,71 @@
+import type { Outcome, Task } from './messages.ts';
+import { WORKER_SCRIPT, WorkerSlot } from './slot.ts';
+
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+export type PoolOptions = {
+  readonly workers: number;
+  /** Documents that may wait; one more is refused with BusyError. */
+  readonly queueLimit: number;
+  /** A document that takes longer is given up and its process replaced. */
+  readonly timeLimitMs: number;
+  /** Threads with which each process reads the lines of its document; 1 unless told. */
+  readonly lanes?: number;
+  /** The program of the worker processes: the reader, unless another one is given. */
+  readonly script?: string;
+};
+
+type Waiting = { readonly task: Omit<Task, 'id'>; readonly settle: (outcome: Outcome) => void };
+
+/** Worker processes that each read one document at a time, and one queue before them. */
+export type Pool = {
+  readonly read: (task: Omit<Task, 'id'>, signal?: AbortSignal) => Promise<Outcome>;
+  /** Settles when every process has loaded its models. */
+  readonly warm: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export function startPool({ workers, queueLimit, timeLimitMs, lanes = 1, script = WORKER_SCRIPT }: PoolOptions): Pool {
+  const slots = Array.from({ length: workers }, () => new WorkerSlot({ timeLimitMs, script, lanes }));
+  const queue: Waiting[] = [];
+  let closed = false;
+
+  const next = (): void => {
+    const slot = slots.find((s) => s.isFree);
+    const waiting = slot === undefined ? undefined : queue.shift();
+    if (slot === undefined || waiting === undefined) return;
+    void slot.run(waiting.task).then((outcome) => {
+      waiting.settle(outcome);
+      next();
+    });
+    next();
+  };
+
+  return {
+    read: (task, signal) => {
+      const free = slots.some((slot) => slot.isFree);
+      if (closed || (!free && queue.length >= queueLimit)) return Promise.reject(new BusyError('too many documents'));
+      return new Promise((settle) => {
+        const waiting = { task, settle };
+        queue.push(waiting);
+        signal?.addEventListener('abort', () => {
+          const place = queue.indexOf(waiting);
+          if (place < 0) return;
+          queue.splice(place, 1);
+          settle({ kind: 'failed' });
+        });
+        next();
+      });
+    },
+    warm: async () => {
+      await Promise.all(slots.map((slot) => slot.warm));
+    },
+    close: async () => {
+      closed = true;
+      for (const { settle } of queue.splice(0)) settle({ kind: 'failed' });
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Outcome, reportSchema, type Task } from './messages.ts';
+
+/** The program of a worker process. */
+export const WORKER_SCRIPT = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** A process that dies at once is not started again in a tight loop. */
+const RESTART_DELAY_MS = 500;
+/** Of JavaScript objects, in megabytes; pictures live outside of it and are watched by the memory guard. */
+const HEAP_LIMIT = 384;
+
+export type SlotOptions = {
+  readonly timeLimitMs: number;
+  readonly script: string;
+  /** Threads with which the process reads the lines of one document. */
+  readonly lanes: number;
+};
+
+/** One place for a worker process; the process is replaced when it dies or is stuck. */
+export class WorkerSlot {
+  readonly #options: SlotOptions;
+  #child: ChildProcess;
+  #count = 0;
+  #current: { readonly id: number; readonly settle: (outcome: Outcome) => void } | undefined;
+  #closed = false;
+  #isGivenUp = false;
+  readonly #warmth = Promise.withResolvers<void>();
+
+  constructor(options: SlotOptions) {
+    this.#options = options;
+    this.#child = this.#start();
+  }
+
+  get isFree(): boolean {
+    return !this.#closed && this.#current === undefined;
+  }
+
+  /** Settles when the first process has loaded its models, or the place is closed. */
+  get warm(): Promise<void> {
+    return this.#warmth.promise;
+  }
+
+  /** Reads one document; always settles, at the latest when the time limit is over. */
+  async run(task: Omit<Task, 'id'>): Promise<Outcome> {
+    const id = ++this.#count;
+    const outcome = new Promise<Outcome>((settle) => {
+      this.#current = { id, settle };
+    });
+    const timer = setTimeout(() => this.#giveUp(), this.#options.timeLimitMs);
+    this.#child.send({ id, ...task }, (error) => {
+      if (error !== null) this.#giveUp();
+    });
+    const settled = await outcome;
+    clearTimeout(timer);
+    this.#current = undefined;
+    return settled;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#warmth.resolve();
+    const child = this.#child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  }
+
+  #giveUp(): void {
+    this.#isGivenUp = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  #start(): ChildProcess {
+    const { script, lanes } = this.#options;
+    const child = fork(script, [String(lanes)], {
+      serialization: 'advanced',
+      // The engine talks to itself on stdout, which belongs to whoever started this.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, '--expose-gc'],
+    });
+    child.on('message', (message) => {
+      const report = reportSchema.parse(message);
+      if (report.type === 'warm') this.#warmth.resolve();
+      if (report.type === 'done' && report.id === this.#current?.id) this.#current.settle(report.outcome);
+    });
+    child.on('error', () => child.kill('SIGKILL'));
+    child.on('exit', (_code, signal) => {
+      const interrupted = this.#current;
+      const outcome = this.#outcomeOfDeath(signal);
+      if (!this.#closed) this.#replace(interrupted && (() => interrupted.settle(outcome)));
+      else interrupted?.settle({ kind: 'failed' });
+    });
+    return child;
+  }
+
+  /**
+   * The memory guard ends its own process, and so does the engine when its heap is full: what the upload
+   * unpacks to is larger than any document. Given up for its time, it may have been a crowded machine.
+   */
+  #outcomeOfDeath(signal: NodeJS.Signals | null): Outcome {
+    const isTooLarge = !this.#isGivenUp && (signal === 'SIGKILL' || signal === 'SIGABRT' || signal === 'SIGTRAP');
+    this.#isGivenUp = false;
+    return isTooLarge ? { kind: 'refused', reason: 'format' } : { kind: 'failed' };
+  }
+
+  /** A process that was at work is replaced at once; one that died by itself, after a short while. */
+  #replace(settle: (() => void) | undefined): void {
+    if (settle !== undefined) {
+      this.#child = this.#start();
+      settle();
+      return;
+    }
+    setTimeout(() => {
+      if (!this.#closed) this.#child = this.#start();
+    }, RESTART_DELAY_MS);
+  }
+}

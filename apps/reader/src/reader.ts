@@ -1,0 +1,111 @@
+import { judgeImage, type PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
+import { type AnswerImage, certificateAnswer, type InferType, idCardAnswer } from './answer/image.ts';
+import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
+import { compose, scaling, turnedBack } from './geometry/homography.ts';
+import { type IdCard, readIdCard } from './id-card/read.ts';
+import { decode, MAX_FILE, type Picture, turned } from './image/decode.ts';
+import { layOut, type Page, type PageOptions } from './layout/page.ts';
+import { BLIND, type Engine } from './ocr/engine.ts';
+import { isPdf, withOnlyPage } from './pdf/open.ts';
+import { rendered } from './pdf/render.ts';
+import { textPage } from './pdf/text-lines.ts';
+import { RefusedError } from './refusal.ts';
+import { hasTitle } from './title-probe.ts';
+
+/** How one kind of document is looked for; sizes in pixels. */
+type Form<T> = {
+  readonly document: PhotographedDocument;
+  readonly page: PageOptions;
+  readonly titles: readonly string[];
+  readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
+  readonly answer: (page: Page, found: T) => AnswerImage;
+};
+
+/** Long side to which larger uploads are brought before the sheet is looked for. */
+const SOURCE_SIDE = { 'biz-license': 2400, 'id-card': 1800, any: 2400 } as const;
+
+const CERTIFICATE: Form<Certificate> = {
+  document: 'certificate',
+  page: { longSide: 2000, ink: { tallest: 0.05, widest: 0.3, dropsLines: true } },
+  titles: ['사업자등록증'],
+  read: readCertificate,
+  answer: certificateAnswer,
+};
+
+const ID_CARD: Form<IdCard> = {
+  document: 'id',
+  page: { longSide: 1300, ink: { tallest: 0.075, widest: 0.3, dropsLines: false } },
+  titles: ['주민등록증', '운전면허증', '외국인등록증'],
+  read: readIdCard,
+  answer: idCardAnswer,
+};
+
+/** Reads the picture as it stands; when that gives nothing, turned the way that shows a title. */
+async function find<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | undefined> {
+  const page = layOut(picture, form.page);
+  const found = await form.read(engine, page);
+  if (found !== undefined) return form.answer(page, found);
+  for (const quarters of [2, 1, 3] as const) {
+    const side = layOutTurned(picture, quarters, form.page);
+    if (!(await hasTitle(engine, side, form.titles))) continue;
+    const again = await form.read(engine, side);
+    return again === undefined ? undefined : form.answer(side, again);
+  }
+  return undefined;
+}
+
+function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOptions): Page {
+  const page = layOut(turned(picture, quarters), options);
+  const { width, height, scale } = picture;
+  const back = compose(
+    scaling(1 / scale),
+    compose(turnedBack(quarters, width * scale, height * scale), scaling(scale)),
+  );
+  return { ...page, toUpload: compose(back, page.toUpload) };
+}
+
+/** The answer, or why the picture was not worth reading as that kind or gave nothing. */
+async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | RefusedError> {
+  const { refused } = judgeImage(form.document, picture, picture.measures);
+  if (refused !== null) return new RefusedError(refused);
+  const answer = await find(engine, picture, form);
+  if (answer !== undefined) return answer;
+  const isUpright = form.document === 'id' && picture.height > picture.width;
+  return new RefusedError(isUpright ? 'portrait' : 'not-a-document');
+}
+
+/** Without a kind the likelier one by the picture's shape is tried first, and what is wrong with it as that is told. */
+async function readPicture(engine: Engine, picture: Picture, inferType: InferType | 'any'): Promise<AnswerImage> {
+  const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, CERTIFICATE);
+  const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, ID_CARD);
+  const both = picture.height > picture.width ? [asCertificate, asCard] : [asCard, asCertificate];
+  const tries = inferType === 'any' ? both : [inferType === 'id-card' ? asCard : asCertificate];
+  let refusal: RefusedError | undefined;
+  for (const attempt of tries) {
+    const answer = await attempt();
+    if (!(answer instanceof RefusedError)) return answer;
+    refusal ??= answer;
+  }
+  const isNeither = refusal === undefined || (inferType === 'any' && refusal.reason === 'portrait');
+  throw isNeither ? new RefusedError('not-a-document') : refusal;
+}
+
+/** A certificate's text layer is believed before its looks; cards never come as text. */
+async function readPdf(engine: Engine, file: Uint8Array, inferType: InferType | 'any'): Promise<AnswerImage> {
+  return withOnlyPage(file, async (open) => {
+    const text = inferType === 'id-card' ? undefined : await textPage(open);
+    const certificate = text === undefined ? undefined : await certificateOf(BLIND, text.page, text.lines);
+    if (text !== undefined && certificate !== undefined) return certificateAnswer(text.page, certificate);
+    return readPicture(engine, await rendered(open), inferType);
+  });
+}
+
+/**
+ * Reads one upload as the kind of document asked for, or as whichever it is.
+ * @throws RefusedError where it cannot be opened, is not worth reading, or is no such document
+ */
+export async function read(engine: Engine, inferType: InferType | 'any', file: Uint8Array): Promise<AnswerImage> {
+  if (file.length === 0 || file.length > MAX_FILE) throw new RefusedError('format');
+  if (isPdf(file)) return readPdf(engine, file, inferType);
+  return readPicture(engine, await decode(file, SOURCE_SIDE[inferType]), inferType);
+}

@@ -1,0 +1,91 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { InferType } from '../answer/image.ts';
+import { failure } from '../answer/refused.ts';
+import { MAX_FILE } from '../image/decode.ts';
+import { BusyError, type Pool } from '../pool/pool.ts';
+import { isUnopened, type Refusal } from '../refusal.ts';
+import { documentCall, MAX_JSON } from './body.ts';
+import { CallError, ERRORS } from './errors.ts';
+import { RequestIds } from './request-ids.ts';
+
+export type AppOptions = {
+  readonly secret: string;
+  readonly pool: Pick<Pool, 'read'>;
+  readonly requestIds?: RequestIds;
+};
+
+const pathSchema = z.object({
+  domainId: z.string(),
+  signature: z.string(),
+  inferType: z.enum(['id-card', 'biz-license']),
+});
+
+/**
+ * The service: `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document
+ * API, and `GET /healthz`. Requests are not logged: addresses and bodies name people.
+ */
+export async function buildApp({ secret, pool, requestIds = new RequestIds() }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: MAX_JSON, forceCloseConnections: true });
+  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: MAX_FILE, fieldSize: 65_536 } });
+  app.setErrorHandler((error, _request, reply) =>
+    refuse(reply, kindOf(error), error instanceof CallError ? error.reason : undefined),
+  );
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'url'));
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.post('/ekyc/v1/:domainId/:signature/:inferType/document', {
+    onRequest: async (request) => {
+      if (!isSame(request.headers['x-ekyc-secret'], secret)) throw new CallError('secret');
+      if (!pathSchema.safeParse(request.params).success) throw new CallError('url');
+    },
+    handler: async (request, reply) => {
+      const { inferType } = pathSchema.parse(request.params);
+      const { requestId, name, file } = await documentCall(request);
+      if (!requestIds.claim(requestId)) throw new CallError('body');
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const image = await imageOf(pool, { inferType, file }, gone.signal).catch((error: unknown) => {
+        if (error instanceof BusyError) requestIds.release(requestId);
+        throw error;
+      });
+      const uid = randomUUID().replaceAll('-', '');
+      return { version: 'V2', requestId, timestamp: Date.now(), images: [{ uid, name, ...image }] };
+    },
+  });
+  return app;
+}
+
+async function imageOf(
+  pool: Pick<Pool, 'read'>,
+  { inferType, file }: { readonly inferType: InferType; readonly file: Uint8Array },
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const outcome = await pool.read({ inferType, file }, signal);
+  if (outcome.kind === 'refused' && isUnopened(outcome.reason)) throw new CallError('body', { reason: outcome.reason });
+  if (outcome.kind === 'refused') return failure(inferType, outcome.reason);
+  if (outcome.kind === 'failed') throw new CallError('fault');
+  return outcome.image;
+}
+
+/** What cannot be opened is told apart in the message: `Request body invalid: pages` (or encrypted, format). */
+function refuse(reply: FastifyReply, kind: keyof typeof ERRORS, reason?: Refusal): FastifyReply {
+  const { status, code, message } = ERRORS[kind];
+  const words = reason === undefined ? message : `${message.replace(/\.$/, '')}: ${reason}`;
+  return reply.status(status).send({ code, message: words });
+}
+
+/** Fastify's own refusals (too large, not JSON, unknown media type) carry a status below 500. */
+function kindOf(error: unknown): keyof typeof ERRORS {
+  if (error instanceof CallError) return error.kind;
+  if (error instanceof BusyError) return 'busy';
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status < 500 ? 'body' : 'fault';
+}
+
+/** Compares digests, so that neither length nor content shows in the time taken. */
+function isSame(given: string | string[] | undefined, secret: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
+}

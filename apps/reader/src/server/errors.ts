@@ -1,0 +1,23 @@
+import type { Refusal } from '../refusal.ts';
+
+/** The error codes of the CLOVA calls: the body is {code, message}. */
+export const ERRORS = {
+  url: { status: 400, code: '0001', message: 'URL is invalid.' },
+  secret: { status: 401, code: '0002', message: 'Secret key validate failed.' },
+  body: { status: 400, code: '0011', message: 'Request body invalid.' },
+  busy: { status: 400, code: '0025', message: 'Rate limit exceeded.' },
+  fault: { status: 500, code: '0500', message: 'Service error.' },
+} as const;
+
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: keyof typeof ERRORS;
+  readonly reason: Refusal | undefined;
+
+  /** @param options.reason why the upload cannot be opened; it is named behind the code's own words */
+  constructor(kind: keyof typeof ERRORS, { reason, ...options }: ErrorOptions & { readonly reason?: Refusal } = {}) {
+    super(ERRORS[kind].message, options);
+    this.kind = kind;
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { RequestIds } from './request-ids.ts';
+
+test('an id is free again after ten minutes, or when it is given back', () => {
+  let now = 1_000_000;
+  const ids = new RequestIds(() => now);
+  expect(ids.claim('a')).toBe(true);
+  expect(ids.claim('a')).toBe(false);
+  ids.claim('b');
+  ids.release('b');
+  expect(ids.claim('b')).toBe(true);
+  now += 10 * 60 * 1000 - 1;
+  expect(ids.claim('a')).toBe(false);
+  now += 1;
+  expect(ids.claim('a')).toBe(true);
+});

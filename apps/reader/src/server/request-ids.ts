@@ -1,0 +1,33 @@
+const TEN_MINUTES = 10 * 60 * 1000;
+
+/** Remembers request ids for ten minutes, as long as the protocol forbids their reuse. */
+export class RequestIds {
+  readonly #seen = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** True when the id is new, which from now on it is not. */
+  claim(id: string): boolean {
+    this.#dropOld();
+    if (this.#seen.has(id)) return false;
+    this.#seen.set(id, this.#now());
+    return true;
+  }
+
+  /** Makes the id free again: the call was refused before its document was looked at. */
+  release(id: string): void {
+    this.#seen.delete(id);
+  }
+
+  /** Ids stand in the order of their time. */
+  #dropOld(): void {
+    const limit = this.#now() - TEN_MINUTES;
+    for (const [id, time] of this.#seen) {
+      if (time > limit) return;
+      this.#seen.delete(id);
+    }
+  }
+}

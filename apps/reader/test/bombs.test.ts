@@ -1,0 +1,85 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Pool, startPool } from '../src/pool/pool.ts';
+import { drawnCertificate } from './support/drawn-certificate.ts';
+import { packedPdf } from './support/drawn-pdf.ts';
+
+// Small files that unpack to a lot: refused by real worker processes, which go on reading afterwards.
+vi.setConfig({ testTimeout: 120_000 });
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = startPool({ workers: 1, queueLimit: 4, timeLimitMs: 60_000 });
+});
+
+afterAll(() => pool.close());
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+}
+
+/** A PNG in one bit a pixel, all black. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([1, 0, 0, 0, 0])]);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A JPEG that says of itself that it is 65,500 pixels wide and high. */
+async function hugeJpeg(): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(65_500, frame + 5);
+  bytes.writeUInt16BE(65_500, frame + 7);
+  return bytes;
+}
+
+/** A few kilobytes that unpack to three megabytes, and those to 700. */
+function nestedPdf(): Buffer {
+  const once = deflateSync(Buffer.alloc(700_000_000, ' '), { level: 1 });
+  return packedPdf(deflateSync(once), '[/FlateDecode /FlateDecode]');
+}
+
+function manyPages(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
+  const pages = Array.from(
+    { length: count },
+    (_, at) => `${at + 3} 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>\nendobj\n`,
+  );
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count ${count}/Kids[${kids}]>>\nendobj\n` +
+      `${pages.join('')}trailer\n<</Root 1 0 R>>\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+const bombs: readonly (readonly [what: string, reason: string, made: () => Promise<Buffer> | Buffer])[] = [
+  ['a PNG of 256 megapixels', 'format', () => hugePng(16_000)],
+  ['a JPEG of 65,500 by 65,500', 'format', hugeJpeg],
+  ['a nested PDF', 'format', nestedPdf],
+  ['a PDF of 20,000 pages', 'pages', () => manyPages(20_000)],
+  ['an archive', 'format', () => Buffer.from('PK\x03\x04 and so on', 'latin1')],
+  ['an archive after the first word of a PDF', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
+];
+
+test.each(bombs)('%s is refused: %s', async (_what, reason, made) => {
+  const file = await made();
+  expect(file.length).toBeLessThan(10_485_760);
+  expect(await pool.read({ inferType: 'biz-license', file })).toEqual({ kind: 'refused', reason });
+});
+
+test('and a certificate is read after all of them', async () => {
+  expect(await pool.read({ inferType: 'biz-license', file: drawnCertificate() })).toMatchObject({ kind: 'read' });
+});

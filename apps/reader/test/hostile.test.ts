@@ -1,0 +1,83 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Outcome } from '../src/pool/messages.ts';
+import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
+import { drawnCard, drawnReceipt } from './support/drawn-certificate.ts';
+import { packedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
+
+// Broken and hostile uploads, and more of them than there is room for: every one is answered.
+vi.setConfig({ testTimeout: 240_000 });
+
+let pool: Pool;
+
+beforeAll(() => {
+  pool = startPool({ workers: 2, queueLimit: 400, timeLimitMs: 60_000 });
+});
+
+afterAll(() => pool.close());
+
+/** The same numbers every time: what broke once can be looked at again. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function flipped(file: Buffer, seed: number): Buffer {
+  const roll = dice(seed);
+  const copy = Buffer.from(file);
+  for (let i = 0; i < 30; i++) {
+    const at = roll(copy.length);
+    copy.writeUInt8(copy.readUInt8(at) ^ (1 << roll(8)), at);
+  }
+  return copy;
+}
+
+const cut = (file: Buffer, seed: number): Buffer => file.subarray(0, 1 + dice(seed)(file.length - 1));
+
+const SCRIPT = Buffer.from('<script>alert(1)</script>PK\u0003\u0004<svg xmlns="http://www.w3.org/2000/svg"/>');
+/** One format's beginning with another's body. */
+const crossed = (first: Buffer, second: Buffer, seed: number): Buffer =>
+  Buffer.concat([first.subarray(0, 4 + dice(seed)(40)), SCRIPT, second]);
+
+async function seeds(): Promise<Buffer[]> {
+  const small = sharp(drawnReceipt()).resize({ width: 200 });
+  const jpeg = await small.jpeg().toBuffer();
+  const png = await small.png().toBuffer();
+  const words = textPdf([{ text: '영수증', x: 60, y: 700, size: 20 }]);
+  const scan = scanPdf([{ jpeg, width: 200, height: 257 }]);
+  const packed = packedPdf(deflateSync(deflateSync(Buffer.alloc(4_000_000, ' '))), '[/FlateDecode /FlateDecode]');
+  return [jpeg, png, words, png, jpeg, scan, png, jpeg, packed, png];
+}
+
+test('200 broken files are each answered, none as a document, by processes that go on', async () => {
+  const good = await seeds();
+  const files = Array.from({ length: 200 }, (_, i): Buffer => {
+    const [file = Buffer.alloc(0), other = Buffer.alloc(0)] = [good[i % 10], good[(i + 1 + (i >> 3)) % 10]];
+    const ways = [cut, flipped, (one: Buffer, seed: number) => crossed(one, other, seed)];
+    return ways[Math.floor(i / 10) % 3]?.(file, i) ?? file;
+  });
+  const outcomes = await Promise.all(files.map((file) => pool.read({ inferType: 'id-card', file })));
+  expect(outcomes.filter(({ kind }) => kind !== 'refused')).toEqual([]);
+  const after = await pool.read({ inferType: 'id-card', file: drawnCard().file });
+  expect(after).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
+});
+
+test('50 documents at once on two processes: each is read or told to wait', async () => {
+  const narrow = startPool({ workers: 2, queueLimit: 20, timeLimitMs: 60_000 });
+  const file = await sharp(drawnReceipt()).resize({ width: 200 }).png().toBuffer();
+  const told = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      narrow.read({ inferType: 'id-card', file }).catch((error: unknown): Outcome | 'wait' => {
+        if (error instanceof BusyError) return 'wait';
+        throw error;
+      }),
+    ),
+  );
+  await narrow.close();
+  expect(told.filter((one) => one === 'wait')).toHaveLength(28);
+  expect(told.filter((one) => one !== 'wait')).toEqual(Array(22).fill({ kind: 'refused', reason: 'small' }));
+});

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
+import { drawnReceipt } from './support/drawn-certificate.ts';
+
+// Starting processes and reading share the machine with whatever else runs.
+vi.setConfig({ testTimeout: 120_000 });
+
+let pool: Pool | undefined;
+
+afterEach(async () => {
+  await pool?.close();
+  pool = undefined;
+});
+
+const MOODY = fileURLToPath(new URL('./support/moody-worker.ts', import.meta.url));
+
+test('a document that takes too long is given up and the next one is read by a new process', async () => {
+  const file = new Uint8Array([1]);
+  pool = startPool({ workers: 1, queueLimit: 2, timeLimitMs: 6_000, script: MOODY });
+  const stuck = pool.read({ inferType: 'id-card', file });
+  const next = pool.read({ inferType: 'biz-license', file });
+  expect(await stuck).toEqual({ kind: 'failed' });
+  expect(await next).toMatchObject({ kind: 'read' });
+});
+
+test('one document is read, one waits, a third is refused; what waits is dropped with its caller', async () => {
+  const file = drawnReceipt();
+  pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
+  const first = pool.read({ inferType: 'biz-license', file });
+  const gone = new AbortController();
+  const second = pool.read({ inferType: 'biz-license', file }, gone.signal);
+  await expect(pool.read({ inferType: 'biz-license', file })).rejects.toBeInstanceOf(BusyError);
+  gone.abort();
+  expect(await second).toEqual({ kind: 'failed' });
+  expect(await first).toEqual({ kind: 'refused', reason: 'not-a-document' });
+});
+
+test('what is no picture is told apart from a fault', async () => {
+  pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
+  const file = new TextEncoder().encode('no picture');
+  expect(await pool.read({ inferType: 'id-card', file })).toEqual({ kind: 'refused', reason: 'format' });
+});

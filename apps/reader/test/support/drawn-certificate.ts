@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+
+const require = createRequire(import.meta.url);
+const fonts = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static');
+GlobalFonts.registerFromPath(join(fonts, 'Pretendard-Regular.otf'), 'Drawn');
+
+const WIDTH = 1000;
+const HEIGHT = 1414;
+
+/** An invented certificate of a sole proprietor; its number has a right check digit and a never-issued office code. */
+export const SOLE = {
+  registerNumber: '921-55-58330',
+  companyName: '가온상회',
+  repName: '김민준',
+  openDate: '2018 년 09 월 18 일',
+  bisAddress: '서울특별시 마포구 가람로 10, 2층',
+  bisType: '도소매',
+  bisItem: '의류',
+  issuanceDate: '2022 년 07 월 12 일',
+} as const;
+
+/** Draws the certificate upright as a PNG, words only: no emblem, no seal. */
+export function drawnCertificate(): Buffer {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  paper(pen, WIDTH, HEIGHT);
+  centred(pen, '사 업 자 등 록 증', 180, 50);
+  centred(pen, '( 일반과세자 )', 240, 26);
+  centred(pen, `등록번호 : ${SOLE.registerNumber}`, 290, 26);
+  const rows = [
+    ['상        호', SOLE.companyName],
+    ['성        명', SOLE.repName],
+    ['개업연월일', SOLE.openDate],
+    ['사업장 소재지', SOLE.bisAddress],
+  ] as const;
+  rows.forEach(([label, value], i) => {
+    write(pen, label, 110, 400 + i * 56, 23);
+    write(pen, `:  ${value}`, 290, 400 + i * 56, 23);
+  });
+  write(pen, '사업의 종류', 110, 624, 23);
+  write(pen, `:  업태   ${SOLE.bisType}`, 290, 624, 23);
+  write(pen, `종목   ${SOLE.bisItem}`, 600, 624, 23);
+  centred(pen, SOLE.issuanceDate, 1150, 27);
+  centred(pen, '한빛세무서장', 1230, 36);
+  return canvas.toBuffer('image/png');
+}
+
+/** A page of other writing: a receipt is no certificate. */
+export function drawnReceipt(): Buffer {
+  const canvas = createCanvas(700, 900);
+  const pen = canvas.getContext('2d');
+  paper(pen, 700, 900);
+  ['영수증', '커피 두 잔', '합계 9,000원', '감사합니다'].forEach((text, i) => {
+    write(pen, text, 80, 150 + i * 90, 32);
+  });
+  return canvas.toBuffer('image/png');
+}
+
+/** An invented resident card with a never-issued region code. */
+export const CARD = { name: '최민진', personalNum: '900907-1988210', issueDate: '2023.05.10' } as const;
+
+/** Draws the card; `back` is the pixel box of its last seven figures. */
+export function drawnCard(): {
+  readonly file: Buffer;
+  readonly back: { x0: number; y0: number; x1: number; y1: number };
+} {
+  const canvas = createCanvas(1100, 694);
+  const pen = canvas.getContext('2d');
+  paper(pen, 1100, 694);
+  write(pen, '주민등록증', 70, 110, 56);
+  write(pen, CARD.name, 70, 220, 42);
+  write(pen, CARD.personalNum, 70, 300, 42);
+  const start = 70 + pen.measureText('900907-').width;
+  const end = 70 + pen.measureText(CARD.personalNum).width;
+  write(pen, '서울특별시 마포구', 70, 370, 30);
+  write(pen, '가람로 10, 2층', 70, 414, 30);
+  write(pen, '2023. 5. 10.', 330, 560, 32);
+  write(pen, '서울특별시 마포구청장', 220, 630, 40);
+  return { file: canvas.toBuffer('image/png'), back: { x0: start, y0: 272, x1: end, y1: 300 } };
+}
+
+function paper(pen: SKRSContext2D, width: number, height: number): void {
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = '#111';
+}
+
+function write(pen: SKRSContext2D, text: string, x: number, y: number, size: number): void {
+  pen.font = `${size}px Drawn`;
+  pen.fillText(text, x, y);
+}
+
+function centred(pen: SKRSContext2D, text: string, y: number, size: number): void {
+  pen.font = `${size}px Drawn`;
+  pen.fillText(text, (WIDTH - pen.measureText(text).width) / 2, y);
+}

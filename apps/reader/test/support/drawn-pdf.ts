@@ -1,0 +1,99 @@
+/** A word on a page: its text and its place in points from the lower left corner. */
+export type Word = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+
+type Entry = string | Buffer;
+
+const A4 = '[0 0 595 842]';
+/** A Korean typeface that is not in the file, its letters in UTF-16. */
+const FONT =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /Gulim /Encoding /UniKS-UTF16-H /DescendantFonts [<< /Type /Font ' +
+  '/Subtype /CIDFontType2 /BaseFont /Gulim /CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 1 >> ' +
+  '/DW 1000 /FontDescriptor << /Type /FontDescriptor /FontName /Gulim /Flags 4 /FontBBox [0 -200 1000 900] ' +
+  '/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>] >>';
+
+const stream = (entries: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`, 'latin1'),
+    content,
+    Buffer.from('\nendstream', 'latin1'),
+  ]);
+
+/** Numbers the objects from 1; the first is the catalogue. */
+function file(objects: readonly Entry[], trailer = ''): Buffer {
+  const parts = [Buffer.from('%PDF-1.7\n', 'latin1')];
+  const places: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  objects.forEach((object, i) => {
+    const body = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
+    const whole = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+    places.push(length);
+    parts.push(whole);
+    length += whole.length;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+/** One page of words, as a text layer. */
+export function textPdf(words: readonly Word[]): Buffer {
+  const content = words.map(({ text, x, y, size }) => `BT /F ${size} Tf ${x} ${y} Td <${hex(text)}> Tj ET`).join('\n');
+  return file([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
+    stream('', Buffer.from(content)),
+    FONT,
+  ]);
+}
+
+/** Scans, one JPEG a page. */
+export function scanPdf(
+  pages: readonly { readonly jpeg: Buffer; readonly width: number; readonly height: number }[],
+): Buffer {
+  const kids = pages.map((_, i) => `${3 + 3 * i} 0 R`).join(' ');
+  const objects = pages.flatMap(({ jpeg, width, height }, i): Entry[] => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} /Contents ${4 + 3 * i} 0 R /Resources << /XObject << /I ${5 + 3 * i} 0 R >> >> >>`,
+    stream('', Buffer.from('595 0 0 842 0 0 cm /I Do')),
+    stream(
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+      jpeg,
+    ),
+  ]);
+  return file([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    ...objects,
+  ]);
+}
+
+/** A page that wants a password nobody knows. */
+export function lockedPdf(): Buffer {
+  const secret = 'a'.repeat(64);
+  return file(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} >>`,
+      `<< /Filter /Standard /V 1 /R 2 /O <${secret}> /U <${secret}> /P -4 >>`,
+    ],
+    `/Encrypt 4 0 R /ID [<00><00>]`,
+  );
+}
+
+/** One page whose content is packed this many times over by `packed` (a zlib stream of it). */
+export function packedPdf(packed: Buffer, filters: string): Buffer {
+  return file([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} /Contents 4 0 R >>`,
+    stream(`/Filter ${filters}`, packed),
+  ]);
+}
