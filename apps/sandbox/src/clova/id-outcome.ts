@@ -1,0 +1,44 @@
+/** How the issuing authority's check of an ID card ends. */
+export type IdOutcome =
+  | { readonly kind: 'success' }
+  | { readonly kind: 'failure'; readonly code: '0509' | '0510' | '0511' | '0512' }
+  | { readonly kind: 'rate-limit' }
+  | { readonly kind: 'no-answer' };
+
+const BY_CODE: Readonly<Record<string, IdOutcome>> = {
+  '0509': { kind: 'failure', code: '0509' },
+  '0510': { kind: 'failure', code: '0510' },
+  '0511': { kind: 'failure', code: '0511' },
+  '0512': { kind: 'failure', code: '0512' },
+  '0025': { kind: 'rate-limit' },
+  '0909': { kind: 'no-answer' },
+};
+
+const BY_ISSUE_DATE: Readonly<Record<string, string>> = {
+  '20000509': '0509',
+  '20000510': '0510',
+  '20000511': '0511',
+  '20000512': '0512',
+  '20000125': '0025',
+  '20000909': '0909',
+};
+
+const SUCCESS: IdOutcome = { kind: 'success' };
+
+/** Resident and alien cards: decided by the issue date, `yyyyMMdd`. */
+export function outcomeByIssueDate(issueDate: string): IdOutcome {
+  return BY_CODE[BY_ISSUE_DATE[issueDate] ?? ''] ?? SUCCESS;
+}
+
+/** Driver licences: decided by the last four characters of the cipher serial. */
+export function outcomeBySerial(serial: string): IdOutcome {
+  return BY_CODE[serial.slice(-4)] ?? SUCCESS;
+}
+
+/** What the service says beside a failure code. */
+export const FAILURE_MESSAGES = {
+  '0509': '진위확인 기관의 응답을 확인할 수 없습니다.',
+  '0510': '진위확인이 잠긴 신분증입니다.',
+  '0511': '입력한 정보가 신분증 정보와 일치하지 않습니다.',
+  '0512': '분실 신고되었거나 유효하지 않은 신분증입니다.',
+} as const;

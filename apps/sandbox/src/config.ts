@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/**
+ * The credentials the sandbox accepts unless the environment names others. They are invented, open nothing in the real
+ * world, and are therefore not secret: the portal's own defaults are the same words.
+ */
+export const SANDBOX_DEFAULTS = {
+  host: '127.0.0.1',
+  port: 4000,
+  smtpPort: 4025,
+  eximbayMid: 'SANDBOXMID',
+  eximbayApiKey: 'test_SANDBOXMID0000000000',
+  eximbaySecretKey: '0123456789ABCDEF0123456789ABCDEF',
+  clovaSecret: 'sandbox-clova-ekyc-secret',
+  ntsServiceKey: 'sandbox-nts-service-key',
+  portoneSecret: 'sandbox-portone-api-secret',
+  callbackRetryMs: 2_000,
+  slowMailMs: 20_000,
+} as const;
+
+/** Everything the sandbox can be told. `publicUrl` is absent when it follows from the port. */
+export type SandboxConfig = {
+  /** Address both servers bind to. */
+  readonly host: string;
+  /** HTTP port; 0 takes any free one. */
+  readonly port: number;
+  /** SMTP port; 0 takes any free one. */
+  readonly smtpPort: number;
+  /** Origin under which browsers and the portal reach the HTTP port, without a trailing slash. */
+  readonly publicUrl?: string;
+  /** Merchant id at the card gateway, 10 characters. */
+  readonly eximbayMid: string;
+  readonly eximbayApiKey: string;
+  /** Signs the gateway's callbacks. */
+  readonly eximbaySecretKey: string;
+  readonly clovaSecret: string;
+  readonly ntsServiceKey: string;
+  readonly portoneSecret: string;
+  /** First pause between two deliveries of a payment callback, in milliseconds; doubles each time. */
+  readonly callbackRetryMs: number;
+  /** How long a recipient at `@slow.test` keeps the sender waiting, in milliseconds. */
+  readonly slowMailMs: number;
+};
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const text = z.string().check(z.trim(), z.minLength(1));
+
+const environment = z.object({
+  HOST: z._default(text, SANDBOX_DEFAULTS.host),
+  SANDBOX_PORT: z._default(port, SANDBOX_DEFAULTS.port),
+  SANDBOX_SMTP_PORT: z._default(port, SANDBOX_DEFAULTS.smtpPort),
+  SANDBOX_PUBLIC_URL: z.optional(z.url()),
+  EXIMBAY_MID: z._default(text, SANDBOX_DEFAULTS.eximbayMid),
+  EXIMBAY_API_KEY: z._default(text, SANDBOX_DEFAULTS.eximbayApiKey),
+  EXIMBAY_SECRET_KEY: z._default(text, SANDBOX_DEFAULTS.eximbaySecretKey),
+  CLOVA_EKYC_SECRET: z._default(text, SANDBOX_DEFAULTS.clovaSecret),
+  NTS_SERVICE_KEY: z._default(text, SANDBOX_DEFAULTS.ntsServiceKey),
+  PORTONE_API_SECRET: z._default(text, SANDBOX_DEFAULTS.portoneSecret),
+});
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @throws a schema error naming the variable when a value cannot be used.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const present = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const env = environment.parse(Object.fromEntries(present));
+  return {
+    host: env.HOST,
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    ...(env.SANDBOX_PUBLIC_URL === undefined ? {} : { publicUrl: env.SANDBOX_PUBLIC_URL.replace(/\/+$/, '') }),
+    eximbayMid: env.EXIMBAY_MID,
+    eximbayApiKey: env.EXIMBAY_API_KEY,
+    eximbaySecretKey: env.EXIMBAY_SECRET_KEY,
+    clovaSecret: env.CLOVA_EKYC_SECRET,
+    ntsServiceKey: env.NTS_SERVICE_KEY,
+    portoneSecret: env.PORTONE_API_SECRET,
+    callbackRetryMs: SANDBOX_DEFAULTS.callbackRetryMs,
+    slowMailMs: SANDBOX_DEFAULTS.slowMailMs,
+  };
+}

@@ -1,0 +1,113 @@
+import { groupedNumber, TEST_CARDS } from '../eximbay/card-outcome.ts';
+
+/** One line of a service's table of test values. */
+type TestValue = { readonly input: string; readonly value: string; readonly outcome: string };
+
+/** A simulated service as the front page explains it. `path` is a path of the sandbox or a whole address. */
+export type Service = {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly path: string;
+  readonly values: readonly TestValue[];
+};
+
+const CARD_OUTCOMES = {
+  approved: '승인 · 결과 화면과 결과 통보 모두 전달',
+  declined: '카드사 거절',
+  lost: '승인 · 결과 화면과 결과 통보 모두 유실',
+  repeated: '승인 · 결과 통보가 먼저, 다섯 번 전달',
+} as const;
+
+const ID_CODES = [
+  ['0509', '2000-05-09', '0509 확인 불가'],
+  ['0510', '2000-05-10', '0510 잠긴 신분증'],
+  ['0511', '2000-05-11', '0511 정보 불일치'],
+  ['0512', '2000-05-12', '0512 만료·분실'],
+  ['0025', '2000-01-25', '0025 호출 한도 초과'],
+  ['0909', '2000-09-09', '시간 초과까지 응답 없음'],
+] as const;
+
+/** Every simulated service, in the order in which a merchant meets them. */
+export const SERVICES: readonly Service[] = [
+  {
+    id: 'business-number',
+    title: '사업자등록번호 상태',
+    about:
+      '국세청 사업자등록정보 API와 같은 규격입니다. 번호의 앞 세 자리로 결과가 정해집니다. 그 번호가 적힌 견본은 /specimens/certificate-sole.jpg?registerNumber=991-00-00012 처럼, 발급일이 지난 견본은 ?issueDate=20250102 처럼 받습니다.',
+    path: '/nts/api/nts-businessman/v1',
+    values: [
+      { input: '앞 세 자리', value: '990', outcome: '0590 미등록' },
+      { input: '앞 세 자리', value: '991', outcome: '0591 폐업' },
+      { input: '앞 세 자리', value: '992', outcome: '0592 휴업' },
+      { input: '앞 세 자리', value: '993', outcome: '0025 호출 한도 초과' },
+      { input: '앞 세 자리', value: '994', outcome: '시간 초과까지 응답 없음' },
+      { input: '그 밖의 번호', value: '예) 905-12-34566', outcome: '계속사업자' },
+    ],
+  },
+  {
+    id: 'card-payment',
+    title: '카드 결제',
+    about: 'Eximbay와 같은 규격입니다. 결제창에 입력한 카드번호로 결과가 정해집니다.',
+    path: '/eximbay',
+    values: [
+      ...TEST_CARDS.map(({ number, outcome }) => ({
+        input: '카드번호',
+        value: groupedNumber(number),
+        outcome: CARD_OUTCOMES[outcome],
+      })),
+      { input: '결제창', value: '취소 버튼', outcome: '구매자가 결제 취소' },
+    ],
+  },
+  {
+    id: 'account-holder',
+    title: '예금주 조회',
+    about: 'PortOne V2와 같은 규격입니다. 끝자리 규칙이 앞자리보다 먼저 적용됩니다.',
+    path: '/portone',
+    values: [
+      { input: '계좌번호 끝', value: '0000', outcome: '없는 계좌' },
+      { input: '계좌번호 끝', value: '9999', outcome: '은행 응답 없음' },
+      { input: '계좌번호 앞', value: '1', outcome: '홍길동' },
+      { input: '계좌번호 앞', value: '2', outcome: '김하늘' },
+      { input: '계좌번호 앞', value: '8', outcome: '주식회사 샌드박스' },
+      { input: '그 밖의 번호', value: '—', outcome: '없는 계좌' },
+    ],
+  },
+  {
+    id: 'id-card',
+    title: '신분증 진위 확인',
+    about:
+      'CLOVA eKYC와 같은 규격입니다. 주민등록증·외국인등록증은 발급일자, 운전면허증은 암호일련번호 끝 네 자리로 정해집니다.',
+    path: '/clova',
+    values: [
+      ...ID_CODES.map(([code, date, outcome]) => ({
+        input: '발급일자 / 일련번호 끝',
+        value: `${date} / ${code}`,
+        outcome,
+      })),
+      { input: '그 밖의 값', value: '—', outcome: '진위 확인 성공' },
+    ],
+  },
+  {
+    id: 'postcode',
+    title: '주소 검색',
+    about: '카카오 우편번호 서비스와 같은 사용법입니다. 테스트용 주소만 들어 있습니다.',
+    path: '/postcode/postcode.v2.js',
+    values: [
+      { input: '검색어', value: '새솔대로', outcome: '서울 강남구의 주소' },
+      { input: '검색어', value: '아파트', outcome: '공동주택 주소' },
+      { input: '검색어', value: '없는 주소', outcome: '검색 결과 없음' },
+    ],
+  },
+  {
+    id: 'mail',
+    title: '메일',
+    about: '보낸 메일은 밖으로 나가지 않고 이곳 메일함에 쌓입니다. 최근 1,000통까지 보관합니다.',
+    path: '/mail/messages?to=',
+    values: [
+      { input: '받는 사람', value: '@bounce.test', outcome: '수신 거부 (550)' },
+      { input: '받는 사람', value: '@slow.test', outcome: '20초 뒤 수신' },
+      { input: '그 밖의 주소', value: '—', outcome: '메일함에 도착' },
+    ],
+  },
+];

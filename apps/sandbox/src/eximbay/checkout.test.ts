@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SANDBOX_DEFAULTS } from '../config.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { readJson } from '../testing/json.ts';
+import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
+import { isUntampered } from './fgkey.ts';
+import {
+  callGateway,
+  openCardPage,
+  openCheckout,
+  paymentRequest,
+  returnedFields,
+  submitCard,
+} from './merchant.fixture.ts';
+
+let sandbox: Sandbox;
+let merchant: MerchantServer;
+beforeEach(async () => {
+  const quick = { port: 0, smtpPort: 0, callbackRetryMs: 5 };
+  [sandbox, merchant] = await Promise.all([startSandbox(quick), startMerchantServer()]);
+});
+afterEach(() => Promise.all([sandbox.stop(), merchant.stop()]));
+
+const cardPage = () => openCardPage(sandbox.url, merchant);
+const secret = SANDBOX_DEFAULTS.eximbaySecretKey;
+const orderStatus = async () => {
+  const body = { mid: SANDBOX_DEFAULTS.eximbayMid, key_field: 'order_id', payment: { order_id: 'merchant01' } };
+  return (await readJson(await callGateway(sandbox.url, 'retrieve', body))).body.payment;
+};
+
+describe('opening the card page', () => {
+  const announce = async () => {
+    const request = paymentRequest(merchant);
+    const { body } = await readJson(await callGateway(sandbox.url, 'ready', request));
+    return { fgkey: body.fgkey, ...request };
+  };
+
+  it('shows amount, fields and test cards, and survives a reload', async () => {
+    const answer = await openCheckout(sandbox.url, await announce());
+    const page = await answer.text();
+    for (const word of ['330,000원', '카드번호', '유효기간', 'CVC', '결제하기', '취소', '4000 0000 0000 0119']) {
+      expect(page).toContain(word);
+    }
+    expect((await fetch(answer.url)).status).toBe(200);
+  });
+
+  it('refuses a request that is not the announced one, whatever differs', async () => {
+    const request = await announce();
+    const changed = [
+      { ...request, payment: { ...request.payment, amount: '1' } },
+      { ...request, url: { ...request.url, return_url: 'http://127.0.0.1/elsewhere' } },
+      { ...request, settings: undefined },
+      { ...request, other_param: { param1: 'more' } },
+    ];
+    for (const other of changed) expect((await openCheckout(sandbox.url, other)).status).toBe(400);
+    expect((await openCheckout(sandbox.url, request)).status).toBe(200);
+  });
+
+  it('takes a key once, and no unknown one', async () => {
+    const request = await announce();
+    await openCheckout(sandbox.url, request);
+    const again = await openCheckout(sandbox.url, request);
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain('EEEE');
+    expect((await openCheckout(sandbox.url, { ...request, fgkey: 'A'.repeat(64) })).status).toBe(400);
+    expect((await openCheckout(sandbox.url, 'nonsense')).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/eximbay/checkout/unknown`)).status).toBe(404);
+  });
+});
+
+it('says what is wrong with a card and lets the person try again', async () => {
+  const page = await cardPage();
+  const answer = await submitCard(page, '1234 5678 1234 5678');
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('실제 카드는 사용할 수 없습니다.');
+  expect(await returnedFields(await submitCard(page, '4111111111111111'))).toMatchObject({ rescode: '0000' });
+});
+
+it('4111…: approved, signed return, one callback with the same content', async () => {
+  const fields = (await returnedFields(await submitCard(await cardPage(), '4111 1111 1111 1111'))) ?? {};
+  expect(fields).toMatchObject({
+    rescode: '0000',
+    resmsg: 'Success.',
+    order_id: 'merchant01',
+    amount: '330000',
+    currency: 'KRW',
+    mid: SANDBOX_DEFAULTS.eximbayMid,
+    card_number1: '4111',
+    card_number4: '1111',
+    transaction_id: expect.stringMatching(/^.{24}$/),
+    transaction_date: expect.stringMatching(/^\d{14}$/),
+  });
+  expect(isUntampered(secret, new URLSearchParams(fields).toString())).toBe(true);
+  await merchant.received(1);
+  expect(Object.fromEntries(new URLSearchParams(merchant.callbacks[0]))).toEqual(fields);
+  expect(isUntampered(secret, merchant.callbacks[0] ?? '')).toBe(true);
+});
+
+it('submitting the page again charges nothing twice', async () => {
+  const page = await cardPage();
+  const first = await returnedFields(await submitCard(page, '4111111111111111'));
+  const second = await returnedFields(await submitCard(page, '4000000000000002'));
+  expect(second).toEqual(first);
+});
+
+it('repeats the callback until it is acknowledged to the letter', async () => {
+  merchant.answers.push('rescode=9999&resmsg=Fail', 'rescode=0000&resmsg=Success\n', '');
+  await submitCard(await cardPage(), '4111111111111111');
+  await merchant.received(4);
+  expect(new Set(merchant.callbacks).size).toBe(1);
+});
+
+it('…0002: declined by the issuer, nothing captured', async () => {
+  const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0002'))) ?? {};
+  expect(fields).toMatchObject({ rescode: 'HE00', transaction_id: '', order_id: 'merchant01' });
+  expect(isUntampered(secret, new URLSearchParams(fields).toString())).toBe(true);
+  expect(await orderStatus()).toMatchObject({ status: 'NONE' });
+  expect(merchant.callbacks).toEqual([]);
+});
+
+it('…0119: captured, but nobody is told', async () => {
+  const answer = await submitCard(await cardPage(), '4000 0000 0000 0119');
+  expect(await returnedFields(answer)).toBeUndefined();
+  expect(await orderStatus()).toMatchObject({ status: 'SALE', amount: '330000' });
+  expect(merchant.callbacks).toEqual([]);
+});
+
+it('…0127: five callbacks are there before the return', async () => {
+  const answer = await submitCard(await cardPage(), '4000 0000 0000 0127');
+  expect(merchant.callbacks).toHaveLength(5);
+  expect(await returnedFields(answer)).toMatchObject({ rescode: '0000' });
+});
+
+it('취소: the person cancels', async () => {
+  const fields = await returnedFields(await submitCard(await cardPage(), '', 'cancel'));
+  expect(fields).toMatchObject({ rescode: 'UC00', transaction_id: '' });
+  expect(await orderStatus()).toMatchObject({ status: 'NONE' });
+});
+
+it('serves a browser SDK that any site may load', async () => {
+  const answer = await fetch(`${sandbox.url}/eximbay/v1/javascriptSDK.js`);
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(await answer.text()).toContain('request_pay');
+});

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import type { SandboxConfig } from '../config.ts';
+import { seoulTimestamp } from '../http/seoul-time.ts';
+import type { CardOutcome } from './card-outcome.ts';
+import { type Checkout, type CheckoutEnd, type GatewayMemory, remember, type Transaction } from './gateway-memory.ts';
+import { RESULTS, resultParameters } from './result-parameters.ts';
+import { deliverRepeatedly, deliverUntilAcknowledged } from './status-callback.ts';
+import { nextTransactionId } from './transaction-id.ts';
+
+const REPEATED_CALLBACKS = 5;
+
+/** What ending a checkout needs of its surroundings. */
+export type CheckoutDesk = {
+  readonly config: SandboxConfig;
+  readonly memory: GatewayMemory;
+  readonly stopped: AbortSignal;
+};
+
+function capture({ config, memory }: CheckoutDesk, { request }: Checkout, cardNumber: string): Transaction {
+  const { order_id: orderId, currency, amount } = request.payment;
+  const transactionId = nextTransactionId(config.eximbayMid);
+  return remember(memory.transactions, transactionId, {
+    transactionId,
+    orderId,
+    currency,
+    amount,
+    balance: amount,
+    status: 'SALE',
+    date: seoulTimestamp(),
+    authCode: String(randomInt(100_000, 1_000_000)),
+    cardHead: cardNumber.slice(0, 4),
+    cardTail: cardNumber.slice(-4),
+  });
+}
+
+async function settle(
+  desk: CheckoutDesk,
+  checkout: Checkout,
+  number: string,
+  outcome: CardOutcome,
+): Promise<CheckoutEnd> {
+  const { request } = checkout;
+  if (outcome === 'declined') {
+    return { kind: 'return', parameters: resultParameters(desk.config, request, RESULTS.declined) };
+  }
+  const transaction = capture(desk, checkout, number);
+  if (outcome === 'lost') return { kind: 'lost' };
+  const parameters = resultParameters(desk.config, request, RESULTS.approved, transaction);
+  const delivery = {
+    url: request.url.status_url,
+    parameters,
+    firstPauseMs: desk.config.callbackRetryMs,
+    stopped: desk.stopped,
+  };
+  if (outcome === 'repeated') await deliverRepeatedly(delivery, REPEATED_CALLBACKS);
+  else void deliverUntilAcknowledged(delivery);
+  return { kind: 'return', parameters };
+}
+
+/** Charges the card, once: a second submission of the page gets the first one's end. */
+export function payCheckout(
+  desk: CheckoutDesk,
+  checkout: Checkout,
+  card: { readonly number: string; readonly outcome: CardOutcome },
+): Promise<CheckoutEnd> {
+  checkout.end ??= settle(desk, checkout, card.number, card.outcome);
+  return checkout.end;
+}
+
+/** The buyer gives up; a page that was paid already keeps its end. */
+export function cancelCheckout(desk: CheckoutDesk, checkout: Checkout): Promise<CheckoutEnd> {
+  checkout.end ??= Promise.resolve({
+    kind: 'return',
+    parameters: resultParameters(desk.config, checkout.request, RESULTS.cancelled),
+  });
+  return checkout.end;
+}

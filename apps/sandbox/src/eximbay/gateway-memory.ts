@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentRequest } from './payment-request.ts';
+
+const CAPACITY = 5_000;
+
+/** A captured payment. Amounts are decimal text in the payment's currency. */
+export type Transaction = {
+  readonly transactionId: string;
+  readonly orderId: string;
+  readonly currency: string;
+  readonly amount: string;
+  /** What has not been refunded. */
+  balance: string;
+  status: 'SALE' | 'REFUND';
+  /** yyyyMMddHHmmss in Korea. */
+  readonly date: string;
+  readonly authCode: string;
+  /** First and last four digits of the card. */
+  readonly cardHead: string;
+  readonly cardTail: string;
+};
+
+/** How a checkout ended; the same for everybody who submits the page again. */
+export type CheckoutEnd =
+  | { readonly kind: 'return'; readonly parameters: Readonly<Record<string, string>> }
+  | { readonly kind: 'lost' };
+
+/** One opened payment page. */
+export type Checkout = {
+  readonly id: string;
+  readonly request: PaymentRequest;
+  /** Set by the first submission, shared by every further one. */
+  end?: Promise<CheckoutEnd>;
+};
+
+type Ready = { readonly request: PaymentRequest; used: boolean };
+
+/** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
+export type GatewayMemory = {
+  readonly transactions: Map<string, Transaction>;
+  readonly checkouts: Map<string, Checkout>;
+  readonly announced: Map<string, Ready>;
+};
+
+/** An empty memory. */
+export function createGatewayMemory(): GatewayMemory {
+  return { transactions: new Map(), checkouts: new Map(), announced: new Map() };
+}
+
+/** Adds an entry and forgets the oldest beyond the capacity. */
+export function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= CAPACITY) break;
+    map.delete(oldest);
+  }
+  return value;
+}
+
+/** Keeps a payments/ready request under a fresh key of 64 upper-case hexadecimal digits. */
+export function announce(memory: GatewayMemory, request: PaymentRequest): string {
+  const fgkey = randomBytes(32).toString('hex').toUpperCase();
+  remember(memory.announced, fgkey, { request, used: false });
+  return fgkey;
+}
+
+/** Opens the payment page for an announced request. */
+export function openCheckout(memory: GatewayMemory, request: PaymentRequest): Checkout {
+  const id = randomBytes(18).toString('base64url');
+  return remember(memory.checkouts, id, { id, request });
+}
+
+/** The newest transaction of an order that still holds money, else its newest one. */
+export function findByOrder(memory: GatewayMemory, orderId: string): Transaction | undefined {
+  const all = [...memory.transactions.values()].filter((transaction) => transaction.orderId === orderId).reverse();
+  return all.find((transaction) => transaction.status === 'SALE') ?? all[0];
+}

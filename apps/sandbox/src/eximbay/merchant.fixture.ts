@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { SANDBOX_DEFAULTS } from '../config.ts';
+import { postJson } from '../testing/json.ts';
+
+/** A payments/ready body for 330,000 KRW. */
+export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
+  return {
+    payment: { transaction_type: 'PAYMENT', order_id: 'merchant01', currency: 'KRW', amount: '330000', lang: 'KR' },
+    merchant: { mid: SANDBOX_DEFAULTS.eximbayMid },
+    buyer: { name: '홍길동', email: 'a@example.com' },
+    url: { return_url: urls.returnUrl, status_url: urls.statusUrl },
+    product: [{ name: '심사비 결제', quantity: '1', unit_price: '330000' }],
+    settings: { display_type: 'R' },
+  };
+}
+
+/** The header of a merchant's server. */
+export const authorization = {
+  authorization: `Basic ${Buffer.from(`${SANDBOX_DEFAULTS.eximbayApiKey}:`).toString('base64')}`,
+};
+
+/** A server-to-server call under /v1/payments. */
+export function callGateway(url: string, path: string, body: unknown): Promise<Response> {
+  return postJson(`${url}/eximbay/v1/payments/${path}`, body, authorization);
+}
+
+/** What the SDK does in the browser. */
+export function openCheckout(url: string, request: unknown): Promise<Response> {
+  return fetch(`${url}/eximbay/checkout`, {
+    method: 'POST',
+    body: new URLSearchParams({ request: JSON.stringify(request) }),
+  });
+}
+
+const ready = z.object({ rescode: z.literal('0000'), fgkey: z.string().check(z.regex(/^[0-9A-F]{64}$/)) });
+
+/** Announces a payment and opens its card page; answers the page's address. */
+export async function openCardPage(url: string, urls: { returnUrl: string; statusUrl: string }): Promise<string> {
+  const request = paymentRequest(urls);
+  const { fgkey } = ready.parse(await (await callGateway(url, 'ready', request)).json());
+  const page = await openCheckout(url, { fgkey, ...request });
+  return page.url;
+}
+
+/** Submits the card page. */
+export function submitCard(page: string, number: string, action: 'pay' | 'cancel' = 'pay'): Promise<Response> {
+  return fetch(page, { method: 'POST', body: new URLSearchParams({ action, number, expiry: '12/39', cvc: '123' }) });
+}
+
+/** The hidden fields a page would post to the merchant; undefined when it posts nothing. */
+export async function returnedFields(answer: Response): Promise<Record<string, string> | undefined> {
+  const page = await answer.text();
+  if (!page.includes('id="return"')) return undefined;
+  const fields = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+}

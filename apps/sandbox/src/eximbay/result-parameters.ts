@@ -1,0 +1,61 @@
+import type { SandboxConfig } from '../config.ts';
+import { seoulTimestamp } from '../http/seoul-time.ts';
+import { computeFgkey } from './fgkey.ts';
+import type { Transaction } from './gateway-memory.ts';
+import type { PaymentRequest } from './payment-request.ts';
+
+/** How a payment ended, in the gateway's words. */
+export const RESULTS = {
+  approved: { rescode: '0000', resmsg: 'Success.' },
+  // The vendor publishes neither a decline by the issuer nor a code for the buyer's own cancellation; HE00 is its
+  // general card number refusal, UC00 is the sandbox's own.
+  declined: { rescode: 'HE00', resmsg: 'The card was declined by the issuer.' },
+  cancelled: { rescode: 'UC00', resmsg: 'The payment was cancelled by the buyer.' },
+} as const;
+
+/**
+ * The name/value pairs of a return or a status callback, in the naming of the Open API, signed.
+ * Without a transaction (declined, cancelled) the card's and the approval's values are empty.
+ */
+export function resultParameters(
+  config: SandboxConfig,
+  request: PaymentRequest,
+  result: (typeof RESULTS)[keyof typeof RESULTS],
+  transaction?: Transaction,
+): Record<string, string> {
+  const { payment, buyer, other_param: others = {} } = request;
+  const parameters: Record<string, string> = {
+    mid: config.eximbayMid,
+    order_id: payment.order_id,
+    transaction_type: payment.transaction_type,
+    transaction_id: transaction?.transactionId ?? '',
+    transaction_date: transaction?.date ?? seoulTimestamp(),
+    currency: payment.currency,
+    amount: payment.amount,
+    payment_method: transaction ? 'P101' : '',
+    card_number1: transaction?.cardHead ?? '',
+    card_number4: transaction?.cardTail ?? '',
+    card_holder: buyer?.name ?? '',
+    auth_code: transaction?.authCode ?? '',
+    email: buyer?.email ?? '',
+    access_country: 'KR',
+    pay_to: 'EXIMBAY.COM',
+    version: '230',
+    installment_months: '00',
+    base_amount: '',
+    base_currency: '',
+    base_rate: '',
+    foreign_amount: '',
+    foreign_currency: '',
+    foreign_rate: '',
+    dcc_rate: '',
+    dm_decision: '',
+    dm_reject: '',
+    dm_review: '',
+    param1: others.param1 ?? '',
+    param2: others.param2 ?? '',
+    param3: others.param3 ?? '',
+    ...result,
+  };
+  return { ...parameters, fgkey: computeFgkey(config.eximbaySecretKey, parameters) };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ACKNOWLEDGEMENT = 'rescode=0000&resmsg=Success';
+const MAX_ATTEMPTS = 12;
+const MAX_PAUSE_MS = 60_000;
+const ANSWER_LIMIT_MS = 10_000;
+
+/** What a delivery needs to know. `url` absent: the merchant wants no callback. */
+export type Delivery = {
+  readonly url: string | undefined;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly firstPauseMs: number;
+  readonly stopped: AbortSignal;
+};
+
+async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<boolean> {
+  if (url === undefined) return true;
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(parameters),
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+    });
+    return (await answer.text()) === ACKNOWLEDGEMENT && answer.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Posts a payment's result to the merchant's status address until it answers 200 with exactly
+ * `rescode=0000&resmsg=Success`: twelve times at most, pausing twice as long each time. Never throws.
+ */
+export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (delivery.stopped.aborted || (await deliverOnce(delivery))) return;
+    const wait = Math.min(delivery.firstPauseMs * 2 ** attempt, MAX_PAUSE_MS);
+    await pause(wait, undefined, { signal: delivery.stopped, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Posts the same result several times in a row, whatever is answered, and goes on in the background if all failed. */
+export async function deliverRepeatedly(delivery: Delivery, times: number): Promise<void> {
+  let acknowledged = false;
+  for (let count = 0; count < times; count += 1) {
+    acknowledged = (await deliverOnce(delivery)) || acknowledged;
+  }
+  if (!acknowledged) void deliverUntilAcknowledged(delivery);
+}

@@ -1,0 +1,33 @@
+/** A piece of HTML that is safe to send as it is. Made by {@link html} only. */
+export class Html {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Part = Html | string | number | readonly Html[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.source;
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
+  return part.map((piece) => piece.source).join('');
+}
+
+/** Template tag: everything put in is escaped unless it is {@link Html} already. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((done, text, index) => done + render(parts[index - 1] ?? '') + text));
+}

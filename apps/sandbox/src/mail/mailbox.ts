@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
+const CAPACITY = 1_000;
+
+/** A received mail. `date` is the moment of arrival, ISO 8601 in UTC; `html` is empty for plain mails. */
+export type ReceivedMail = {
+  readonly id: string;
+  /** The envelope's recipients. */
+  readonly recipients: readonly string[];
+  /** The same, joined by comma and space. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly date: string;
+};
+
+/** What arrived, newest first, at most the last thousand. */
+export type Mailbox = {
+  readonly add: (mail: Omit<ReceivedMail, 'id' | 'to' | 'date'>) => void;
+  /** All mails, or those sent to one address (letter case does not matter). */
+  readonly list: (recipient?: string) => readonly ReceivedMail[];
+  readonly find: (id: string) => ReceivedMail | undefined;
+};
+
+/** An empty mailbox in memory. */
+export function createMailbox(): Mailbox {
+  const mails: ReceivedMail[] = [];
+  return {
+    add(mail) {
+      mails.unshift({ ...mail, id: randomUUID(), to: mail.recipients.join(', '), date: new Date().toISOString() });
+      mails.length = Math.min(mails.length, CAPACITY);
+    },
+    list(recipient) {
+      if (recipient === undefined) return [...mails];
+      const wanted = recipient.trim().toLowerCase();
+      return mails.filter((mail) => mail.recipients.some((address) => address.toLowerCase() === wanted));
+    },
+    find: (id) => mails.find((mail) => mail.id === id),
+  };
+}

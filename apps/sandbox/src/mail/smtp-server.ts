@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { SandboxConfig } from '../config.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** A refusal as the SMTP server sends it: the code before the text. */
+class SmtpRefusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+async function readMail(stream: NodeJS.ReadableStream): Promise<{ subject: string; text: string; html: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const mail = await simpleParser(Buffer.concat(chunks));
+  return { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html === false ? '' : mail.html };
+}
+
+/**
+ * Starts the SMTP side: no log-in, no TLS. A recipient at `bounce.test` is refused with 550, one at `slow.test` is
+ * accepted only after `slowMailMs`; every other mail lands in the mailbox.
+ * @throws the listen error when the port cannot be taken.
+ */
+export async function startMailServer(
+  config: SandboxConfig,
+  mailbox: Mailbox,
+): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  const stopped = new AbortController();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    closeTimeout: 500,
+    async onRcptTo({ address }, _session, callback) {
+      const domain = domainOf(address);
+      if (domain === 'bounce.test') return callback(new SmtpRefusal(550, 'No such mailbox here'));
+      if (domain === 'slow.test') {
+        await pause(config.slowMailMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      }
+      return callback();
+    },
+    async onData(stream, session, callback) {
+      try {
+        const mail = await readMail(stream);
+        if (stream.sizeExceeded) return callback(new SmtpRefusal(552, 'Message is too large'));
+        mailbox.add({ ...mail, recipients: session.envelope.rcptTo.map((recipient) => recipient.address) });
+        return callback(null, 'Message accepted');
+      } catch {
+        return callback(new SmtpRefusal(554, 'Message cannot be read'));
+      }
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.smtpPort, config.host, resolve);
+  });
+  // A client that drops its connection is an error event here; the sandbox lives on.
+  server.on('error', () => undefined);
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.smtpPort;
+  const stop = (): Promise<void> => {
+    stopped.abort();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { port, stop };
+}

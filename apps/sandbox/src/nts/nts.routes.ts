@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { SandboxConfig } from '../config.ts';
+import { callersFault } from '../http/callers-fault.ts';
+import { neverAnswer } from '../http/no-answer.ts';
+import { type BusinessRecord, businessRecord, troubleFor } from './business-record.ts';
+
+const MAX_NUMBERS = 100;
+
+const statusBody = z.object({ b_no: z.array(z.string()).check(z.minLength(1)) });
+const business = z.looseObject({
+  b_no: z.string().check(z.minLength(1)),
+  start_dt: z.string().check(z.regex(/^\d{8}$/)),
+  p_nm: z.string().check(z.minLength(1)),
+});
+const validateBody = z.object({ businesses: z.array(business).check(z.minLength(1)) });
+const keyQuery = z.object({ serviceKey: z.optional(z.string()) });
+
+function isAuthorised(request: FastifyRequest, serviceKey: string): boolean {
+  if (request.headers.authorization === `Infuser ${serviceKey}`) return true;
+  const query = keyQuery.safeParse(request.query);
+  return query.success && query.data.serviceKey === serviceKey;
+}
+
+function refuse(reply: FastifyReply, status: number, statusCode: string): FastifyReply {
+  return reply.status(status).send({ status_code: statusCode });
+}
+
+/** Answers the numbers whose outcome is trouble; undefined when there is none among them. */
+function answerTrouble(numbers: readonly string[], reply: FastifyReply): FastifyReply | undefined {
+  const troubles = numbers.map(troubleFor);
+  if (troubles.includes('no-answer')) return neverAnswer(reply);
+  // The vendor documents the daily quota (1,000,000 calls) but no error body for it: its gateway's general error
+  // shape {code,msg} with HTTP 429 and -10 is the sandbox's assumption.
+  if (troubles.includes('quota')) return reply.status(429).send({ code: -10, msg: '일일 트래픽이 초과되었습니다.' });
+  return undefined;
+}
+
+function counted(name: 'match_cnt' | 'valid_cnt', count: number): Record<string, number> {
+  return count === 0 ? {} : { [name]: count };
+}
+
+function isRegistered(record: BusinessRecord): boolean {
+  return record.b_stt_cd !== '';
+}
+
+async function status(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = statusBody.safeParse(request.body);
+  if (!body.success) return refuse(reply, 411, 'REQUEST_DATA_MALFORMED');
+  const numbers = body.data.b_no;
+  if (numbers.length > MAX_NUMBERS) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
+  const trouble = answerTrouble(numbers, reply);
+  if (trouble) return trouble;
+  const data = numbers.map(businessRecord);
+  return reply.send({
+    request_cnt: numbers.length,
+    ...counted('match_cnt', data.filter(isRegistered).length),
+    status_code: 'OK',
+    data,
+  });
+}
+
+async function validate(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = validateBody.safeParse(request.body);
+  if (!body.success) return refuse(reply, 411, 'REQUEST_DATA_MALFORMED');
+  const { businesses } = body.data;
+  if (businesses.length > MAX_NUMBERS) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
+  const numbers = businesses.map((item) => item.b_no);
+  const trouble = answerTrouble(numbers, reply);
+  if (trouble) return trouble;
+  const data = businesses.map((item) => {
+    const record = businessRecord(item.b_no);
+    return isRegistered(record)
+      ? { b_no: item.b_no, valid: '01', request_param: item, status: record }
+      : { b_no: item.b_no, valid: '02', valid_msg: '확인할 수 없습니다.', request_param: item };
+  });
+  return reply.send({
+    request_cnt: businesses.length,
+    ...counted('valid_cnt', data.filter((item) => item.valid === '01').length),
+    status_code: 'OK',
+    data,
+  });
+}
+
+/** The National Tax Service's business number API (status and validate), decided by the number's first three digits. */
+export async function ntsRoutes(app: FastifyInstance, { config }: { config: SandboxConfig }): Promise<void> {
+  app.setErrorHandler((error, _request, reply) =>
+    callersFault(error) ? refuse(reply, 400, 'BAD_JSON_REQUEST') : refuse(reply, 500, 'INTERNAL_ERROR'),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    if (isAuthorised(request, config.ntsServiceKey)) return;
+    return reply.status(401).send({ code: -401, msg: '유효하지 않은 인증키 입니다.' });
+  });
+  app.post('/api/nts-businessman/v1/status', status);
+  app.post('/api/nts-businessman/v1/validate', validate);
+}

@@ -1,0 +1,111 @@
+import { PLACES } from './places.ts';
+
+/** What the widget hands to `oncomplete`: every member is text, empty where it does not apply. */
+export type PostcodeAddress = Readonly<Record<(typeof MEMBERS)[number], string>>;
+
+const MEMBERS = [
+  'zonecode',
+  'address',
+  'addressEnglish',
+  'addressType',
+  'userSelectedType',
+  'noSelected',
+  'userLanguageType',
+  'roadAddress',
+  'roadAddressEnglish',
+  'jibunAddress',
+  'jibunAddressEnglish',
+  'autoRoadAddress',
+  'autoRoadAddressEnglish',
+  'autoJibunAddress',
+  'autoJibunAddressEnglish',
+  'buildingCode',
+  'buildingName',
+  'apartment',
+  'sido',
+  'sidoEnglish',
+  'sigungu',
+  'sigunguEnglish',
+  'sigunguCode',
+  'roadnameCode',
+  'bcode',
+  'roadname',
+  'roadnameEnglish',
+  'bname',
+  'bnameEnglish',
+  'bname1',
+  'bname1English',
+  'bname2',
+  'bname2English',
+  'hname',
+  'query',
+] as const;
+
+function joined(separator: string, ...words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(separator);
+}
+
+function addressOf(row: string, index: number): PostcodeAddress {
+  const [zonecode = '', sido = '', sidoEnglish = '', sigungu = '', sigunguEnglish = '', sigunguCode = '', ...rest] =
+    row.split('|');
+  const [bname = '', bnameEnglish = '', roadname = '', roadnameEnglish = '', number = '', lot = '', ...house] = rest;
+  const [buildingName = '', apartment = 'N'] = house;
+  const roadAddress = joined(' ', sido, sigungu, roadname, number);
+  const english = [sigunguEnglish, sidoEnglish, 'Republic of Korea'];
+  const roadAddressEnglish = joined(', ', number, roadnameEnglish, ...english);
+  const bcode = `${sigunguCode}${String(10_100 + index)}`;
+  return {
+    zonecode,
+    address: roadAddress,
+    addressEnglish: roadAddressEnglish,
+    addressType: 'R',
+    userSelectedType: 'R',
+    noSelected: 'N',
+    userLanguageType: 'K',
+    roadAddress,
+    roadAddressEnglish,
+    jibunAddress: joined(' ', sido, sigungu, bname, lot),
+    jibunAddressEnglish: joined(', ', lot, bnameEnglish, ...english),
+    autoRoadAddress: '',
+    autoRoadAddressEnglish: '',
+    autoJibunAddress: '',
+    autoJibunAddressEnglish: '',
+    buildingCode: `${bcode}${String(100_000_000_000_000 + index).slice(0, 15)}`,
+    buildingName,
+    apartment,
+    sido,
+    sidoEnglish,
+    sigungu,
+    sigunguEnglish,
+    sigunguCode,
+    roadnameCode: String(9_900_001 + index),
+    bcode,
+    roadname,
+    roadnameEnglish,
+    bname,
+    bnameEnglish,
+    bname1: '',
+    bname1English: '',
+    bname2: bname,
+    bname2English: bnameEnglish,
+    hname: '',
+    query: '',
+  };
+}
+
+/** All addresses of the sandbox's postcode widget. */
+export const ADDRESSES: readonly PostcodeAddress[] = PLACES.trim().split('\n').map(addressOf);
+
+const SEARCHED = ['roadAddress', 'jibunAddress', 'buildingName', 'zonecode', 'roadAddressEnglish'] as const;
+
+/** The addresses in which every word of the query occurs, spaces and letter case aside; none for an empty query. */
+export function searchAddresses(query: string): readonly PostcodeAddress[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return ADDRESSES.filter((address) => {
+    const text = SEARCHED.map((member) => address[member])
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  }).map((address) => ({ ...address, query: query.trim() }));
+}

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig, SANDBOX_DEFAULTS } from './config.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+import { SPECIMENS } from './specimens/specimen.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+});
+afterAll(() => sandbox.stop());
+
+const hangingAccount = (url: string) =>
+  fetch(`${url}/portone/platform/bank-accounts/WOORI/1009999/holder`, {
+    headers: { authorization: `PortOne ${SANDBOX_DEFAULTS.portoneSecret}` },
+  });
+
+it('is healthy', async () => {
+  expect(await (await fetch(`${sandbox.url}/healthz`)).json()).toEqual({ status: 'ok' });
+});
+
+it('explains every service and offers every specimen on its front page', async () => {
+  const page = await (await fetch(sandbox.url)).text();
+  const values = ['990', '994', '4111 1111 1111 1111', '4000 0000 0000 0127', '취소 버튼', '주식회사 샌드박스', '9999'];
+  const more = ['2000-05-09 / 0509', '2000-09-09 / 0909', '@bounce.test', '@slow.test', 'href="/mail"'];
+  for (const value of [...values, ...more]) expect(page).toContain(value);
+  for (const { name } of SPECIMENS) expect(page).toContain(`/specimens/${name}`);
+  expect(page).not.toMatch(/(src|href)="https?:/);
+});
+
+it('has a Korean page for addresses that lead nowhere', async () => {
+  const answer = await fetch(`${sandbox.url}/nowhere`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('페이지를 찾을 수 없습니다');
+});
+
+it.each(['base.css', 'guide.css', 'forms.css', 'card-page.js', 'postcode-search.js', 'pretendard-400.woff2'])(
+  'serves %s itself',
+  async (name) => {
+    expect((await fetch(`${sandbox.url}/assets/${name}`)).status).toBe(200);
+  },
+);
+
+it('ends hanging requests when it stops, and can be stopped twice', async () => {
+  const other = await startSandbox({ port: 0, smtpPort: 0 });
+  const hanging = hangingAccount(other.url).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await fetch(`${other.url}/healthz`);
+  await Promise.all([other.stop(), other.stop()]);
+  expect(await hanging).toBe('cut');
+  await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+});
+
+it('reports a taken port', async () => {
+  await expect(startSandbox({ port: sandbox.port, smtpPort: 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('as a process: says when it is ready, stops on SIGTERM and when its parent is gone', async () => {
+  const ready = z.object({ type: z.literal('ready'), port: z.number(), smtpPort: z.number() });
+  for (const end of ['signal', 'disconnect'] as const) {
+    const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), {
+      env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' },
+      execArgv: [],
+    });
+    const [message] = await once(child, 'message');
+    const { port } = ready.parse(message);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    const hanging = hangingAccount(`http://127.0.0.1:${port}`).catch(() => undefined);
+    if (end === 'signal') child.kill('SIGTERM');
+    else child.disconnect();
+    const [code] = await once(child, 'exit');
+    await hanging;
+    expect(code).toBe(0);
+  }
+});
+
+it('reads its configuration from the environment', () => {
+  const config = readConfig({ SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '', SANDBOX_PUBLIC_URL: 'https://box.example/' });
+  expect(config).toMatchObject({ port: 0, smtpPort: 4025, host: '127.0.0.1', publicUrl: 'https://box.example' });
+  expect(() => readConfig({ SANDBOX_PORT: 'many' })).toThrow();
+});

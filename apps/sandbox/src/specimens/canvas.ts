@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+
+const require = createRequire(import.meta.url);
+const FAMILY = 'Specimen Pretendard';
+
+for (const style of ['Regular', 'SemiBold', 'Bold']) {
+  GlobalFonts.registerFromPath(require.resolve(`pretendard/dist/public/static/Pretendard-${style}.otf`), FAMILY);
+}
+
+/** A drawing surface addressed in layout pixels, whatever its resolution. */
+export type Sheet = {
+  readonly canvas: Canvas;
+  readonly ctx: SKRSContext2D;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** An empty sheet of `width` by `height` layout pixels, drawn at `scale` times that resolution. */
+export function createSheet(width: number, height: number, scale: number, paper = '#ffffff'): Sheet {
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = paper;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  ctx.scale(scale, scale);
+  return { canvas, ctx, width, height };
+}
+
+/** How a line of text looks; sizes in layout pixels, `y` of the text is its baseline. */
+export type TextStyle = {
+  readonly size: number;
+  readonly weight?: 400 | 600 | 700;
+  readonly color?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Extra space between characters. */
+  readonly spacing?: number;
+};
+
+/** Writes one line with its baseline at `y`. */
+export function write({ ctx }: Sheet, text: string, x: number, y: number, style: TextStyle): void {
+  ctx.font = `${style.weight ?? 400} ${style.size}px "${FAMILY}"`;
+  ctx.fillStyle = style.color ?? '#16181c';
+  ctx.textAlign = style.align ?? 'left';
+  ctx.textBaseline = 'alphabetic';
+  ctx.letterSpacing = `${style.spacing ?? 0}px`;
+  ctx.fillText(text, x, y);
+}
+
+/** Draws the outline of a rectangle. */
+export function frame(
+  { ctx }: Sheet,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  color: string,
+  lineWidth: number,
+): void {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = lineWidth;
+  ctx.strokeRect(box.x, box.y, box.width, box.height);
+}
+
+/** The picture as a JPEG file. */
+export function toJpeg(canvas: Canvas): Buffer {
+  return canvas.toBuffer('image/jpeg', 88);
+}

@@ -1,0 +1,76 @@
+import { loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { seoulDate } from '../http/seoul-time.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { ACCOUNT, CORPORATE, PERSON, SOLE } from './people.ts';
+import { SPECIMENS } from './specimen.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+});
+afterAll(() => sandbox.stop());
+
+const weighted = (digits: string, weights: readonly number[]) =>
+  weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
+
+describe.each(SPECIMENS)('$name', ({ name }) => {
+  it('is a JPEG of a believable size', async () => {
+    const answer = await fetch(`${sandbox.url}/specimens/${name}`);
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect([...file.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(file.length).toBeGreaterThan(50_000);
+    expect(file.length).toBeLessThan(2_000_000);
+    const { width, height } = await loadImage(file);
+    expect(Math.min(width, height)).toBeGreaterThan(700);
+    expect(width > height).toBe(/card|account/.test(name));
+  });
+});
+
+it('the truth dates the certificates today in Korea', async () => {
+  const truth = z.record(z.string(), z.looseObject({ issueDate: z.optional(z.string()) }));
+  const answer = truth.parse(await (await fetch(`${sandbox.url}/specimens/truth.json`)).json());
+  expect(Object.keys(answer)).toEqual(SPECIMENS.map(({ name }) => name));
+  expect(answer['certificate-sole.jpg']).toMatchObject({ type: 'SOLE', repName: '홍길동', issueDate: seoulDate() });
+  expect(answer['certificate-corporate.jpg']).toMatchObject({ type: 'CORP', corpName: '주식회사 샌드박스' });
+  expect(answer['resident-card-front.jpg']).toMatchObject({ issueDate: '20190315' });
+});
+
+it.each([SOLE.registerNumber, CORPORATE.registerNumber])(
+  '%s was never issued and has a right check digit',
+  (number) => {
+    const digits = number.replaceAll('-', '');
+    const sum = weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5]) + Math.floor((Number(digits[8]) * 5) / 10);
+    expect(Number(digits[9])).toBe((10 - (sum % 10)) % 10);
+    expect(digits).toMatch(/^9(?!9[0-4])/);
+  },
+);
+
+it('the corporate and the resident number have right check digits and unissued codes', () => {
+  const corporate = CORPORATE.corpRegisterNumber.replace('-', '');
+  expect(Number(corporate[12])).toBe((10 - (weighted(corporate, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10);
+  expect(corporate).toMatch(/^99/);
+  const resident = PERSON.residentNumber.replace('-', '');
+  expect(Number(resident[12])).toBe((11 - (weighted(resident, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10);
+  expect(resident.slice(7, 9)).toMatch(/^9[7-9]$/);
+});
+
+it('the account belongs to the representative', () => {
+  expect(ACCOUNT.number).toMatch(/^1\d{12}$/);
+  expect(ACCOUNT.holder).toBe(SOLE.repName);
+});
+
+it('draws a certificate with another number or day of issue, and no number that a tax office could issue', async () => {
+  const bytes = async (query: string) => {
+    const answer = await fetch(`${sandbox.url}/specimens/certificate-sole.jpg${query}`);
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+  };
+  const usual = await bytes('');
+  for (const query of ['?registerNumber=991-00-00012', '?issueDate=20200101']) {
+    expect(await bytes(query)).not.toEqual(usual);
+    expect(Buffer.isBuffer(await bytes(query))).toBe(true);
+  }
+  expect(await bytes('?registerNumber=124-81-00998')).toBe(400);
+});
