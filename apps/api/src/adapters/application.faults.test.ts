@@ -1,0 +1,196 @@
+import { applyForServices, readCertificate, verifyCertificate } from '@portal/contract/application.ts';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile, daysAgo } from '../features/application/application.fakes.ts';
+import { registerApplication } from '../features/application/application.routes.ts';
+import { serviceApplication, specimenNumber } from '../features/application/application.specimens.ts';
+import { tables } from '../platform/database/tables.ts';
+import { testConfig } from '../platform/testing/test-config.ts';
+import type { TestMerchant } from '../platform/testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
+import { createNtsBusinessRegistry } from './business-registry.nts.ts';
+import { createEximbayCardPayment } from './card-payment.eximbay.ts';
+import { createClovaCertificateReader } from './certificate-reader.clova.ts';
+import { fgkeyOf } from './eximbay-fgkey.ts';
+import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { addressIn, patience, type Trouble, troubles } from './provider-trouble.fixture.ts';
+
+/** Every kind of trouble at every provider of the application, through the real adapters and the real app. */
+
+const { eximbay, clovaDocument, nts } = testConfig;
+const readerAt = (url: string, ms = patience) => createClovaCertificateReader({ ...clovaDocument, url }, ms);
+const registryAt = (url: string, ms = patience) => createNtsBusinessRegistry({ ...nts, url }, ms);
+const gatewayAt = (apiUrl: string, ms = patience) => createEximbayCardPayment({ ...eximbay, apiUrl }, ms);
+
+const readWell: Answer = {
+  json: {
+    images: [
+      {
+        inferResult: 'SUCCESS',
+        inferDetailType: 'BL_SOLE',
+        bizLicense: {
+          result: { registerNumber: [{ text: specimenNumber }], issuanceDate: [{ text: daysAgo(10) }] },
+        },
+      },
+    ],
+  },
+};
+const openBusiness: Answer = { json: { status_code: 'OK', data: [{ b_no: specimenNumber, b_stt_cd: '01' }] } };
+const prepared: Answer = { json: { rescode: '0000', fgkey: 'A'.repeat(64) } };
+
+let server: ProviderServer;
+let wellReader: ProviderServer;
+let portal: TestPortal;
+let reader = readerAt('http://reader.test');
+let registry = registryAt('http://registry.test');
+let gateway = gatewayAt('http://gateway.test');
+
+beforeAll(async () => {
+  [server, wellReader] = await Promise.all([startProviderServer(), startProviderServer()]);
+  wellReader.answer(readWell);
+  portal = await openTestPortal({
+    register: [registerApplication],
+    providers: {
+      certificateReader: { read: (file) => reader.read(file) },
+      businessRegistry: { stateOf: (number) => registry.stateOf(number) },
+      cardPayment: {
+        browserOrigin: gateway.browserOrigin,
+        prepare: (order) => gateway.prepare(order),
+        verifyNotice: (raw) => gateway.verifyNotice(raw),
+        find: (order) => gateway.find(order),
+      },
+    },
+  });
+});
+afterAll(async () => {
+  await portal.close();
+  await Promise.all([server.close(), wellReader.close()]);
+});
+
+const limitOf = (trouble: Trouble): number => (trouble.endless ? 60 : patience);
+
+/** One sentence for a person, with a status that is never our own fault. */
+function expectTold(
+  answer: Awaited<ReturnType<TestMerchant['client']['call']>>,
+  trouble: Trouble,
+  statusOfQuota = 200,
+): void {
+  const { code, rescode, message, resmsg } = answer.body;
+  const told = { status: answer.status, code: rescode ?? code, message: resmsg ?? message };
+  const asked = { status: statusOfQuota, code: '0025', message: sentence('provider.0025') };
+  const broken = { status: 503, code: 'PROVIDER_UNAVAILABLE', message: sentence('common.provider-unavailable') };
+  expect(told).toEqual(trouble.kind === 'quota' && statusOfQuota === 200 ? asked : broken);
+  expect(answer.data).toBeNull();
+}
+
+describe('a certificate', () => {
+  const checksOf = (accountId: string) =>
+    portal.db.select().from(tables.certificateCheck).where(eq(tables.certificateCheck.accountId, accountId));
+  const filesOf = (accountId: string) =>
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+
+  it.each(troubles)('is neither checked nor kept while the reader $name', async (trouble) => {
+    reader = readerAt(await addressIn(trouble, server), limitOf(trouble));
+    const { client, accountId } = await portal.merchantAt('business-information');
+    const files = { file: certificateFile() };
+    expectTold(await client.call(verifyCertificate, { files }), trouble);
+    expectTold(await client.call(readCertificate, { files }), trouble);
+    expect([await checksOf(accountId), await filesOf(accountId)]).toEqual([[], []]);
+  });
+
+  it.each(troubles)('is not verified while the registry $name, and is once it is well', async (trouble) => {
+    reader = readerAt(wellReader.url);
+    registry = registryAt(await addressIn(trouble, server), limitOf(trouble));
+    const { client, accountId } = await portal.merchantAt('business-information');
+    const files = { file: certificateFile() };
+    expectTold(await client.call(verifyCertificate, { files }), trouble);
+    expect(await checksOf(accountId)).toMatchObject([{ businessState: 'unasked' }]);
+    expect(await filesOf(accountId)).toEqual([]);
+    registry = registryAt(server.url);
+    server.answer(openBusiness);
+    expect((await client.call(verifyCertificate, { files })).data).toMatchObject({ registerNumber: specimenNumber });
+    expect(await filesOf(accountId)).toHaveLength(1);
+  });
+});
+
+describe('the fee', () => {
+  const attemptsOf = (accountId: string) =>
+    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.accountId, accountId));
+  const statesOf = async (accountId: string) => (await attemptsOf(accountId)).map(({ state }) => state);
+  const prepare = ({ client }: TestMerchant) => client.call(preparePayment, { body: { amount: 330_000 } });
+  const settle = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+
+  async function expectUnpaid(accountId: string): Promise<void> {
+    const [account] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
+    expect(account).toMatchObject({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002' });
+    expect((await attemptsOf(accountId)).filter(({ transactionId }) => transactionId !== null)).toEqual([]);
+  }
+
+  async function payingMerchant(): Promise<TestMerchant> {
+    const merchant = await portal.merchantAt('service-application');
+    await merchant.client.call(applyForServices, { body: serviceApplication() });
+    return merchant;
+  }
+
+  async function preparedMerchant(): Promise<TestMerchant> {
+    const merchant = await payingMerchant();
+    gateway = gatewayAt(server.url);
+    server.answer(prepared);
+    expect((await prepare(merchant)).data).not.toBeNull();
+    return merchant;
+  }
+
+  async function trouble(kind: Trouble): Promise<void> {
+    gateway = gatewayAt(await addressIn(kind, server), limitOf(kind));
+  }
+
+  it.each(troubles)('opens no payment while the gateway $name', async (kind) => {
+    const merchant = await payingMerchant();
+    await trouble(kind);
+    expectTold(await prepare(merchant), kind);
+    expect(await statesOf(merchant.accountId)).toEqual(['EXPIRED']);
+    await expectUnpaid(merchant.accountId);
+  });
+
+  it('may still be paid after many tries while the gateway was down', async () => {
+    const merchant = await payingMerchant();
+    gateway = gatewayAt(server.url);
+    server.answer({ status: 500, json: {} });
+    for (let time = 0; time < 12; time += 1) expect((await prepare(merchant)).status).toBe(503);
+    gateway = gatewayAt(server.url);
+    server.answer(prepared);
+    expect((await prepare(merchant)).data).not.toBeNull();
+  });
+
+  it.each(troubles)('keeps its open payment and is not paid while the gateway $name', async (kind) => {
+    const merchant = await preparedMerchant();
+    await trouble(kind);
+    // This envelope has no word for a no: every one has a status of its own.
+    expectTold(await settle(merchant), kind, 503);
+    expectTold(await prepare(merchant), kind);
+    expect(await statesOf(merchant.accountId)).toEqual(['READY']);
+    await expectUnpaid(merchant.accountId);
+  });
+
+  it.each(troubles)('believes no notice while the gateway $name', async (kind) => {
+    const merchant = await preparedMerchant();
+    const [attempt] = await attemptsOf(merchant.accountId);
+    const sent = new URLSearchParams({
+      mid: eximbay.mid,
+      order_id: merchant.loginId,
+      param1: attempt?.id ?? '',
+      transaction_id: `T${merchant.loginId}`,
+      currency: 'KRW',
+      amount: '330000',
+      rescode: '0000',
+    });
+    sent.set('fgkey', fgkeyOf(eximbay.secretKey, sent));
+    await trouble(kind);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const options = { method: 'POST', url: '/front/v1/payment/status', headers, payload: sent.toString() } as const;
+    expect(await portal.client().raw(options)).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=retry' });
+    await expectUnpaid(merchant.accountId);
+  });
+});

@@ -1,0 +1,168 @@
+import { preparePayment } from '@portal/contract/application-fee.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CardPayment } from '../ports/card-payment.ts';
+import { createEximbayCardPayment } from './card-payment.eximbay.ts';
+import { fgkeyOf } from './eximbay-fgkey.ts';
+import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
+
+const secretKey = '0123456789ABCDEF0123456789ABCDEF';
+
+describe('the gateway', () => {
+  let server: ProviderServer;
+  beforeAll(async () => {
+    server = await startProviderServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.asked.length = 0;
+  });
+
+  const gateway = (apiUrl = server.url, timeoutMs = patience) =>
+    createEximbayCardPayment({ apiUrl, mid: 'SANDBOXMID', apiKey: 'key', secretKey }, timeoutMs);
+  const order = {
+    orderId: 'merchant01',
+    attemptId: 'attempt-1',
+    amount: 330_000,
+    currency: 'KRW',
+    buyerName: 'merchant01',
+    buyerEmail: 'a@shop.test',
+    returnUrl: 'https://portal.test/front/v1/payment/return',
+    statusUrl: 'https://portal.test/front/v1/payment/status',
+  } as const;
+  const fine = { json: { rescode: '0000', resmsg: 'Success.' } };
+  const prepared = { json: { rescode: '0000', resmsg: 'Success.', fgkey: 'A'.repeat(64) } };
+
+  const notice = (changes: Record<string, string> = {}): URLSearchParams =>
+    new URLSearchParams({
+      mid: 'SANDBOXMID',
+      order_id: 'merchant01',
+      transaction_id: '1849705C6420230627000029',
+      currency: 'KRW',
+      amount: '330000',
+      param1: 'attempt-1',
+      card_holder: '홍 길동',
+      rescode: '0000',
+      ...changes,
+    });
+  const signed = (sent: URLSearchParams): string => {
+    sent.set('fgkey', fgkeyOf(secretKey, sent));
+    return sent.toString();
+  };
+
+  it('computes its key as the vendor does', () => {
+    const text =
+      'amt=330000&buyer=홍길동&charset=UTF-8&cur=KRW&displaytype=P&email=a@example.com&lang=KR&mid=SANDBOXMID&ref=sb-0001' +
+      '&returnurl=http://127.0.0.1:4000/return&statusurl=http://127.0.0.1:4000/status&txntype=PAYMENT&ver=230';
+    const sent = new URLSearchParams(
+      text.split('&').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+    );
+    expect(fgkeyOf(secretKey, sent)).toBe('11BE72E3FCF9403CACB16E9818C16630E43323D1D2CB613BFB7FE84B3B619CCE');
+  });
+
+  it('prepares a payment, and hands the browser the very groups that were announced', async () => {
+    server.answer(prepared);
+    const { fgkey, sdkUrl, request } = await gateway().prepare(order);
+    expect(fgkey).toBe('A'.repeat(64));
+    expect(sdkUrl).toBe(`${server.url}/v1/javascriptSDK.js`);
+    const [asked] = server.asked;
+    expect(asked?.url).toBe('/v1/payments/ready');
+    expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('key:').toString('base64')}`);
+    const sent = preparePayment.answer.parse({ fgkey, sdkUrl, request });
+    expect(sent.request).toEqual({ fgkey, ...JSON.parse(asked?.body ?? '') });
+  });
+
+  it('does not take a key that is none', async () => {
+    server.answer({ json: { rescode: '0000', fgkey: 'short' } });
+    await expect(gateway().prepare(order)).rejects.toMatchObject({ kind: 'unintelligible' });
+    server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
+    await expect(gateway().prepare(order)).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });
+  });
+
+  it('believes a notice that is signed and that the gateway confirms', async () => {
+    server.answer(fine);
+    const raw = signed(notice());
+    expect(await gateway().verifyNotice(raw)).toEqual({
+      orderId: 'merchant01',
+      attemptId: 'attempt-1',
+      transactionId: '1849705C6420230627000029',
+      merchantId: 'SANDBOXMID',
+      amount: 330_000,
+      currency: 'KRW',
+      approved: true,
+      providerCode: '0000',
+    });
+    expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ data: raw });
+  });
+
+  it('understands the older names', async () => {
+    server.answer(fine);
+    const old = new URLSearchParams({
+      mid: 'SANDBOXMID',
+      ref: 'm1',
+      transid: 't1',
+      cur: 'KRW',
+      amt: '330000',
+      rescode: 'HE00',
+    });
+    expect(await gateway().verifyNotice(signed(old))).toMatchObject({
+      orderId: 'm1',
+      attemptId: null,
+      transactionId: 't1',
+      approved: false,
+      providerCode: 'HE00',
+    });
+  });
+
+  it.each([
+    ['unsigned', () => notice().toString()],
+    ['signed with another key', () => `${notice()}&fgkey=${fgkeyOf('other', notice())}`],
+    ['changed afterwards', () => signed(notice({ amount: '1' })).replace('amount=1', 'amount=330000')],
+    ['carrying a value twice', () => `${signed(notice())}&amount=330000`],
+    ['of another merchant', () => signed(notice({ mid: 'OTHER' }))],
+    ['without an amount', () => signed(notice({ amount: '' }))],
+    ['of a part of a won', () => signed(notice({ amount: '330000.5' }))],
+    ['nothing', () => ''],
+  ])('does not even ask the gateway about a notice that is %s', async (_name, raw) => {
+    server.answer(fine);
+    expect(await gateway().verifyNotice(raw())).toBeNull();
+    expect(server.asked).toEqual([]);
+  });
+
+  it('does not believe a signed notice that the gateway does not confirm', async () => {
+    server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
+    expect(await gateway().verifyNotice(signed(notice()))).toBeNull();
+  });
+
+  it('finds a captured payment, and nothing else', async () => {
+    const payment = { transaction_id: 't1', amount: '330000', currency: 'KRW', order_id: 'merchant01' };
+    const found = (status: string) => ({ json: { rescode: '0000', payment: { ...payment, status } } });
+    server.answer(found('SALE'));
+    expect(await gateway().find(order)).toEqual({
+      kind: 'captured',
+      transactionId: 't1',
+      amount: 330_000,
+      currency: 'KRW',
+    });
+    for (const status of ['NONE', 'AUTH', 'REGISTERED', 'sale']) {
+      server.answer(found(status));
+      expect(await gateway().find(order)).toEqual({ kind: 'none' });
+    }
+    server.answer({ json: { rescode: '0000', payment: { status: 'SALE', transaction_id: 't1' } } });
+    await expect(gateway().find(order)).rejects.toMatchObject({ kind: 'unintelligible' });
+  });
+
+  const asking = (ask: (at: CardPayment) => Promise<unknown>, well: Answer) =>
+    tellsTroubles(
+      () => server,
+      (url, timeoutMs) => {
+        const adapter = gateway(url, timeoutMs);
+        return () => ask(adapter);
+      },
+      well,
+    );
+  describe('in trouble, when preparing,', () => asking((at) => at.prepare(order), prepared));
+  describe('in trouble, when verifying,', () => asking((at) => at.verifyNotice(signed(notice())), fine));
+  const none = { json: { rescode: '0000', payment: { status: 'NONE' } } };
+  describe('in trouble, when finding,', () => asking((at) => at.find(order), none));
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Config } from '../platform/config.ts';
+import {
+  type CertificateKey,
+  type CertificateReader,
+  certificateKeys,
+  type ReadValue,
+} from '../ports/certificate-reader.ts';
+import { createDocumentReader, leaves, readValueOf } from './clova-document.ts';
+
+const certificate = z.looseObject({ bizLicense: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
+
+/** CLOVA eKYC document API for business registration certificates, or a reader that speaks it. */
+export function createClovaCertificateReader(config: Config['clovaDocument'], timeoutMs = 60_000): CertificateReader {
+  const { http, read } = createDocumentReader('certificate-reader', 'biz-license', config, timeoutMs);
+  return {
+    async read(file) {
+      const image = await read(randomUUID(), file);
+      if (!image) return { kind: 'not-a-certificate' };
+      if (typeof image === 'string') return { kind: 'unopened', reason: image };
+      const { result } = http.parse(certificate, image).bizLicense;
+      const values: Partial<Record<CertificateKey, readonly ReadValue[]>> = {};
+      for (const key of certificateKeys) {
+        const found = http.parse(leaves, result[key] ?? []);
+        if (found.length > 0) values[key] = found.map(readValueOf);
+      }
+      return { kind: 'read', inferDetailType: image.inferDetailType ?? '', values };
+    },
+  };
+}

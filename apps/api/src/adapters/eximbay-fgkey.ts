@@ -1,0 +1,18 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The integrity key of a notice: SHA-256 of `secret?name=value&…`, names sorted, values decoded, fgkey itself left out;
+ * upper-case hexadecimal (protocol §1.4).
+ */
+export function fgkeyOf(secretKey: string, parameters: URLSearchParams): string {
+  const pairs = [...parameters].filter(([name]) => name !== 'fgkey').sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
+  return createHash('sha256').update(`${secretKey}?${text}`).digest('hex').toUpperCase();
+}
+
+/** Whether a notice's own key is the one its other values ask for. */
+export function isUntampered(secretKey: string, parameters: URLSearchParams): boolean {
+  const told = Buffer.from(parameters.get('fgkey') ?? '');
+  const expected = Buffer.from(fgkeyOf(secretKey, parameters));
+  return told.length === expected.length && timingSafeEqual(told, expected);
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Config } from '../platform/config.ts';
+import type { ReadValue } from '../ports/certificate-reader.ts';
+import { type IdCardKey, type IdCardReader, idCardKeys } from '../ports/id-card-reader.ts';
+import { createDocumentReader, type Leaf, leaves, pointsOf, readValueOf } from './clova-document.ts';
+
+const card = z.looseObject({ idCard: z.looseObject({ result: z.record(z.string(), z.unknown()) }) });
+const fields = z.record(z.string(), z.unknown());
+const numbers: readonly string[] = ['personalNum', 'alienRegNum'];
+
+/** CLOVA eKYC document API for ID cards, or a reader that speaks it. */
+export function createClovaIdCardReader(config: Config['clovaDocument'], timeoutMs = 60_000): IdCardReader {
+  const reader = createDocumentReader('id-card-reader', 'id-card', config, timeoutMs);
+  const { http } = reader;
+
+  const firstOf = (result: Record<string, unknown>, key: string): Leaf | undefined =>
+    result[key] === undefined ? undefined : http.parse(leaves, result[key])[0];
+
+  return {
+    async read(requestId, file) {
+      const image = await reader.read(requestId, file);
+      if (!image) return { kind: 'not-a-card' };
+      if (typeof image === 'string') throw http.fail('rejected', '0011');
+      const cardType = (image.inferDetailTypeResource ?? image.inferDetailType ?? '').toLowerCase();
+      const result = http.parse(fields, http.parse(card, image).idCard.result[cardType] ?? {});
+      const values: Partial<Record<IdCardKey, ReadValue>> = {};
+      for (const key of idCardKeys) {
+        const found = firstOf(result, key);
+        if (found) values[key] = readValueOf(found);
+      }
+      const maskingPolygons = numbers.flatMap((key) => pointsOf(firstOf(result, key)?.maskingPolys));
+      return { kind: 'read', cardType, values, maskingPolygons };
+    },
+  };
+}

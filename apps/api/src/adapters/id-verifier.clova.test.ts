@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdCardClaim } from '../ports/id-verifier.ts';
+import { createClovaIdVerifier } from './id-verifier.clova.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
+
+describe('CLOVA’s ID verifier', () => {
+  let server: ProviderServer;
+  beforeAll(async () => {
+    server = await startProviderServer();
+  });
+  afterAll(() => server.close());
+
+  const card = { cardType: 'ic', name: '홍길동', personalNumber: '9001011234568', issueDate: '20150131' } as const;
+  const ask = (claim: IdCardClaim = card, timeoutMs = patience) =>
+    createClovaIdVerifier({ url: server.url, secret: 's' }, timeoutMs).verify('r-1', claim);
+  const told = (result: object) => ({ json: { requestId: 'r-1', uid: 'u', ...result } });
+
+  it.each([
+    [card, { name: '홍길동', personalNum: '9001011234568', issueDate: '20150131' }],
+    [
+      { cardType: 'dl', name: 'A', personalNumber: 'B', licenceNumber: 'C', serial: 'D' } as const,
+      { name: 'A', personalNum: 'B', num: 'C', code: 'D' },
+    ],
+    [
+      { cardType: 'ac', alienNumber: 'A', issueDate: 'B', serial: 'C' } as const,
+      { alienRegNum: 'A', issueDate: 'B', serialNum: 'C' },
+    ],
+  ])('asks in the provider’s words', async (claim, data) => {
+    server.answer(told({ result: 'SUCCESS' }));
+    expect(await ask(claim)).toEqual({ kind: 'genuine' });
+    const asked = server.asked.at(-1);
+    expect(asked?.url).toBe(`/id-card/verify/${claim.cardType}`);
+    expect(JSON.parse(asked?.body ?? '')).toEqual({ requestId: 'r-1', data: [data] });
+  });
+
+  it.each(['0509', '0510', '0511', '0512'])('gives the refusal %s', async (code) => {
+    server.answer(told({ result: 'FAILURE', code, message: 'x' }));
+    expect(await ask()).toEqual({ kind: 'refused', code });
+  });
+
+  it.each([
+    ['an unknown refusal', told({ result: 'FAILURE', code: '9999' })],
+    ['a refusal without a code', told({ result: 'FAILURE' })],
+    ['another request’s success', { json: { requestId: 'r-2', result: 'SUCCESS' } }],
+    ['an unknown result', told({ result: 'OK' })],
+  ])('does not believe %s', async (_name, answer) => {
+    server.answer(answer);
+    await expect(ask()).rejects.toMatchObject({ kind: 'unintelligible' });
+  });
+
+  it('tells the quota', async () => {
+    server.answer({ status: 400, json: { code: '0025', message: 'x' } });
+    await expect(ask()).rejects.toMatchObject({ kind: 'quota', providerCode: '0025' });
+  });
+
+  tellsTroubles(
+    () => server,
+    (url, timeoutMs) => {
+      const verifier = createClovaIdVerifier({ url, secret: 's' }, timeoutMs);
+      return () => verifier.verify('r-1', card);
+    },
+    told({ result: 'SUCCESS' }),
+  );
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createProviderHttp } from './provider-http.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+
+describe('a question to a provider', () => {
+  let server: ProviderServer;
+  beforeAll(async () => {
+    server = await startProviderServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.asked.length = 0;
+  });
+  const read = () => ({ method: 'GET', url: server.url, isRead: true }) as const;
+  const broken = { status: 503, json: {} };
+
+  it('that only reads is asked once more where the provider was broken', async () => {
+    server.answer(broken, { json: { fine: true } });
+    const { body } = await createProviderHttp('x', 2_000).ask(read());
+    expect([body, server.asked.length]).toEqual([{ fine: true }, 2]);
+  });
+
+  it('that may change something is asked once', async () => {
+    server.answer(broken, { json: {} });
+    const asked = createProviderHttp('x', 2_000).ask({ method: 'POST', url: server.url, body: {} });
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable', provider: 'x' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('is not asked again after it took too long', async () => {
+    server.answer('silence');
+    await expect(createProviderHttp('x', 50).ask(read())).rejects.toMatchObject({ kind: 'timeout' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('that is tried twice has one deadline for both', async () => {
+    server.answer(broken, 'silence');
+    await expect(createProviderHttp('x', 300).ask(read())).rejects.toMatchObject({ kind: 'timeout' });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is let through alone after the rest, and the others once it went well', async () => {
+    let now = 1_000_000;
+    const http = createProviderHttp('x', 20_000, () => now);
+    const ask = () => http.ask({ method: 'POST', url: server.url });
+    server.answer(broken);
+    for (let time = 0; time < 5; time += 1) await expect(ask()).rejects.toMatchObject({ providerCode: '503' });
+    now += 30_000;
+    server.answer({ json: {} });
+    const tries = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    http.parse(z.object({}), {});
+    await Promise.all([ask(), ask(), ask()]);
+  });
+
+  it('spares a provider for 30 seconds that failed five times in a row', async () => {
+    let now = 1_000_000;
+    const http = createProviderHttp('x', 2_000, () => now);
+    const ask = () => http.ask({ method: 'POST', url: server.url });
+    server.answer(broken);
+    for (let time = 0; time < 5; time += 1) await expect(ask()).rejects.toMatchObject({ providerCode: '503' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'unavailable', providerCode: 'resting' });
+    expect(server.asked).toHaveLength(5);
+    now += 30_000;
+    server.answer({ json: {} });
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('gives refusals of the provider’s own to the adapter', async () => {
+    server.answer({ status: 400, json: { code: '0011' } });
+    expect(await createProviderHttp('x', 2_000).ask(read())).toEqual({ status: 400, body: { code: '0011' } });
+  });
+});

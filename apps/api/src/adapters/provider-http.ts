@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
+import { createBreaker } from './breaker.ts';
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is form data. */
+  readonly body?: object | FormData;
+  /** Changes nothing at the provider: tried once more where it could not be reached. */
+  readonly isRead?: boolean;
+  /** Statuses from 500 on that carry an answer of the provider's own. */
+  readonly answersWith?: readonly number[];
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Parsed JSON, whose shape is not known yet. */
+  readonly body: unknown;
+}
+
+export interface ProviderHttp {
+  /**
+   * Answers with any status below 500 but 429 and redirects, and with those that were said to carry an answer.
+   * @throws ProviderError unavailable, timeout, quota, unintelligible
+   */
+  ask(request: ProviderRequest): Promise<ProviderAnswer>;
+  /** The answer's body in the shape that was agreed. @throws ProviderError unintelligible */
+  parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;
+  fail(kind: ProviderErrorKind, providerCode?: string | null): ProviderError;
+}
+
+const largestAnswer = 1_048_576;
+
+/** Reads at most 1 MB; null where there is more. */
+async function limitedText(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > largestAnswer) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function jsonIn(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return value;
+}
+
+function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal): RequestInit {
+  const base = { method, redirect: 'manual', signal } as const;
+  if (body === undefined) return { ...base, headers: { accept: 'application/json', ...headers } };
+  if (body instanceof FormData) return { ...base, headers: { accept: 'application/json', ...headers }, body };
+  const json = { accept: 'application/json', 'content-type': 'application/json', ...headers };
+  return { ...base, headers: json, body: JSON.stringify(body) };
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+
+/** Which troubles mean that the service itself is in a bad way; one that asks for fewer calls is well. */
+const isDown = (error: unknown): boolean =>
+  error instanceof ProviderError && ['unavailable', 'timeout', 'unintelligible'].includes(error.kind);
+
+/**
+ * The one way adapters speak HTTP: with one deadline for the whole answer and a second try, without following redirects,
+ * reading no more than 1 MB, every trouble told as a ProviderError, and a breaker that spares a service for 30 seconds
+ * which failed, or talked nonsense, five times in a row.
+ * @param provider the name in errors and logs
+ */
+export function createProviderHttp(
+  provider: string,
+  timeoutMs: number,
+  now: () => number = () => Date.now(),
+): ProviderHttp {
+  const breaker = createBreaker(now);
+  const fail = (kind: ProviderErrorKind, code: string | null = null) => new ProviderError(provider, kind, code);
+
+  const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
+    const { status, text } = await fetch(request.url, initOf(request, signal))
+      .then(async (response) => ({ status: response.status, text: await limitedText(response) }))
+      .catch((error: unknown) => {
+        throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
+      });
+    if (status === 429) throw fail('quota', '429');
+    if (status >= 500 && !request.answersWith?.includes(status)) throw fail('unavailable', String(status));
+    if (status >= 300 && status < 400) throw fail('unintelligible', String(status));
+    try {
+      return { status, body: jsonIn(text ?? '') };
+    } catch {
+      throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
+    }
+  };
+  const guarded = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
+    if (!breaker.mayTry()) throw fail('unavailable', 'resting');
+    try {
+      const answer = await once(request, signal);
+      // An answer of 200 counts once its shape proves right.
+      if (answer.status !== 200) breaker.succeeded();
+      return answer;
+    } catch (error) {
+      if (isDown(error)) breaker.failed();
+      throw error;
+    }
+  };
+  return {
+    fail,
+    async ask(request) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await guarded(request, signal);
+      } catch (error) {
+        const again = request.isRead && error instanceof ProviderError && error.kind === 'unavailable';
+        if (again) return await guarded(request, signal);
+        throw error;
+      }
+    },
+    parse(schema, body) {
+      const parsed = z.safeParse(schema, body);
+      if (parsed.success) {
+        breaker.succeeded();
+        return parsed.data;
+      }
+      breaker.failed();
+      throw fail('unintelligible');
+    },
+  };
+}

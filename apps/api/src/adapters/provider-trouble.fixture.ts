@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ProviderErrorKind } from '../ports/provider-error.ts';
+import type { Answer, ProviderServer } from './provider-server.fixture.ts';
+
+/** For answers that do come; only what never ends is waited for less long. */
+export const patience = 20_000;
+
+export interface Trouble {
+  readonly name: string;
+  readonly kind: ProviderErrorKind;
+  /** What the server answers, */
+  readonly answer?: Answer;
+  /** or why it is not reached at all. */
+  readonly at?: (server: ProviderServer) => Promise<string>;
+  /** It never ends: told by the deadline. */
+  readonly endless?: true;
+}
+
+/** An address where nobody listens any more. */
+async function closedPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+/** Every kind of trouble that a provider can make. */
+export const troubles: readonly Trouble[] = [
+  { name: 'refuses the connection', kind: 'unavailable', at: closedPort },
+  { name: 'has no address', kind: 'unavailable', at: async () => 'http://provider.invalid' },
+  { name: 'does not speak TLS', kind: 'unavailable', at: async ({ url }) => url.replace('http:', 'https:') },
+  { name: 'answers that it is broken', kind: 'unavailable', answer: { status: 500, json: {} } },
+  { name: 'answers that it was asked too often', kind: 'quota', answer: { status: 429, json: {} } },
+  { name: 'does not answer', kind: 'timeout', answer: 'silence', endless: true },
+  { name: 'answers byte by byte', kind: 'timeout', answer: 'drip', endless: true },
+  { name: 'hangs up', kind: 'unavailable', answer: 'hang-up' },
+  { name: 'hangs up in the middle', kind: 'unavailable', answer: 'cut' },
+  { name: 'answers with a page', kind: 'unintelligible', answer: { text: '<html></html>' } },
+  { name: 'answers with nothing', kind: 'unintelligible', answer: { text: '' } },
+  { name: 'answers in another shape', kind: 'unintelligible', answer: { json: { something: 'else' } } },
+  { name: 'sends elsewhere', kind: 'unintelligible', answer: { status: 302, json: {} } },
+  { name: 'answers with 50 MB', kind: 'unintelligible', answer: 'flood' },
+];
+
+export const addressIn = async (trouble: Trouble, server: ProviderServer): Promise<string> => {
+  if (trouble.answer) server.answer(trouble.answer);
+  return (await trouble.at?.(server)) ?? server.url;
+};
+
+/**
+ * What every adapter makes of a provider in trouble: an error of the port's and never an answer; after five in a row it
+ * leaves the provider in peace, and after half a minute it asks again.
+ * @param adapter one whose provider is at this address, and what it is asked
+ * @param well what the provider answers once it is well
+ */
+export function tellsTroubles(
+  server: () => ProviderServer,
+  adapter: (url: string, timeoutMs: number) => () => Promise<unknown>,
+  well: Answer,
+): void {
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(troubles)('tells a provider that $name', async (trouble) => {
+    const url = await addressIn(trouble, server());
+    const ask = adapter(url, trouble.endless ? 60 : patience);
+    const failures: unknown[] = [];
+    for (let time = 0; time < 5; time += 1) failures.push(await ask().catch((error: unknown) => error));
+    expect(failures[0]).toMatchObject({ name: 'ProviderError', kind: trouble.kind });
+    const asked = server().asked.length;
+    if (trouble.kind === 'quota') return;
+    await expect(ask()).rejects.toMatchObject({ kind: 'unavailable', providerCode: 'resting' });
+    expect(server().asked).toHaveLength(asked);
+  });
+
+  it('asks again once it had its rest', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const ask = adapter(server().url, patience);
+    server().answer({ status: 500, json: {} });
+    for (let time = 0; time < 5; time += 1) await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+    server().answer(well);
+    await expect(ask()).rejects.toMatchObject({ providerCode: 'resting' });
+    vi.setSystemTime(Date.now() + 30_000);
+    for (let time = 0; time < 6; time += 1) await ask();
+  });
+}

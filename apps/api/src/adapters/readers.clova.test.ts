@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClovaCertificateReader } from './certificate-reader.clova.ts';
+import { createClovaIdCardReader } from './id-card-reader.clova.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server.close());
+
+const file = { bytes: Buffer.from('image bytes'), format: 'jpeg' } as const;
+const config = () => ({ url: `${server.url}/ekyc/v1/d/s`, secret: 'the-secret' });
+const vertices = [
+  { x: 1, y: 2 },
+  { x: 9, y: 2 },
+  { x: 9, y: 5 },
+];
+const leaf = (text: string, masked = false) => [
+  { text, formatted: {}, boundingPolys: [{ vertices }], maskingPolys: masked ? [{ vertices }] : [] },
+];
+const answered = (image: object) => ({ json: { version: 'V2', requestId: 'r', images: [{ uid: 'u', ...image }] } });
+
+describe('CLOVA’s certificate reader', () => {
+  const read = (timeoutMs = patience) => createClovaCertificateReader(config(), timeoutMs).read(file);
+
+  it('gives what was read, several lines of a field among it', async () => {
+    const result = {
+      registerNumber: leaf('123-45-67891'),
+      bisType: [...leaf('도매'), ...leaf('소매')],
+      taxType: leaf('x'),
+    };
+    server.answer(answered({ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result } }));
+    expect(await read()).toEqual({
+      kind: 'read',
+      inferDetailType: 'BL_SOLE',
+      values: {
+        registerNumber: [{ text: '123-45-67891', polygons: [vertices] }],
+        bisType: [
+          { text: '도매', polygons: [vertices] },
+          { text: '소매', polygons: [vertices] },
+        ],
+      },
+    });
+    const asked = server.asked.at(-1);
+    expect([asked?.method, asked?.url]).toEqual(['POST', '/ekyc/v1/d/s/biz-license/document']);
+    expect(asked?.headers['x-ekyc-secret']).toBe('the-secret');
+    expect(asked?.body).toMatch(/name="message"[\s\S]*"format":"jpg"[\s\S]*name="file"[\s\S]*image bytes/);
+  });
+
+  it('tells what is no certificate', async () => {
+    server.answer(answered({ inferResult: 'FAILURE', message: 'no' }));
+    expect(await read()).toEqual({ kind: 'not-a-certificate' });
+  });
+
+  it.each([
+    ['Request body invalid.', 'format'],
+    ['Request body invalid: format', 'format'],
+    ['Request body invalid: pages', 'pages'],
+    ['Request body invalid: encrypted', 'encrypted'],
+  ])('tells from %j why a file does not open', async (message, reason) => {
+    server.answer({ status: 400, json: { code: '0011', message } });
+    expect(await read()).toEqual({ kind: 'unopened', reason });
+  });
+
+  it.each([
+    ['0002', 'rejected'],
+    ['0025', 'quota'],
+  ])('tells the provider’s %s', async (code, kind) => {
+    server.answer({ status: 400, json: { code, message: 'x' } });
+    await expect(read()).rejects.toMatchObject({ kind, providerCode: code });
+  });
+
+  tellsTroubles(
+    () => server,
+    (url, timeoutMs) => {
+      const reader = createClovaCertificateReader({ url, secret: 's' }, timeoutMs);
+      return () => reader.read(file);
+    },
+    answered({ inferResult: 'FAILURE' }),
+  );
+});
+
+describe('CLOVA’s ID card reader', () => {
+  const read = (timeoutMs = patience) => createClovaIdCardReader(config(), timeoutMs).read('request-1', file);
+
+  it('gives what was read, with the polygons to mask', async () => {
+    const ic = { name: leaf('홍길동'), personalNum: leaf('900101-1234568', true), address: leaf('x') };
+    const card = { meta: {}, result: { isConfident: true, idtype: 'ID Card', ic } };
+    server.answer(answered({ inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard: card }));
+    expect(await read()).toEqual({
+      kind: 'read',
+      cardType: 'ic',
+      values: {
+        name: { text: '홍길동', polygons: [vertices] },
+        personalNum: { text: '900101-1234568', polygons: [vertices] },
+      },
+      maskingPolygons: [vertices],
+    });
+    expect(server.asked.at(-1)?.body).toContain('"requestId":"request-1"');
+  });
+
+  it('names a card that is not offered', async () => {
+    const card = { result: { pp: { num: leaf('M1') } } };
+    server.answer(answered({ inferResult: 'SUCCESS', inferDetailType: 'PP', idCard: card }));
+    expect(await read()).toMatchObject({ kind: 'read', cardType: 'pp', maskingPolygons: [] });
+  });
+
+  it('tells a picture that does not open', async () => {
+    server.answer({ status: 400, json: { code: '0011', message: 'Request body invalid: format' } });
+    await expect(read()).rejects.toMatchObject({ kind: 'rejected', providerCode: '0011' });
+  });
+
+  it('tells what is no card', async () => {
+    server.answer(answered({ inferResult: 'FAILURE' }));
+    expect(await read()).toEqual({ kind: 'not-a-card' });
+  });
+
+  tellsTroubles(
+    () => server,
+    (url, timeoutMs) => {
+      const reader = createClovaIdCardReader({ url, secret: 's' }, timeoutMs);
+      return () => reader.read('request-1', file);
+    },
+    answered({ inferResult: 'FAILURE' }),
+  );
+});

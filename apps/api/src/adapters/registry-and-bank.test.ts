@@ -1,0 +1,103 @@
+import { bankCodes } from '@portal/domain/reference/banks.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPortoneAccountHolder } from './account-holder.portone.ts';
+import { createNtsBusinessRegistry } from './business-registry.nts.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
+
+let server: ProviderServer;
+beforeAll(async () => {
+  server = await startProviderServer();
+});
+afterAll(() => server.close());
+
+describe('the tax office’s registry', () => {
+  const ask = (timeoutMs = patience) =>
+    createNtsBusinessRegistry({ url: server.url, serviceKey: 'k+/=' }, timeoutMs).stateOf('9991234567');
+  const told = (code: string, number = '9991234567') => ({
+    json: { request_cnt: 1, status_code: 'OK', data: [{ b_no: number, b_stt: '', b_stt_cd: code, end_dt: '' }] },
+  });
+
+  it.each([
+    ['01', 'active'],
+    ['02', 'suspended'],
+    ['03', 'closed'],
+    ['', 'unregistered'],
+  ])('says %j for %s', async (code, state) => {
+    server.answer(told(code));
+    expect(await ask()).toBe(state);
+    expect(server.asked.at(-1)).toMatchObject({ url: '/status', body: '{"b_no":["9991234567"]}' });
+    expect(server.asked.at(-1)?.headers.authorization).toBe('Infuser k+/=');
+  });
+
+  it.each([told('01', '1111111111'), told('07'), { json: { status_code: 'BAD', data: [] } }])(
+    'does not believe another answer',
+    async (answer) => {
+      server.answer(answer);
+      await expect(ask()).rejects.toMatchObject({ kind: 'unintelligible' });
+    },
+  );
+
+  it('tells a wrong key', async () => {
+    server.answer({ status: 401, json: { code: -401, msg: 'x' } });
+    await expect(ask()).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
+  });
+
+  tellsTroubles(
+    () => server,
+    (url, timeoutMs) => {
+      const registry = createNtsBusinessRegistry({ url, serviceKey: 'k' }, timeoutMs);
+      return () => registry.stateOf('9991234567');
+    },
+    told('01'),
+  );
+});
+
+describe('PortOne’s account holder', () => {
+  const ask = (bank = '020', timeoutMs = patience) =>
+    createPortoneAccountHolder({ url: server.url, secret: 's' }, timeoutMs).holderOf(bank, '1234567890');
+
+  it('gives the holder, under the gateway’s name of the bank', async () => {
+    server.answer({ json: { holderName: '홍길동', accountVerificationId: 'x' } });
+    expect(await ask()).toEqual({ kind: 'found', holderName: '홍길동' });
+    expect(server.asked.at(-1)?.url).toBe('/platform/bank-accounts/WOORI/1234567890/holder');
+    expect(server.asked.at(-1)?.headers.authorization).toBe('PortOne s');
+  });
+
+  it('knows every bank that is offered, and no other', async () => {
+    server.answer({ json: { holderName: 'x' } });
+    for (const bank of bankCodes) expect(await ask(bank)).toMatchObject({ kind: 'found' });
+    await expect(ask('999')).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it.each([
+    [502, 'PLATFORM_EXTERNAL_API_FAILED'],
+    [400, 'INVALID_REQUEST'],
+  ])('tells with %i %s that there is no such account', async (status, type) => {
+    server.answer({ status, json: { type, message: 'x' } });
+    expect(await ask()).toEqual({ kind: 'no-such-account' });
+  });
+
+  it.each([
+    [401, 'UNAUTHORIZED', 'rejected'],
+    [400, 'PLATFORM_NOT_SUPPORTED_BANK', 'rejected'],
+    [503, 'PLATFORM_EXTERNAL_API_TEMPORARILY_FAILED', 'unavailable'],
+  ])('tells %i %s as %s', async (status, type, kind) => {
+    server.answer({ status, json: { type } });
+    await expect(ask()).rejects.toMatchObject({ kind });
+  });
+
+  it('tells a broken proxy as unavailable, not as an answer of the bank', async () => {
+    server.answer({ status: 502, text: '<html>Bad Gateway</html>' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  tellsTroubles(
+    () => server,
+    (url, timeoutMs) => {
+      const bank = createPortoneAccountHolder({ url, secret: 's' }, timeoutMs);
+      return () => bank.holderOf('020', '1234567890');
+    },
+    { json: { holderName: '홍길동' } },
+  );
+});

@@ -1,0 +1,99 @@
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A letter as it came over the wire. */
+export interface Letter {
+  readonly to: string;
+  readonly id: string;
+  /** Content types of its parts, and their decoded texts. */
+  readonly parts: readonly { readonly type: string; readonly text: string }[];
+}
+
+/** A real SMTP server on a free port: down hangs up on everybody, up takes letters. */
+export interface SmtpServer {
+  readonly url: string;
+  readonly letters: readonly Letter[];
+  /** Connections that were made, in whichever state. */
+  readonly connections: () => number;
+  turn(state: 'down' | 'up'): void;
+  close(): Promise<void>;
+}
+
+const headerIn = (block: string, name: string): string =>
+  new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(block)?.[1] ?? '';
+
+function decoded(body: string, encoding: string): string {
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString();
+  if (!/quoted-printable/i.test(encoding)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function letterOf(to: string, raw: string): Letter {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
+  const blocks = raw.split(`--${boundary}`).slice(1, -1);
+  const parts = blocks.map((block) => {
+    const [head = '', ...body] = block.split('\r\n\r\n');
+    const type = headerIn(head, 'Content-Type').split(';')[0] ?? '';
+    return { type, text: decoded(body.join('\r\n\r\n'), headerIn(head, 'Content-Transfer-Encoding')) };
+  });
+  return { to, id: headerIn(raw, 'Message-ID'), parts };
+}
+
+/** One conversation; only as much of RFC 5321 as a sender of one letter says. */
+function converse(socket: Socket, taken: (letter: Letter) => void): void {
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  let to = '';
+  let lines: string[] | null = null;
+  const take = (line: string, letter: string[]): void => {
+    if (line !== '.') {
+      letter.push(line.startsWith('.') ? line.slice(1) : line);
+      return;
+    }
+    taken(letterOf(to, letter.join('\r\n')));
+    lines = null;
+    say('250 taken');
+  };
+  const answer = (line: string): void => {
+    const command = line.slice(0, 4).toUpperCase();
+    if (command === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? '';
+    if (command === 'DATA') lines = [];
+    if (command === 'QUIT') socket.end('221 bye\r\n');
+    else say(command === 'DATA' ? '354 go on' : '250 fine');
+  };
+  const receive = (line: string): void => (lines ? take(line, lines) : answer(line));
+  socket.on('error', () => socket.destroy());
+  createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', receive);
+  say('220 mail.test');
+}
+
+/** Begins in the state down. */
+export async function openSmtpServer(): Promise<SmtpServer> {
+  const letters: Letter[] = [];
+  const sockets = new Set<Socket>();
+  let [isUp, connections] = [false, 0];
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    if (isUp) converse(socket, (letter) => letters.push(letter));
+    else socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    connections: () => connections,
+    turn: (state) => {
+      isUp = state === 'up';
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createPortoneAccountHolder } from './adapters/account-holder.portone.ts';
+import { createNtsBusinessRegistry } from './adapters/business-registry.nts.ts';
+import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
+import { createClovaCertificateReader } from './adapters/certificate-reader.clova.ts';
+import { systemClock } from './adapters/clock.system.ts';
+import { createHttpCompletionWebhook } from './adapters/completion-webhook.http.ts';
+import { createDiskFileStore } from './adapters/file-store.disk.ts';
+import { createClovaIdCardReader } from './adapters/id-card-reader.clova.ts';
+import { createClovaIdVerifier } from './adapters/id-verifier.clova.ts';
+import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
+import { registerAccount } from './features/account/account.routes.ts';
+import { registerApplication } from './features/application/application.routes.ts';
+import { registerScreening } from './features/screening/screening.routes.ts';
+import type { Config } from './platform/config.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { lockDataFolder } from './platform/database/data-folder-lock.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { openPglite } from './platform/database/pglite.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { buildApp, type Register } from './platform/http/app.ts';
+import { registerDocs } from './platform/http/docs.routes.ts';
+import { registerHealth } from './platform/http/health.routes.ts';
+import { registerPages } from './platform/http/pages.routes.ts';
+import { registerPlatform } from './platform/platform.routes.ts';
+import { readMasterKey } from './platform/security/master-key.ts';
+import type { Platform, Providers } from './platform/services.ts';
+
+/** Everything that has routes, in no order that matters. */
+export const features: readonly Register[] = [
+  registerPlatform,
+  registerAccount,
+  registerApplication,
+  registerScreening,
+];
+
+/** The adapters of this installation. */
+function createProviders(config: Config): Providers {
+  return {
+    businessRegistry: createNtsBusinessRegistry(config.nts),
+    accountHolder: createPortoneAccountHolder(config.portone),
+    certificateReader: createClovaCertificateReader(config.clovaDocument),
+    idCardReader: createClovaIdCardReader(config.clovaDocument),
+    idVerifier: createClovaIdVerifier(config.clovaVerify),
+    cardPayment: createEximbayCardPayment(config.eximbay),
+    mailSender: createSmtpMailSender(config.smtp),
+    fileStore: createDiskFileStore(join(config.dataDir, 'files')),
+    completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : null,
+  };
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config, log: Logger): Promise<OpenDatabase> {
+  if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') });
+  return openPostgres(databaseUrl, ({ name }) => log.warn({ problem: name }, 'a database connection was lost'));
+}
+
+/** The whole server, or with the same parts the operator's command line. */
+export interface Composition {
+  readonly platform: Platform;
+  readonly providers: Providers;
+  /** Puts every route in place; not listening yet. */
+  build(): Promise<FastifyInstance>;
+  /** Starts the jobs. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the data folder, opens and migrates the database, and puts everything together.
+ * @throws ConfigProblem with one sentence for the person who starts it
+ */
+export async function compose(config: Config, log: Logger): Promise<Composition> {
+  const release = await lockDataFolder(config.dataDir);
+  try {
+    const masterKey = await readMasterKey(config);
+    const database = await openDatabase(config, log);
+    await database.migrate();
+    const providers = createProviders(config);
+    const platform = createPlatform({ config, database, providers, masterKey, clock: systemClock, log });
+    return {
+      platform,
+      providers,
+      build: () => buildApp(platform, providers, [registerHealth, ...features, registerDocs, registerPages]),
+      start: () => platform.jobs.start(),
+      async close() {
+        await platform.jobs.stop();
+        await database.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { checkEmailCode, openVisitorSession, sendEmailCode, signUp } from '@portal/contract/account.ts';
+import type { BodyInputOf } from '@portal/contract/call.ts';
+import { sealPassword } from '@portal/domain/rules/password-transport.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { TestClient } from '../../platform/testing/test-client.ts';
+import type { PortalOptions, TestPortal } from '../../platform/testing/test-portal.ts';
+import { registerAccount } from './account.routes.ts';
+
+/** The app with this feature alone. */
+export const withAccount = { register: [registerAccount] } satisfies PortalOptions;
+
+let numbered = 0;
+/** An address that no other test has. */
+export const newEmail = (): string => {
+  numbered += 1;
+  return `operator${numbered}@merchant.test`;
+};
+
+/** A login id that no other test has. */
+export const newLoginId = (): string => {
+  numbered += 1;
+  return `Merchant${numbered}`;
+};
+
+/** A client with a verification session. */
+export async function visitorOf(portal: TestPortal): Promise<TestClient> {
+  const client = portal.client();
+  await client.call(openVisitorSession);
+  return client;
+}
+
+/** As if all windows had passed. */
+export async function forgetLimits(portal: TestPortal): Promise<void> {
+  await portal.db.delete(tables.rateLimit);
+}
+
+/** What a code is asked for; for a sign-up unless said. */
+type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to'>;
+
+/** Has a code sent and reads it in the mail: the newest one to the address. */
+export async function codeSentTo(
+  portal: TestPortal,
+  client: TestClient,
+  email: string,
+  what: CodeFor = { type: 'SIGNUP' },
+): Promise<string> {
+  const before = portal.mails.filter((mail) => mail.to === email).length;
+  const sent = await client.call(sendEmailCode, { body: { to: email, ...what } });
+  if (sent.status !== 200) throw new Error(`no code was sent: ${sent.status}`);
+  const mails = await portal.mailsTo(email, before + 1);
+  const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
+  if (!code) throw new Error('the mail has no code');
+  return code;
+}
+
+/** Answers a recovery code rightly: the token it gives, by this client or a new visitor. */
+export async function recoveryToken(
+  portal: TestPortal,
+  email: string,
+  what: CodeFor,
+  visitor?: TestClient,
+): Promise<{ client: TestClient; token: string }> {
+  const client = visitor ?? (await visitorOf(portal));
+  const authNumber = await codeSentTo(portal, client, email, what);
+  const { data } = await client.call(checkEmailCode, { body: { email, authNumber, type: what.type } });
+  if (!data?.token) throw new Error('no token was given');
+  return { client, token: data.token };
+}
+
+/** A password as a client sends it. */
+export const sealedFor = (portal: TestPortal, password: string): Promise<string> =>
+  sealPassword(password, portal.platform.config.passwordTransportKey);
+
+/** A code that is not this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** A visitor who has just proved an address. */
+export async function verifiedVisitor(portal: TestPortal, email: string): Promise<TestClient> {
+  const client = await visitorOf(portal);
+  const authNumber = await codeSentTo(portal, client, email);
+  await client.call(checkEmailCode, { body: { email, authNumber, type: 'SIGNUP' } });
+  return client;
+}
+
+export type SignUpBody = BodyInputOf<typeof signUp>;
+
+/** A sign-up in which all is right but for what a test changes. */
+export const signUpBody = (change: Partial<SignUpBody> & { readonly opEmail: string }): SignUpBody => ({
+  partnerCode: null,
+  loginId: newLoginId(),
+  password: 'Portal!2345',
+  companyName: '샌드박스 상점',
+  opName: '김하늘',
+  opMobileNo: '01000000000',
+  opTelNo: '',
+  agreeSignUp: true,
+  agreePrivateInfo: true,
+  agreeMarketing: false,
+  ...change,
+});
+
+/** A merchant who signed up through the calls. */
+export async function signedUp(portal: TestPortal, change: Partial<SignUpBody> = {}) {
+  const body = signUpBody({ opEmail: newEmail(), ...change });
+  const client = await verifiedVisitor(portal, body.opEmail);
+  const answer = await client.call(signUp, { body });
+  if (answer.status !== 200) throw new Error(`sign-up was refused: ${JSON.stringify(answer.body)}`);
+  return { client, body };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/services.ts';
+import { registerEmailCode } from './email-code/email-code.routes.ts';
+import { registerLogin } from './login/login.routes.ts';
+import { registerMerchantId } from './lookup/merchant-id.routes.ts';
+import { registerRecovery } from './recovery/recovery.routes.ts';
+import { registerSignUp } from './sign-up/sign-up.routes.ts';
+import { registerStatus } from './status.routes.ts';
+
+/** Accounts: log-in, sign-up, codes by e-mail, recovery, look-up, and what a merchant may know of its account. */
+export function registerAccount(app: FastifyInstance, platform: Platform): void {
+  registerLogin(app, platform);
+  registerEmailCode(app, platform);
+  registerSignUp(app, platform);
+  registerRecovery(app, platform);
+  registerMerchantId(app, platform);
+  registerStatus(app, platform);
+}

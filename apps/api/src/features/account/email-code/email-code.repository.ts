@@ -1,0 +1,76 @@
+import type { CodePurpose } from '@portal/contract/account.ts';
+import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/attempts.ts';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { emailCode, emailVerification } = tables;
+
+/** Whom a code is bound to: it is worth nothing to anybody else, nor for anything else. */
+export interface CodeHolder {
+  readonly visitorHash: string;
+  readonly emailIndex: string;
+  readonly purpose: CodePurpose;
+}
+
+const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
+  and(eq(emailCode.visitorHash, visitorHash), eq(emailCode.emailIndex, emailIndex), eq(emailCode.purpose, purpose));
+
+/** Puts a new code in the place of the former one, which is dead from here on. */
+export async function replaceCode(
+  tx: Transaction,
+  holder: CodeHolder,
+  code: { readonly id: string; readonly codeHash: string; readonly loginId: string | null },
+): Promise<void> {
+  await tx
+    .update(emailCode)
+    .set({ closedAt: sql`now()` })
+    .where(and(heldBy(holder), isNull(emailCode.closedAt)));
+  await tx
+    .insert(emailCode)
+    .values({ ...holder, ...code, expiresAt: sql`now() + make_interval(secs => ${emailCodeSeconds})` });
+}
+
+/** Takes one of the tries of the living code in a single statement; null where no living code has one left. */
+export async function takeTry(db: Queryable, holder: CodeHolder) {
+  const [row] = await db
+    .update(emailCode)
+    .set({ tries: sql`${emailCode.tries} + 1` })
+    .where(
+      and(
+        heldBy(holder),
+        isNull(emailCode.closedAt),
+        lt(emailCode.tries, maximumCodeTries),
+        gt(emailCode.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: emailCode.id, codeHash: emailCode.codeHash, tries: emailCode.tries, loginId: emailCode.loginId });
+  return row ?? null;
+}
+
+/** Why there was no try to take. A code that was used, replaced or never sent is no code. */
+export async function whyDead(db: Queryable, holder: CodeHolder): Promise<'none' | 'expired' | 'exhausted'> {
+  const [row] = await db
+    .select({ tries: emailCode.tries })
+    .from(emailCode)
+    .where(and(heldBy(holder), isNull(emailCode.closedAt)))
+    .orderBy(desc(emailCode.sentAt))
+    .limit(1);
+  if (!row) return 'none';
+  return row.tries >= maximumCodeTries ? 'exhausted' : 'expired';
+}
+
+/** Closes a code that was answered rightly. True for exactly one caller. */
+export async function closeCode(tx: Transaction, id: string): Promise<boolean> {
+  const closed = await tx
+    .update(emailCode)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(emailCode.id, id), isNull(emailCode.closedAt)))
+    .returning({ id: emailCode.id });
+  return closed.length === 1;
+}
+
+/** The server's own record that this visitor has proved the address. */
+export async function insertVerification(tx: Transaction, holder: CodeHolder): Promise<void> {
+  await tx.insert(emailVerification).values({ id: crypto.randomUUID(), ...holder });
+}

@@ -1,0 +1,229 @@
+import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { codeSentTo, forgetLimits, newEmail, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
+import { emailIndexOf } from '../account.repository.ts';
+
+describeOnDatabases('codes by e-mail', (open) => {
+  let portal: TestPortal;
+  let client: TestClient;
+  let email: string;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    client = await visitorOf(portal);
+    email = newEmail();
+  });
+
+  const check = (authNumber: string, by: TestClient = client, address = email) =>
+    by.call(checkEmailCode, { body: { email: address, authNumber, type: 'SIGNUP' } });
+  const send = (by: TestClient = client, to = email) => by.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });
+  const stored = () => {
+    const index = emailIndexOf(portal.platform.personalData, email);
+    return portal.db.select().from(tables.emailCode).where(eq(tables.emailCode.emailIndex, index));
+  };
+  const proofs = () => {
+    const index = emailIndexOf(portal.platform.personalData, email);
+    return portal.db.select().from(tables.emailVerification).where(eq(tables.emailVerification.emailIndex, index));
+  };
+  /** Moves the code's end so that it was sent this many seconds ago. */
+  const age = (seconds: number) =>
+    portal.db
+      .update(tables.emailCode)
+      .set({ expiresAt: sql`now() + make_interval(secs => ${180 - seconds})` })
+      .where(eq(tables.emailCode.emailIndex, emailIndexOf(portal.platform.personalData, email)));
+
+  const refusedWith = (answer: { status: number; body: { result?: unknown; message?: unknown } }) =>
+    answer.body.result === 'FAILURE' && answer.status === 200 ? answer.body.message : `${answer.status}`;
+
+  test('a code is sent, lives 180 seconds, and its right answer leaves one proof', async () => {
+    const sent = await send();
+    expect(sent.body).toEqual({ result: 'SUCCESS', expiresInSeconds: 180 });
+    const [mail] = await portal.mailsTo(email);
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await check(code)).body).toEqual({ result: 'SUCCESS' });
+    const [proof, ...others] = await proofs();
+    expect(proof).toMatchObject({ purpose: 'SIGNUP', usedAt: null });
+    expect(others).toEqual([]);
+  });
+
+  test('is kept neither in plain nor with the address', async () => {
+    const code = await codeSentTo(portal, client, email);
+    const kept = JSON.stringify(await stored());
+    expect(kept).not.toContain(code);
+    expect(kept).not.toContain(email);
+  });
+
+  test('spaces and another case of the address do no harm', async () => {
+    const code = await codeSentTo(portal, client, email);
+    expect((await check(` ${code.slice(0, 3)} ${code.slice(3)} `, client, email.toUpperCase())).body.result).toBe(
+      'SUCCESS',
+    );
+  });
+
+  test('a wrong code is told, and the right one still counts', async () => {
+    const code = await codeSentTo(portal, client, email);
+    expect(refusedWith(await check(otherThan(code)))).toBe(sentence('auth-number.mismatch'));
+    expect((await check(code)).body.result).toBe('SUCCESS');
+  });
+
+  test('five wrong tries kill it; the right code comes too late', async () => {
+    const code = await codeSentTo(portal, client, email);
+    const told = [];
+    for (let number = 0; number < 5; number += 1) told.push(refusedWith(await check(otherThan(code))));
+    expect(told).toEqual([
+      ...Array.from({ length: 4 }, () => sentence('auth-number.mismatch')),
+      sentence('auth-number.exhausted'),
+    ]);
+    expect(refusedWith(await check(code))).toBe(sentence('auth-number.exhausted'));
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('of 50 parallel wrong answers at most five are evaluated', async () => {
+    const code = await codeSentTo(portal, client, email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => check(otherThan(code))));
+    expect(answers.filter((answer) => answer.body.result === 'SUCCESS')).toEqual([]);
+    expect((await stored()).map((row) => row.tries)).toEqual([5]);
+    expect(refusedWith(await check(code))).toBe(sentence('auth-number.exhausted'));
+  });
+
+  test('of 16 parallel right answers exactly one succeeds', async () => {
+    const code = await codeSentTo(portal, client, email);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => check(code)));
+    expect(answers.filter((answer) => answer.body.result === 'SUCCESS')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+    expect(await proofs()).toHaveLength(1);
+  });
+
+  test('a used code is worth nothing again', async () => {
+    const code = await codeSentTo(portal, client, email);
+    await check(code);
+    expect(refusedWith(await check(code))).toBe(sentence('auth-number.mismatch'));
+    expect(await proofs()).toHaveLength(1);
+  });
+
+  test('at 179 seconds it is good', async () => {
+    const code = await codeSentTo(portal, client, email);
+    await age(179);
+    expect((await check(code)).body.result).toBe('SUCCESS');
+  });
+
+  test('at 181 seconds it is too late', async () => {
+    const code = await codeSentTo(portal, client, email);
+    await age(181);
+    expect(refusedWith(await check(code))).toBe(sentence('auth-number.expired'));
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('is worth nothing to another visitor', async () => {
+    const code = await codeSentTo(portal, client, email);
+    expect(refusedWith(await check(code, await visitorOf(portal)))).toBe(sentence('auth-number.mismatch'));
+    expect((await check(code)).body.result).toBe('SUCCESS');
+  });
+
+  test('is worth nothing for another address', async () => {
+    const code = await codeSentTo(portal, client, email);
+    expect(refusedWith(await check(code, client, newEmail()))).toBe(sentence('auth-number.mismatch'));
+  });
+
+  test('is worth nothing for another purpose', async () => {
+    const code = await codeSentTo(portal, client, email);
+    for (const type of codePurposes.filter((purpose) => purpose !== 'SIGNUP')) {
+      const answer = await client.call(checkEmailCode, { body: { email, authNumber: code, type } });
+      expect(answer.body.result).toBe('FAILURE');
+    }
+    expect(await proofs()).toEqual([]);
+  });
+
+  test('a resend kills the former code', async () => {
+    const first = await codeSentTo(portal, client, email);
+    await forgetLimits(portal);
+    const second = await codeSentTo(portal, client, email);
+    if (first !== second) expect(refusedWith(await check(first))).toBe(sentence('auth-number.mismatch'));
+    expect((await check(second)).body.result).toBe('SUCCESS');
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('asks for a verification session', async () => {
+    const stranger = portal.client();
+    expect((await send(stranger)).status).toBe(401);
+    expect((await check('000000', stranger)).status).toBe(401);
+  });
+
+  test.each([
+    [{ to: 'no-address', type: 'SIGNUP' }, { to: sentence('email.exact') }],
+    [{ to: 'a@merchant.test\r\nBcc: b@merchant.test', type: 'SIGNUP' }, { to: sentence('email.exact') }],
+    [{ to: 'a@merchant.test', type: 'NONSENSE' }, { type: sentence('common.invalid') }],
+  ])('a send of %j is told %j', async (rawBody, errors) => {
+    const answer = await client.call(sendEmailCode, { rawBody });
+    expect(answer).toMatchObject({ status: 400, body: { result: 'FAILURE', code: 'VALIDATION', errors } });
+  });
+
+  test.each([
+    ['', 'auth-number.required'],
+    ['12345', 'auth-number.invalid'],
+    ['12345a', 'auth-number.invalid'],
+  ] as const)('a check of %j is told %s', async (authNumber, code) => {
+    const answer = await check(authNumber);
+    expect(answer).toMatchObject({ status: 400, body: { errors: { authNumber: sentence(code) } } });
+  });
+
+  test('a second send within five seconds, and a sixth within ten minutes, have to wait', async () => {
+    await send();
+    const tooSoon = await send();
+    expect(tooSoon.status).toBe(429);
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0);
+    for (let number = 2; number <= 5; number += 1) {
+      await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send-gap%'`);
+      expect((await send()).status).toBe(200);
+    }
+    await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send-gap%'`);
+    expect((await send()).status).toBe(429);
+    expect((await send(await visitorOf(portal))).status).toBe(429);
+    expect((await send(client, newEmail())).status).toBe(200);
+  });
+
+  test('ten wrong answers for an address from one place end the day’s guessing', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send%'`);
+      const code = await codeSentTo(portal, client, email);
+      for (let number = 0; number < 5; number += 1) await check(otherThan(code));
+    }
+    await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send%'`);
+    const code = await codeSentTo(portal, client, email);
+    expect((await check(code)).status).toBe(429);
+  });
+
+  test('the verification session is kept, and its cookie is out of reach of scripts', async () => {
+    const visitor = portal.client();
+    const first = await visitor.call(openVisitorSession);
+    const again = await visitor.call(openVisitorSession);
+    expect(first.data?.cacheId).toBe(again.data?.cacheId);
+    expect(String(first.headers['set-cookie'])).toMatch(/__Host-visitor=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect([...visitor.cookies.values()]).not.toContain(first.data?.cacheId);
+  });
+});
+
+test('while mails do not go out, a send is told at once and leaves no code', async () => {
+  const portal = await openTestPortal(withAccount);
+  const client = await visitorOf(portal);
+  const send = (to: string) => client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });
+  const told = { status: 503, body: { message: sentence('email.mail-unavailable') } };
+  expect(await send('first@down.test')).toMatchObject(told);
+  expect(await send('second@down.test')).toMatchObject(told);
+  await expect.poll(() => portal.platform.mail.isUp(), { timeout: 10_000 }).toBe(false);
+  const codes = await portal.db.select().from(tables.emailCode);
+  expect(codes.filter(({ closedAt }) => closedAt === null)).toEqual([]);
+  expect(await send(newEmail())).toMatchObject({
+    status: 503,
+    body: { code: 'PROVIDER_UNAVAILABLE', message: sentence('email.mail-unavailable') },
+  });
+  expect(await portal.db.select().from(tables.emailCode)).toHaveLength(codes.length);
+  await portal.close();
+});

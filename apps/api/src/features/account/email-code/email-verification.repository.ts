@@ -1,0 +1,31 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { CodeHolder } from './email-code.repository.ts';
+
+const { emailVerification } = tables;
+
+const fresh = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
+  and(
+    eq(emailVerification.visitorHash, visitorHash),
+    eq(emailVerification.emailIndex, emailIndex),
+    eq(emailVerification.purpose, purpose),
+    isNull(emailVerification.usedAt),
+    sql`${emailVerification.verifiedAt} > now() - interval '30 minutes'`,
+  );
+
+/** Has this visitor proved the address within 30 minutes, and not used the proof? */
+export async function isVerified(db: Queryable, holder: CodeHolder): Promise<boolean> {
+  const rows = await db.select({ id: emailVerification.id }).from(emailVerification).where(fresh(holder)).limit(1);
+  return rows.length === 1;
+}
+
+/** Uses up every proof of this kind that is still good. True for exactly one caller. */
+export async function useVerification(tx: Transaction, holder: CodeHolder): Promise<boolean> {
+  const used = await tx
+    .update(emailVerification)
+    .set({ usedAt: sql`now()` })
+    .where(fresh(holder))
+    .returning({ id: emailVerification.id });
+  return used.length > 0;
+}

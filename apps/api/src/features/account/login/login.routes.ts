@@ -1,0 +1,35 @@
+import { login, loginIdExists, logout, me, openVisitorSession } from '@portal/contract/account.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { loginIdIsTaken } from '../account.repository.ts';
+import { identityOf } from '../identity.service.ts';
+import { voidTokensOfVisitor } from '../recovery/recovery-token.repository.ts';
+import { logIn } from './login.service.ts';
+
+/** Sessions: log-in, log-out, who am I, the visitor's verification session, and whether a login id is taken. */
+export function registerLogin(app: FastifyInstance, platform: Platform): void {
+  const { db, limits, personalData, sessions } = platform;
+
+  serve(app, login, (context) => logIn(platform, context));
+
+  serve(app, me, ({ merchant }) => identityOf(db, personalData, merchant.accountId, merchant));
+
+  serve(app, logout, async ({ request, reply, visitor }) => {
+    await sessions.end(request, reply);
+    if (visitor) await voidTokensOfVisitor(db, visitor.hash);
+    return null;
+  });
+
+  serve(app, loginIdExists, async ({ body, source }) => {
+    await limits.consume('id-exists', source);
+    await limits.consume('id-exists-day', source);
+    return loginIdIsTaken(db, body.loginId);
+  });
+
+  serve(app, openVisitorSession, async ({ request, reply, source, visitor }) => {
+    if (!visitor) await limits.consume('visitor-open', source);
+    const { hash } = await sessions.openVisitor(request, reply);
+    return { cacheId: personalData.index('cache-id', hash) };
+  });
+}

@@ -1,0 +1,253 @@
+import { login, loginIdExists, logout, me } from '@portal/contract/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { hintCookie, sessionCookie } from '../../../platform/http/session.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
+import { deviceCookie } from './known-device.ts';
+
+describeOnDatabases('log-in', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
+  });
+
+  const logIn = (password: string, loginId = merchant.loginId, client: TestClient = portal.client()) =>
+    client.call(login, { body: { loginId, password } });
+  const rowsOf = (action: string) =>
+    portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, action));
+
+  test('leads to the place where the application stands', async () => {
+    const answer = await logIn(merchant.password);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({
+      loginId: merchant.loginId,
+      companyName: '시험상점',
+      operatorEmail: merchant.email,
+      accountStatus: 'PAID',
+      screenCostInfo: 'SC002',
+      kycStatus: 'STEP2',
+      accountType: 'BC01',
+      destination: '/owner-info',
+      idleSeconds: 1_800,
+      remainingSeconds: 43_200,
+    });
+  });
+
+  test('takes the login id in any case', async () => {
+    for (const loginId of [merchant.loginId.toLowerCase(), merchant.loginId.toUpperCase()]) {
+      expect((await logIn(merchant.password, loginId)).data?.loginId).toBe(merchant.loginId);
+    }
+  });
+
+  test('does not tell an unknown id from a wrong password', async () => {
+    const wrong = await logIn('Wrong!2345');
+    const unknown = await logIn('Wrong!2345', newLoginId());
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ code: 'UNAUTHENTICATED', message: sentence('login.failed'), data: null });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
+  });
+
+  test.each([
+    [{ loginId: '', password: 'x' }, { loginId: 'login.id-required' }],
+    [{ loginId: 'x', password: '' }, { password: 'login.password-required' }],
+    [{}, { loginId: 'login.id-required', password: 'login.password-required' }],
+    [{ loginId: 'x', password: 'x'.repeat(201) }, { password: 'common.too-long' }],
+    [{ loginId: { $ne: '' }, password: 'x' }, { loginId: 'login.id-required' }],
+  ] as const)('%j is told %j', async (rawBody, codes) => {
+    const answer = await portal.client().call(login, { rawBody });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual(
+      Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, sentence(code)])),
+    );
+  });
+
+  test('sets cookies that scripts and other sites cannot use, and only a hash is kept', async () => {
+    const client = portal.client();
+    const answer = await logIn(merchant.password, merchant.loginId, client);
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    const session = cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`));
+    expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies.find((cookie) => cookie.startsWith(`${hintCookie}=1`))).not.toContain('HttpOnly');
+    const kept = JSON.stringify(await portal.db.select().from(tables.session));
+    expect(kept).not.toContain(client.cookies.get(sessionCookie));
+  });
+
+  test('begins a session with a new id each time, and the former one ends', async () => {
+    const client = portal.client();
+    await logIn(merchant.password, merchant.loginId, client);
+    const former = client.cookies.get(sessionCookie) ?? '';
+    await logIn(merchant.password, merchant.loginId, client);
+    expect(client.cookies.get(sessionCookie)).not.toBe(former);
+    const thief = portal.client();
+    thief.cookies.set(sessionCookie, former);
+    expect((await thief.call(me)).status).toBe(401);
+    expect((await client.call(me)).status).toBe(200);
+  });
+
+  test('takes no session id that the client brought along', async () => {
+    const client = portal.client();
+    client.cookies.set(sessionCookie, 'A'.repeat(43));
+    await logIn(merchant.password, merchant.loginId, client);
+    expect(client.cookies.get(sessionCookie)).not.toBe('A'.repeat(43));
+  });
+
+  test('leaves audit rows for success and failure, without what was typed', async () => {
+    await logIn(merchant.password);
+    await logIn('Typed!Secret1');
+    const rows = (await rowsOf('login')).filter((row) => row.accountId === merchant.accountId);
+    expect(rows.map((row) => row.result).sort()).toEqual(['ok', 'refused']);
+    expect(JSON.stringify(rows)).not.toMatch(/Typed|Portal!/);
+  });
+
+  describe('limits', () => {
+    test('the sixth try after five failures is not even looked at', async () => {
+      const client = portal.client();
+      for (let number = 0; number < 5; number += 1) {
+        expect((await logIn('Wrong!2345', merchant.loginId, client)).status).toBe(401);
+      }
+      const blocked = await logIn(merchant.password, merchant.loginId, client);
+      expect(blocked).toMatchObject({
+        status: 429,
+        body: { code: 'TOO_MANY_REQUESTS', message: sentence('login.blocked') },
+      });
+      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(900);
+    });
+
+    test('another case of the id is no way around it, an unknown id is limited alike', async () => {
+      for (const loginId of [merchant.loginId, newLoginId()]) {
+        const client = portal.client();
+        const spellings = [loginId, loginId.toLowerCase(), loginId.toUpperCase(), loginId, loginId.toLowerCase()];
+        for (const spelling of spellings) await logIn('Wrong!2345', spelling, client);
+        expect((await logIn('Wrong!2345', loginId.toUpperCase(), client)).status).toBe(429);
+      }
+    });
+
+    test('of 15 parallel wrong tries five are looked at', async () => {
+      const client = portal.client();
+      const before = (await rowsOf('login')).length;
+      const answers = await Promise.all(
+        Array.from({ length: 15 }, () => logIn('Wrong!2345', merchant.loginId, client)),
+      );
+      expect(answers.map((answer) => answer.status).filter((status) => status === 401)).toHaveLength(5);
+      expect((await rowsOf('login')).length - before).toBe(5);
+    });
+
+    test('a stranger’s failures do not lock the owner out elsewhere', async () => {
+      const stranger = portal.client();
+      for (let number = 0; number < 6; number += 1) await logIn('Wrong!2345', merchant.loginId, stranger);
+      expect((await logIn(merchant.password)).status).toBe(200);
+    });
+
+    test('a success forgets the failures before it', async () => {
+      const client = portal.client();
+      for (let number = 0; number < 4; number += 1) await logIn('Wrong!2345', merchant.loginId, client);
+      expect((await logIn(merchant.password, merchant.loginId, client)).status).toBe(200);
+      for (let number = 0; number < 5; number += 1) {
+        expect((await logIn('Wrong!2345', merchant.loginId, client)).status).toBe(401);
+      }
+    });
+
+    test('50 failures a day from many places close the account, but not to the owner’s own browser', async () => {
+      const own = portal.client();
+      await logIn(merchant.password, merchant.loginId, own);
+      await own.call(logout);
+      expect(own.cookies.has(deviceCookie)).toBe(true);
+      for (let place = 0; place < 10; place += 1) {
+        const client = portal.client();
+        for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', merchant.loginId, client);
+      }
+      expect((await logIn(merchant.password)).status).toBe(429);
+      expect((await logIn(merchant.password, merchant.loginId, own)).status).toBe(200);
+      const forged = portal.client();
+      forged.cookies.set(deviceCookie, `${'A'.repeat(22)}.${'A'.repeat(43)}`);
+      expect((await logIn(merchant.password, merchant.loginId, forged)).status).toBe(429);
+    });
+
+    test('a browser known to one account is not known to another', async () => {
+      const own = portal.client();
+      await logIn(merchant.password, merchant.loginId, own);
+      const other = await portal.merchantAt('owners', { loginId: newLoginId() });
+      for (let place = 0; place < 10; place += 1) {
+        const client = portal.client();
+        for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', other.loginId, client);
+      }
+      expect((await logIn(other.password, other.loginId, own)).status).toBe(429);
+    });
+
+    test('a source gets 20 log-ins a minute', async () => {
+      const client = portal.client();
+      const statuses = [];
+      for (let number = 0; number < 21; number += 1) {
+        statuses.push((await logIn('Wrong!2345', newLoginId(), client)).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+    });
+  });
+
+  describe('the session', () => {
+    test('says who is logged in', async () => {
+      const answer = await merchant.client.call(me);
+      expect(answer.data).toMatchObject({ loginId: merchant.loginId, destination: '/owner-info', kycStatus: 'STEP2' });
+      expect(answer.data?.remainingSeconds).toBeGreaterThan(43_000);
+    });
+
+    test('is needed to ask', async () => {
+      expect(await portal.client().call(me)).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', message: sentence('common.unauthenticated') },
+      });
+    });
+
+    test('ends by logging out, for everybody who has its cookie', async () => {
+      const id = merchant.client.cookies.get(sessionCookie) ?? '';
+      expect((await merchant.client.call(logout)).status).toBe(200);
+      expect(merchant.client.cookies.has(sessionCookie)).toBe(false);
+      expect(merchant.client.cookies.has(hintCookie)).toBe(false);
+      const thief = portal.client();
+      thief.cookies.set(sessionCookie, id);
+      expect((await thief.call(me)).status).toBe(401);
+    });
+
+    test('need not be there for logging out', async () => {
+      expect((await portal.client().call(logout)).status).toBe(200);
+    });
+  });
+
+  describe('is a login id taken', () => {
+    const exists = (loginId: string, client = portal.client()) => client.call(loginIdExists, { body: { loginId } });
+
+    test('yes in any case, no where it is free', async () => {
+      expect((await exists(merchant.loginId)).data).toBe(true);
+      expect((await exists(merchant.loginId.toUpperCase())).data).toBe(true);
+      expect((await exists(newLoginId())).data).toBe(false);
+    });
+
+    test.each([
+      ['', 'login-id.empty'],
+      ['abcd', 'login-id.length'],
+      ['abc de', 'login-id.characters'],
+      ['аbcde', 'login-id.characters'],
+    ] as const)('%j is told %s', async (loginId, code) => {
+      expect(await exists(loginId)).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
+    });
+
+    test('may be asked 30 times in ten minutes', async () => {
+      const client = portal.client();
+      for (let number = 0; number < 30; number += 1) expect((await exists(newLoginId(), client)).status).toBe(200);
+      expect((await exists(newLoginId(), client)).status).toBe(429);
+    });
+  });
+});

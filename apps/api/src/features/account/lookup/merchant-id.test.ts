@@ -1,0 +1,56 @@
+import { merchantType } from '@portal/contract/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
+
+describeOnDatabases('the look-up of a merchant id', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+    await portal.db.insert(tables.merchantDirectory).values([
+      { id: 'shop0001', type: 'MERCHANT' },
+      { id: 'new-0002', type: 'TEMP' },
+    ]);
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => forgetLimits(portal));
+
+  const typeOf = (id: string, client = portal.client()) => client.call(merchantType, { query: { id } });
+
+  test.each([
+    ['shop0001', 'MERCHANT'],
+    [' SHOP0001 ', 'MERCHANT'],
+    ['New-0002', 'TEMP'],
+    ['nobody99', 'ONBOARDING'],
+    ['abc', 'ONBOARDING'],
+    ['%', null],
+    ['ab', null],
+    ['', null],
+    [' a ', null],
+  ])('%j is %j', async (id, type) => {
+    const answer = await typeOf(id);
+    expect(answer.data).toBe(type);
+    if (type === null) {
+      expect(answer).toMatchObject({ status: 400, body: { errors: { id: '입력된 아이디가 너무 짧습니다.' } } });
+    }
+  });
+
+  test('does not tell an account of this portal from an id nobody has', async () => {
+    const { loginId } = await portal.merchantAt('owners', { loginId: newLoginId() });
+    const [known, unknown] = [await typeOf(loginId), await typeOf(newLoginId())];
+    expect(known.body).toEqual({ code: 'OK', message: '', data: 'ONBOARDING' });
+    expect(unknown.body).toEqual(known.body);
+  });
+
+  test('may be asked 30 times in ten minutes', async () => {
+    const client = portal.client();
+    for (let number = 0; number < 30; number += 1) expect((await typeOf(newLoginId(), client)).status).toBe(200);
+    expect(await typeOf('shop0001', client)).toMatchObject({
+      status: 429,
+      body: { message: sentence('common.too-many-requests') },
+    });
+    expect((await typeOf('shop0001')).status).toBe(200);
+  });
+});

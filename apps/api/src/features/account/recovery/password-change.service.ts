@@ -1,0 +1,136 @@
+import type { changePassword } from '@portal/contract/account-recovery.ts';
+import { password as passwordRule } from '@portal/domain/fields/password.ts';
+import { openPassword } from '@portal/domain/rules/password-transport.ts';
+import * as z from 'zod/mini';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { parsePart } from '../../../platform/http/parse.ts';
+import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/serve.ts';
+import type { Merchant } from '../../../platform/http/session.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { accountPlace, credentialsOf } from '../account.repository.ts';
+import { isKnownDevice, rememberDevice } from '../login/known-device.ts';
+import { countTry, forgetFailures } from '../login/login-limits.ts';
+import { hashPassword, isPassword } from '../login/password-hashing.ts';
+import { type ChangedPassword, recoverPassword, replacePassword } from './password.repository.ts';
+import { claimOf } from './recovery-grant.ts';
+import { isGood, useToken, voidPasswordTokens } from './recovery-token.repository.ts';
+
+type ChangeContext = Pick<
+  Context<typeof changePassword>,
+  'body' | 'merchant' | 'visitor' | 'source' | 'request' | 'reply'
+>;
+
+const newPassword = z.object({ password: passwordRule });
+
+/** @throws Refusal VALIDATION where it cannot be opened, or breaks the rule for passwords */
+async function newPasswordIn({ config }: Platform, { body }: ChangeContext): Promise<string> {
+  const opened = await openPassword(body.password, config.passwordTransportKey);
+  if (opened === null) throw invalid({ password: 'common.invalid' });
+  return parsePart(newPassword, { password: opened }).password;
+}
+
+/** What belongs to every change, in its transaction: other grants and sessions end, audit, notice by mail. */
+async function finish(
+  { personalData, sessions, mail }: Platform,
+  tx: Transaction,
+  changed: ChangedPassword,
+  by: { readonly actor: string; readonly subject: 'recovery' | 'session'; readonly requestId: string },
+): Promise<void> {
+  const { accountId, loginId, changedAt } = changed;
+  personalData.remember(accountId, changed.wrappedKey);
+  const place = accountPlace(accountId, 'operator_email_sealed');
+  const to = await personalData.open(accountId, place, changed.operatorEmailSealed);
+  await voidPasswordTokens(tx, loginId);
+  await sessions.endAllOf(tx, accountId);
+  await audit(tx, { action: 'password-changed', accountId, result: 'ok', ...by });
+  await mail.enqueue(tx, { to, template: 'password-changed', values: { loginId, changedAt } });
+}
+
+const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recovery.token-invalid' });
+
+/** With a FIND_PASSWORD grant: the grant is used up together with the change; every session of the account ends. */
+async function byRecovery(platform: Platform, context: ChangeContext, password: string): Promise<void> {
+  const { db, limits, personalData } = platform;
+  const { body, visitor, source, request, reply } = context;
+  if (!visitor) throw noGrant();
+  const { loginId, token } = body;
+  const claim = claimOf(personalData, 'FIND_PASSWORD', { emailOrLoginId: loginId, visitorHash: visitor.hash, token });
+  if (!(await isGood(db, claim))) {
+    await audit(db, { actor: 'visitor', action: 'password-changed', subject: 'recovery', result: 'refused' });
+    throw noGrant();
+  }
+  const passwordHash = await hashPassword(password);
+  const changed = await db.transaction(async (tx) => {
+    const used = await useToken(tx, claim);
+    const account = used && (await recoverPassword(tx, { loginId, emailIndex: used.emailIndex }, passwordHash));
+    if (!account) throw noGrant();
+    await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId: request.id });
+    return account;
+  });
+  rememberDevice(personalData, reply, changed.loginId);
+  await forgetFailures(limits, { loginId: changed.loginId, source });
+}
+
+/** In a live session with the current password, whose tries count like those of log-in; the session gets a new id. */
+async function bySession(
+  platform: Platform,
+  context: ChangeContext,
+  merchant: Merchant,
+  password: string,
+): Promise<void> {
+  const { db, limits, personalData, sessions, config } = platform;
+  const { body, source, request, reply } = context;
+  const { accountId, loginId } = merchant;
+  const wrong = () => invalid({ currentPassword: 'password-change.current-wrong' });
+  const sealed = body.currentPassword;
+  if (sealed === undefined) throw invalid({ currentPassword: 'password-change.current-required' });
+  const current = await openPassword(sealed, config.passwordTransportKey);
+  if (current === null) throw invalid({ currentPassword: 'common.invalid' });
+  const knownDevice = isKnownDevice(personalData, request, loginId);
+  const counted = await countTry(limits, { loginId, source, knownDevice });
+  const formerHash = (await credentialsOf(db, loginId))?.passwordHash ?? null;
+  if (!(await isPassword(formerHash, current)) || formerHash === null) {
+    const actor = `account:${accountId}`;
+    await audit(db, { actor, action: 'password-changed', accountId, subject: 'session', result: 'refused' });
+    throw wrong();
+  }
+  await counted.succeeded();
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const changed = await replacePassword(tx, { accountId, formerHash }, passwordHash);
+    if (!changed) throw wrong();
+    await finish(platform, tx, changed, {
+      actor: `account:${accountId}`,
+      subject: 'session',
+      requestId: request.id,
+    });
+    await sessions.start(reply, tx, accountId);
+  });
+}
+
+/** Recovery is meant where a token is sent, or where a visitor who is not logged in relies on the grant alone. */
+function change(platform: Platform, context: ChangeContext, password: string): Promise<void> {
+  const { merchant, body } = context;
+  if (!merchant || body.token !== undefined) return byRecovery(platform, context, password);
+  if (body.loginId.toLowerCase() !== merchant.loginId.toLowerCase()) throw new Refusal('FORBIDDEN');
+  return bySession(platform, context, merchant, password);
+}
+
+/**
+ * Sets a new password.
+ * @throws Refusal VALIDATION; UNAUTHENTICATED without a good grant; FORBIDDEN for another's login id; TOO_MANY_REQUESTS;
+ * SERVER_ERROR with the sentence of specification 1 §8
+ */
+export async function setNewPassword(platform: Platform, context: ChangeContext): Promise<null> {
+  try {
+    await change(platform, context, await newPasswordIn(platform, context));
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const problem = error instanceof Error ? error.name : 'unknown';
+    platform.log.error({ requestId: context.request.id, problem }, 'a password could not be changed');
+    throw new Refusal('SERVER_ERROR', { message: 'password-change.failed' });
+  }
+}

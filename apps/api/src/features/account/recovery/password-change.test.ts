@@ -1,0 +1,91 @@
+import { login, logout, me } from '@portal/contract/account.ts';
+import { changePassword } from '@portal/contract/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessionCookie } from '../../../platform/http/session.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { forgetLimits, newLoginId, sealedFor, withAccount } from '../account.fixture.ts';
+
+describeOnDatabases('a password changed in a session', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
+  });
+
+  const change = async (current: string, password = 'Changed!2345', client = merchant.client) =>
+    client.call(changePassword, {
+      body: {
+        loginId: merchant.loginId,
+        password: await sealedFor(portal, password),
+        currentPassword: await sealedFor(portal, current),
+      },
+    });
+  const logIn = (password: string, client: TestClient = portal.client()) =>
+    client.call(login, { body: { loginId: merchant.loginId, password } });
+
+  test('needs the current one; this session goes on under a new id, all others end, a mail tells', async () => {
+    const other = portal.client();
+    await logIn(merchant.password, other);
+    const former = merchant.client.cookies.get(sessionCookie) ?? '';
+    expect((await change(merchant.password)).body).toEqual({ code: 'OK', message: '', data: null });
+    expect((await merchant.client.call(me)).data?.loginId).toBe(merchant.loginId);
+    expect((await other.call(me)).status).toBe(401);
+    const thief = portal.client();
+    thief.cookies.set(sessionCookie, former);
+    expect((await thief.call(me)).status).toBe(401);
+    expect((await logIn(merchant.password)).status).toBe(401);
+    expect((await logIn('Changed!2345')).status).toBe(200);
+    const [mail] = await portal.mailsTo(merchant.email);
+    expect(mail?.subject).toContain('비밀번호가 변경되었습니다');
+  });
+
+  test('a wrong current one is told at its field, and the sixth try is not looked at', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      expect(await change('Wrong!2345')).toMatchObject({
+        status: 400,
+        body: { errors: { currentPassword: sentence('password-change.current-wrong') } },
+      });
+    }
+    expect((await change(merchant.password)).status).toBe(429);
+    expect((await logIn(merchant.password)).status).toBe(200);
+  });
+
+  test.each([
+    [{}, { currentPassword: sentence('password-change.current-required') }],
+    [{ currentPassword: 'plain' }, { currentPassword: sentence('common.invalid') }],
+    [{ currentPassword: '' }, { currentPassword: sentence('common.required') }],
+  ])('%j is told %j', async (more, errors) => {
+    const password = await sealedFor(portal, 'Changed!2345');
+    const rawBody = { loginId: merchant.loginId, password, ...more };
+    expect(await merchant.client.call(changePassword, { rawBody })).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  test('of another account is forbidden, also with its password', async () => {
+    const other = await portal.merchantAt('owners', { loginId: newLoginId() });
+    expect((await change(merchant.password, 'Changed!2345', other.client)).status).toBe(403);
+    expect((await logIn(merchant.password)).status).toBe(200);
+  });
+
+  test('after a log-out there is none', async () => {
+    await merchant.client.call(logout);
+    expect((await change(merchant.password)).status).toBe(401);
+    expect((await logIn(merchant.password)).status).toBe(200);
+  });
+
+  test('of five parallel changes one counts', async () => {
+    const wanted = Array.from({ length: 5 }, (_, number) => `Changed!234${number}`);
+    const answers = await Promise.all(wanted.map((password) => change(merchant.password, password)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? '';
+    await forgetLimits(portal);
+    expect((await logIn(winner)).status).toBe(200);
+  });
+});

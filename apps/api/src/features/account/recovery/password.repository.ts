@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { hasLoginId } from '../account.repository.ts';
+
+const { account } = tables;
+
+/** An account whose password has just been changed. */
+export interface ChangedPassword {
+  readonly accountId: string;
+  readonly loginId: string;
+  readonly wrappedKey: string;
+  readonly operatorEmailSealed: string;
+  /** YYYY-MM-DD HH:mm in Korea. */
+  readonly changedAt: string;
+}
+
+const changed = {
+  accountId: account.id,
+  loginId: account.loginId,
+  wrappedKey: account.wrappedKey,
+  operatorEmailSealed: account.operatorEmailSealed,
+  changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
+};
+
+/** Sets the password of the account with this login id and e-mail; null where there is none. */
+export async function recoverPassword(
+  tx: Transaction,
+  of: { readonly loginId: string; readonly emailIndex: string },
+  passwordHash: string,
+): Promise<ChangedPassword | null> {
+  const [row] = await tx
+    .update(account)
+    .set({ passwordHash })
+    .where(and(hasLoginId(of.loginId), eq(account.operatorEmailIndex, of.emailIndex)))
+    .returning(changed);
+  return row ?? null;
+}
+
+/** Sets the password where the former one still is what it was when it was compared; null where it is not. */
+export async function replacePassword(
+  tx: Transaction,
+  of: { readonly accountId: string; readonly formerHash: string },
+  passwordHash: string,
+): Promise<ChangedPassword | null> {
+  const [row] = await tx
+    .update(account)
+    .set({ passwordHash })
+    .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.formerHash)))
+    .returning(changed);
+  return row ?? null;
+}
+
+/** Is this still the account's password? Holds it until the transaction ends, so that no change comes in between. */
+export async function holdsPassword(tx: Queryable, accountId: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, accountId), eq(account.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length === 1;
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { NegativeOutcome } from '../../../platform/http/refusal.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { emailIndexOf, hasLoginId } from '../account.repository.ts';
+import { type Claim, insertToken, type RecoveryPurpose } from './recovery-token.repository.ts';
+
+const { account } = tables;
+
+/** 256 bits, so that nobody guesses one. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (personalData: PersonalData, token: string): string => personalData.index('recovery-token', token);
+
+/** Who answered a recovery code rightly. */
+export interface Recoverer {
+  readonly purpose: RecoveryPurpose;
+  readonly emailIndex: string;
+  readonly visitorHash: string;
+  /** The id given with FIND_PASSWORD. */
+  readonly loginId: string | null;
+}
+
+async function hasAccount(db: Queryable, { purpose, emailIndex, loginId }: Recoverer): Promise<boolean> {
+  const ofId = purpose === 'FIND_PASSWORD' ? hasLoginId(loginId ?? '') : undefined;
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.operatorEmailIndex, emailIndex), ofId))
+    .limit(1);
+  return rows.length === 1;
+}
+
+/**
+ * What a right recovery code gives: a token, or, now that the person has shown to own the mailbox, the sentence that
+ * there is nothing to recover. An id that is another mailbox's is told like one that does not exist.
+ */
+export async function grantRecovery(
+  { personalData }: Platform,
+  tx: Transaction,
+  recoverer: Recoverer,
+): Promise<{ token: string } | NegativeOutcome> {
+  const { purpose, emailIndex, visitorHash, loginId } = recoverer;
+  const known = await hasAccount(tx, recoverer);
+  await audit(tx, { actor: 'visitor', action: 'recovery-grant', subject: purpose, result: known ? 'ok' : 'refused' });
+  if (!known) {
+    return purpose === 'FIND_ID'
+      ? new NegativeOutcome('UNKNOWN_EMAIL', 'recovery.unknown-email')
+      : new NegativeOutcome('UNKNOWN_ID', 'recovery.unknown-login-id');
+  }
+  const token = newToken();
+  const key = purpose === 'FIND_ID' ? emailIndex : (loginId ?? '').toLowerCase();
+  await insertToken(tx, { purpose, key, emailIndex, visitorHash, tokenHash: hashOf(personalData, token) });
+  return { token };
+}
+
+/** What a visitor claims to be granted. @param token null or undefined: by the visitor's own grant alone */
+export function claimOf(
+  personalData: PersonalData,
+  purpose: RecoveryPurpose,
+  of: { readonly emailOrLoginId: string; readonly visitorHash: string; readonly token?: string | undefined },
+): Claim {
+  const { emailOrLoginId, visitorHash, token } = of;
+  return {
+    purpose,
+    key: purpose === 'FIND_ID' ? emailIndexOf(personalData, emailOrLoginId) : emailOrLoginId.toLowerCase(),
+    visitorHash,
+    tokenHash: token === undefined ? null : hashOf(personalData, token),
+  };
+}

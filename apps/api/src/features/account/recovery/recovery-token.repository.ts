@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { account, recoveryToken } = tables;
+
+export type RecoveryPurpose = 'FIND_ID' | 'FIND_PASSWORD';
+
+/** What a token opens, and to whom. */
+export interface Grant {
+  readonly purpose: RecoveryPurpose;
+  /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */
+  readonly key: string;
+  readonly visitorHash: string;
+}
+
+/** A grant as it is claimed: with its token, or by the visitor alone where that is null. */
+export interface Claim extends Grant {
+  readonly tokenHash: string | null;
+}
+
+/** How long a token is good, in seconds (decisions §1). */
+export const tokenSeconds = 600;
+
+/** Of a grant to change a password nothing is left once the account has another e-mail than the one that was proved. */
+const ofItsAccount = sql`exists (select 1 from ${account} where lower(${account.loginId}) = ${recoveryToken.key}
+  and ${account.operatorEmailIndex} = ${recoveryToken.emailIndex})`;
+
+const unused = or(eq(recoveryToken.purpose, 'FIND_ID'), and(isNull(recoveryToken.usedAt), ofItsAccount));
+
+const good = ({ purpose, key, visitorHash, tokenHash }: Claim): SQL | undefined =>
+  and(
+    eq(recoveryToken.purpose, purpose),
+    eq(recoveryToken.key, key),
+    eq(recoveryToken.visitorHash, visitorHash),
+    tokenHash === null ? undefined : eq(recoveryToken.tokenHash, tokenHash),
+    isNull(recoveryToken.voidedAt),
+    gt(recoveryToken.expiresAt, sql`now()`),
+    unused,
+  );
+
+async function voidWhere(db: Queryable, which: SQL | undefined): Promise<void> {
+  await db
+    .update(recoveryToken)
+    .set({ voidedAt: sql`now()` })
+    .where(and(which, isNull(recoveryToken.voidedAt)));
+}
+
+/** A visitor who asks for another code starts anew: what the former code gave is void. */
+export const voidTokensOfAddress = (
+  db: Queryable,
+  { visitorHash, emailIndex, purpose }: { visitorHash: string; emailIndex: string; purpose: string },
+): Promise<void> =>
+  voidWhere(
+    db,
+    and(
+      eq(recoveryToken.visitorHash, visitorHash),
+      eq(recoveryToken.emailIndex, emailIndex),
+      eq(recoveryToken.purpose, purpose),
+    ),
+  );
+
+/** A log-out leaves nothing behind in the browser. */
+export const voidTokensOfVisitor = (db: Queryable, visitorHash: string): Promise<void> =>
+  voidWhere(db, eq(recoveryToken.visitorHash, visitorHash));
+
+/** A changed password ends every other grant to change it, whoever holds it. */
+export const voidPasswordTokens = (db: Queryable, loginId: string): Promise<void> =>
+  voidWhere(db, and(eq(recoveryToken.purpose, 'FIND_PASSWORD'), eq(recoveryToken.key, loginId.toLowerCase())));
+
+export async function insertToken(
+  tx: Transaction,
+  token: Grant & { readonly emailIndex: string; readonly tokenHash: string },
+): Promise<void> {
+  await voidTokensOfAddress(tx, token);
+  await tx.insert(recoveryToken).values({
+    id: crypto.randomUUID(),
+    ...token,
+    expiresAt: sql`now() + make_interval(secs => ${tokenSeconds})`,
+  });
+}
+
+export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
+  const rows = await db.select({ id: recoveryToken.id }).from(recoveryToken).where(good(claim)).limit(1);
+  return rows.length === 1;
+}
+
+/**
+ * Uses a grant: a FIND_PASSWORD one for exactly one caller, a FIND_ID one marks its first use alone.
+ * @returns the index of the e-mail that was proved, and whether this was the first use; null where it is not good
+ */
+export async function useToken(tx: Transaction, claim: Claim): Promise<{ emailIndex: string; first: boolean } | null> {
+  const [used] = await tx
+    .update(recoveryToken)
+    .set({ usedAt: sql`coalesce(${recoveryToken.usedAt}, now())` })
+    .where(good(claim))
+    .returning({ emailIndex: recoveryToken.emailIndex, first: sql<boolean>`${recoveryToken.usedAt} = now()` });
+  return used ?? null;
+}

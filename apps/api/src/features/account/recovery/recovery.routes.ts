@@ -1,0 +1,27 @@
+import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
+import type { FastifyInstance } from 'fastify';
+import { NegativeOutcome } from '../../../platform/http/refusal.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { accountsOf } from './accounts-of-email.service.ts';
+import { setNewPassword } from './password-change.service.ts';
+import { claimOf } from './recovery-grant.ts';
+import { isGood } from './recovery-token.repository.ts';
+
+/** What follows a right recovery code: its token is checked, ids are shown, a password is changed. */
+export function registerRecovery(app: FastifyInstance, platform: Platform): void {
+  const { db, personalData } = platform;
+
+  serve(app, checkToken, async ({ body, visitor }) => {
+    const purpose = body.key.includes('@') ? 'FIND_ID' : 'FIND_PASSWORD';
+    const asked = { emailOrLoginId: body.key, token: body.value };
+    const good =
+      visitor !== null && (await isGood(db, claimOf(personalData, purpose, { ...asked, visitorHash: visitor.hash })));
+    if (!good) throw new NegativeOutcome('INVALID_TOKEN', 'recovery.token-invalid');
+    return {};
+  });
+
+  serve(app, accountsOfEmail, ({ query, visitor }) => accountsOf(platform, { ...query, visitorHash: visitor.hash }));
+
+  serve(app, changePassword, (context) => setNewPassword(platform, context));
+}

@@ -1,0 +1,287 @@
+import { checkEmailCode, login, me, sendEmailCode } from '@portal/contract/account.ts';
+import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import {
+  codeSentTo,
+  forgetLimits,
+  newEmail,
+  newLoginId,
+  otherThan,
+  recoveryToken,
+  sealedFor,
+  visitorOf,
+  withAccount,
+} from '../account.fixture.ts';
+
+describeOnDatabases('recovery', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners', { loginId: newLoginId() });
+  });
+
+  const check = (client: TestClient, key: string, value: string) => client.call(checkToken, { body: { key, value } });
+  const read = (client: TestClient, email: string, token?: string) =>
+    client.call(accountsOfEmail, { query: token === undefined ? { email } : { email, token } });
+  const change = async (client: TestClient, token: string, password: string, loginId = merchant.loginId) =>
+    client.call(changePassword, { body: { loginId, token, password: await sealedFor(portal, password) } });
+  const logIn = (password: string, client = portal.client()) =>
+    client.call(login, { body: { loginId: merchant.loginId, password } });
+  const findId = (client?: TestClient) => recoveryToken(portal, merchant.email, { type: 'FIND_ID' }, client);
+  const findPassword = (client?: TestClient) =>
+    recoveryToken(portal, merchant.email, { type: 'FIND_PASSWORD', loginId: merchant.loginId }, client);
+  const auditOf = (action: string) =>
+    portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, action));
+
+  describe('the codes', () => {
+    test('a send is answered alike for a known and an unknown address and id', async () => {
+      const client = await visitorOf(portal);
+      const bodies = [
+        { to: merchant.email, type: 'FIND_ID' },
+        { to: newEmail(), type: 'FIND_ID' },
+        { to: merchant.email, type: 'FIND_PASSWORD', loginId: merchant.loginId },
+        { to: newEmail(), type: 'FIND_PASSWORD', loginId: merchant.loginId },
+        { to: newEmail(), type: 'FIND_PASSWORD', loginId: newLoginId() },
+      ] as const;
+      for (const body of bodies) {
+        const { status, body: told } = await client.call(sendEmailCode, { body });
+        expect([status, told]).toEqual([200, { result: 'SUCCESS', expiresInSeconds: 180 }]);
+        await portal.mailsTo(body.to);
+      }
+    });
+
+    test.each([
+      ['', 'login-id.empty'],
+      ['abcd', 'login-id.length'],
+      ['아이디입니다', 'login-id.characters'],
+      [undefined, 'login-id.empty'],
+    ] as const)('of a password for the id %j are told %s', async (loginId, code) => {
+      const client = await visitorOf(portal);
+      const rawBody = { to: merchant.email, type: 'FIND_PASSWORD', loginId };
+      const answer = await client.call(sendEmailCode, { rawBody });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
+    });
+
+    test('an unknown e-mail is told after the right code, not before, and the code is used up', async () => {
+      const email = newEmail();
+      const client = await visitorOf(portal);
+      const code = await codeSentTo(portal, client, email, { type: 'FIND_ID' });
+      const answer = (authNumber: string) =>
+        client.call(checkEmailCode, { body: { email, authNumber, type: 'FIND_ID' } });
+      expect((await answer(otherThan(code))).body.message).toBe(sentence('auth-number.mismatch'));
+      expect(await answer(code)).toMatchObject({
+        status: 200,
+        body: {
+          result: 'FAILURE',
+          code: 'UNKNOWN_EMAIL',
+          message: '입력하신 이메일로 등록된 정보가 존재하지 않습니다.',
+        },
+      });
+      expect((await answer(code)).body.message).toBe(sentence('auth-number.mismatch'));
+    });
+
+    test('an unknown id and one of another e-mail are told alike', async () => {
+      const other = await portal.merchantAt('owners', { loginId: newLoginId() });
+      const told = [];
+      for (const loginId of [newLoginId(), other.loginId]) {
+        await forgetLimits(portal);
+        const client = await visitorOf(portal);
+        const authNumber = await codeSentTo(portal, client, merchant.email, { type: 'FIND_PASSWORD', loginId });
+        const body = { email: merchant.email, authNumber, type: 'FIND_PASSWORD' } as const;
+        told.push((await client.call(checkEmailCode, { body })).body);
+      }
+      const message = '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.';
+      expect(told[0]).toEqual({ result: 'FAILURE', code: 'UNKNOWN_ID', message });
+      expect(told[1]).toEqual(told[0]);
+    });
+
+    test.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s are worth nothing otherwise', async (type) => {
+      const client = await visitorOf(portal);
+      const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
+      const authNumber = await codeSentTo(portal, client, merchant.email, what);
+      const answer = async (by: TestClient, change: object) =>
+        (await by.call(checkEmailCode, { rawBody: { email: merchant.email, authNumber, type, ...change } })).body;
+      for (const other of ['SIGNUP', type === 'FIND_ID' ? 'FIND_PASSWORD' : 'FIND_ID']) {
+        expect((await answer(client, { type: other })).result).toBe('FAILURE');
+      }
+      expect((await answer(client, { email: newEmail() })).result).toBe('FAILURE');
+      expect((await answer(await visitorOf(portal), {})).result).toBe('FAILURE');
+      expect((await answer(client, {})).result).toBe('SUCCESS');
+    });
+
+    test.each(['FIND_ID', 'FIND_PASSWORD'] as const)(
+      'for %s: 16 parallel right answers give one token',
+      async (type) => {
+        const client = await visitorOf(portal);
+        const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
+        const authNumber = await codeSentTo(portal, client, merchant.email, what);
+        const answers = await Promise.all(
+          Array.from({ length: 16 }, () =>
+            client.call(checkEmailCode, { body: { email: merchant.email, authNumber, type } }),
+          ),
+        );
+        expect(answers.filter(({ data }) => data?.token !== undefined)).toHaveLength(1);
+        expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      },
+    );
+  });
+
+  describe('a token', () => {
+    test('is 256 bits, is kept hashed, and opens its own key to its own visitor', async () => {
+      const { client, token } = await findId();
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(JSON.stringify(await portal.db.select().from(tables.recoveryToken))).not.toContain(token);
+      expect((await check(client, merchant.email, token)).body).toEqual({ result: 'SUCCESS' });
+      expect((await check(client, merchant.email.toUpperCase(), token)).body.result).toBe('SUCCESS');
+      const refused = {
+        status: 200,
+        body: { result: 'FAILURE', code: 'INVALID_TOKEN', message: sentence('recovery.token-invalid') },
+      };
+      expect(await check(client, merchant.loginId, token)).toMatchObject(refused);
+      expect(await check(client, newEmail(), token)).toMatchObject(refused);
+      expect(await check(await visitorOf(portal), merchant.email, token)).toMatchObject(refused);
+      expect(await check(portal.client(), merchant.email, token)).toMatchObject(refused);
+    });
+
+    test.each([
+      [599, 'SUCCESS'],
+      [601, 'FAILURE'],
+    ])('%d seconds old: %s, and checking does not prolong it', async (age, result) => {
+      const { client, token } = await findPassword();
+      await check(client, merchant.loginId, token);
+      await portal.db
+        .update(tables.recoveryToken)
+        .set({ expiresAt: sql`${tables.recoveryToken.expiresAt} - make_interval(secs => ${age})` });
+      expect((await check(client, merchant.loginId, token)).body.result).toBe(result);
+      expect((await check(client, merchant.loginId.toUpperCase(), token)).body.result).toBe(result);
+    });
+  });
+
+  describe('the login ids of an e-mail', () => {
+    test('are listed from the oldest on, and again when the page is loaded again', async () => {
+      const email = newEmail();
+      const days = ['2025-03-01T14:59:00Z', '2025-03-01T15:01:00Z'];
+      for (const day of days) {
+        const { accountId } = await portal.merchantAt('owners', {
+          email,
+          loginId: `Shop${days.indexOf(day)}${newLoginId()}`,
+        });
+        await portal.db
+          .update(tables.account)
+          .set({ createdAt: new Date(day) })
+          .where(eq(tables.account.id, accountId));
+      }
+      const { client, token } = await recoveryToken(portal, email, { type: 'FIND_ID' });
+      const before = (await auditOf('login-ids-read')).length;
+      const first = await read(client, email, token);
+      expect(first.data).toEqual([
+        { seq: 1, loginId: expect.stringMatching(/^Shop0/), regdt: '2025-03-01' },
+        { seq: 2, loginId: expect.stringMatching(/^Shop1/), regdt: '2025-03-02' },
+      ]);
+      expect((await check(client, email, token)).body.result).toBe('SUCCESS');
+      expect((await read(client, email, token)).data).toEqual(first.data);
+      expect((await read(client, email)).data).toEqual(first.data);
+      expect((await auditOf('login-ids-read')).length - before).toBe(1);
+    });
+
+    test('are not told after the 10 minutes, even where they were read', async () => {
+      const { client, token } = await findId();
+      expect((await read(client, merchant.email, token)).status).toBe(200);
+      await portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });
+      expect(await read(client, merchant.email, token)).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', message: sentence('recovery.token-invalid'), data: null },
+      });
+    });
+  });
+
+  describe('a new password', () => {
+    test('is good for log-in at once, the former one is not, and every session has ended', async () => {
+      const { client, token } = await findPassword();
+      expect((await check(client, merchant.loginId, token)).body.result).toBe('SUCCESS');
+      const answer = await change(client, token, 'Changed!2345');
+      expect([answer.status, answer.body]).toEqual([200, { code: 'OK', message: '', data: null }]);
+      expect((await merchant.client.call(me)).status).toBe(401);
+      expect((await logIn(merchant.password)).status).toBe(401);
+      expect((await logIn('Changed!2345')).status).toBe(200);
+      expect((await check(client, merchant.loginId, token)).body.result).toBe('FAILURE');
+    });
+
+    test('is told by mail, and leaves an audit row without any secret', async () => {
+      const { client, token } = await findPassword();
+      await change(client, token, 'Changed!2345');
+      const mail = (await portal.mailsTo(merchant.email, 2)).at(-1);
+      expect(mail?.subject).toContain('비밀번호가 변경되었습니다');
+      for (const text of [mail?.text, mail?.html]) {
+        expect(text).toContain(merchant.loginId);
+        expect(text).toMatch(/20\d\d-\d\d-\d\d \d\d:\d\d/);
+        expect(text).not.toContain('Changed!');
+      }
+      const rows = (await auditOf('password-changed')).filter((row) => row.accountId === merchant.accountId);
+      expect(rows).toMatchObject([{ actor: 'visitor', subject: 'recovery', result: 'ok' }]);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Changed!|${token}`));
+    });
+
+    test('needs no token where the visitor holds the grant, as old clients send none', async () => {
+      const { client } = await findPassword();
+      const body = { loginId: merchant.loginId, password: await sealedFor(portal, 'Changed!2345') };
+      expect((await client.call(changePassword, { body })).status).toBe(200);
+      expect((await client.call(changePassword, { body })).status).toBe(401);
+      expect((await logIn('Changed!2345')).status).toBe(200);
+    });
+
+    test.each(['Abcdef1', 'abcdefgh1', '12345678!', 'abcdefgh!', 'abcdefghijklmno1!', '비밀번호ab1!', ''])(
+      'of %j is refused by the rule, and the token stays good',
+      async (password) => {
+        const { client, token } = await findPassword();
+        const answer = await change(client, token, password);
+        expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence('password.format') } } });
+        expect((await check(client, merchant.loginId, token)).body.result).toBe('SUCCESS');
+      },
+    );
+
+    test('in plain, or sealed with another key, is refused', async () => {
+      const { client, token } = await findPassword();
+      for (const password of ['Changed!2345', 'A'.repeat(52)]) {
+        const answer = await client.call(changePassword, { body: { loginId: merchant.loginId, token, password } });
+        expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence('common.invalid') } } });
+      }
+      expect((await logIn(merchant.password)).status).toBe(200);
+    });
+
+    test('lets a person in who was blocked by failures', async () => {
+      const client = await visitorOf(portal);
+      for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', client);
+      expect((await logIn(merchant.password, client)).status).toBe(429);
+      const { token } = await findPassword(client);
+      await change(client, token, 'Changed!2345');
+      expect((await logIn('Changed!2345', client)).status).toBe(200);
+    });
+
+    test('that our own fault prevents is told with its own sentence', async () => {
+      const { client, token } = await findPassword();
+      await portal.db.execute(sql`alter table account rename column password_hash to password_gone`);
+      const answer = await change(client, token, 'Changed!2345');
+      await portal.db.execute(sql`alter table account rename column password_gone to password_hash`);
+      expect(answer).toMatchObject({
+        status: 500,
+        body: {
+          code: 'SERVER_ERROR',
+          message: '서버 문제로 비밀번호 변경에 실패하였습니다. 담당자에게 문의해 주세요.',
+        },
+      });
+      expect((await change(client, token, 'Changed!2345')).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
+import { expect, test } from 'vitest';
+import { consentTexts, shownText } from './consent-texts.ts';
+
+test('each text has a version and a hash of its own', () => {
+  const texts = Object.values(consentTexts);
+  expect(texts.map((text) => text.kind)).toEqual(['service', 'privacy', 'marketing']);
+  expect(new Set(texts.map((text) => text.textHash)).size).toBe(3);
+  for (const text of texts) {
+    expect(text.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(text.textHash).toMatch(/^[0-9a-f]{64}$/);
+  }
+});
+
+test('every word of a text is in what is hashed', () => {
+  const shown = shownText(serviceTerms).split('\n');
+  expect(shown).toContain(serviceTerms.title);
+  expect(shown).toContain(serviceTerms.effective);
+  for (const { heading, paragraphs } of serviceTerms.articles) {
+    for (const line of [heading, ...paragraphs]) expect(shown).toContain(line);
+  }
+});

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { accountPlace, hasLoginId, type SealedAccountColumn } from '../account.repository.ts';
+import type { CodeHolder } from '../email-code/email-code.repository.ts';
+import type { ConsentText } from './consent-texts.ts';
+import { partnerCodeIn, type SignUpForm } from './sign-up-rules.ts';
+
+const { account, consent, emailVerification } = tables;
+
+/**
+ * Stores a new account, its personal data sealed with a key of its own.
+ * @returns the account's id, or null where the login id is taken
+ */
+export async function insertAccount(
+  tx: Transaction,
+  personalData: PersonalData,
+  form: SignUpForm,
+  made: { readonly passwordHash: string; readonly emailIndex: string },
+): Promise<string | null> {
+  const id = crypto.randomUUID();
+  const { wrappedKey } = personalData.createKey(id);
+  const seal = (column: SealedAccountColumn, plain: string) => personalData.seal(id, accountPlace(id, column), plain);
+  const rows = await tx
+    .insert(account)
+    .values({
+      id,
+      wrappedKey,
+      loginId: form.loginId,
+      passwordHash: made.passwordHash,
+      partnerCode: partnerCodeIn(form),
+      companyNameSealed: await seal('company_name_sealed', form.companyName),
+      operatorNameSealed: await seal('operator_name_sealed', form.opName),
+      operatorMobileSealed: await seal('operator_mobile_sealed', form.opMobileNo),
+      operatorEmailSealed: await seal('operator_email_sealed', form.opEmail),
+      operatorEmailIndex: made.emailIndex,
+      operatorTelephoneSealed: form.opTelNo ? await seal('operator_telephone_sealed', form.opTelNo) : null,
+      accountStatus: 'STEP2_COMPLETED',
+    })
+    .onConflictDoNothing()
+    .returning({ id: account.id });
+  return rows[0]?.id ?? null;
+}
+
+/** Stores what was agreed to, and what was not, with the very text that was shown. */
+export async function insertConsents(
+  tx: Transaction,
+  accountId: string,
+  consents: readonly (ConsentText & { readonly agreed: boolean })[],
+): Promise<void> {
+  await tx.insert(consent).values(consents.map((given) => ({ accountId, ...given })));
+}
+
+/**
+ * The account that this very visitor made with this login id and e-mail within 24 hours: its proof was used in the
+ * transaction that made the account, so both carry the same time. Null where there is none.
+ */
+export async function accountMadeBy(db: Queryable, holder: CodeHolder, loginId: string) {
+  const [row] = await db
+    .select({ account })
+    .from(account)
+    .innerJoin(
+      emailVerification,
+      and(
+        eq(emailVerification.usedAt, account.createdAt),
+        eq(emailVerification.emailIndex, account.operatorEmailIndex),
+      ),
+    )
+    .where(
+      and(
+        hasLoginId(loginId),
+        eq(emailVerification.visitorHash, holder.visitorHash),
+        eq(emailVerification.emailIndex, holder.emailIndex),
+        eq(emailVerification.purpose, holder.purpose),
+        sql`${account.createdAt} > now() - interval '24 hours'`,
+      ),
+    )
+    .limit(1);
+  return row?.account ?? null;
+}
+
+/** Did the sign-up of this account say the same, the password left aside? */
+export async function saidTheSame(
+  db: Queryable,
+  personalData: PersonalData,
+  stored: typeof account.$inferSelect,
+  form: SignUpForm,
+): Promise<boolean> {
+  const open = (column: SealedAccountColumn, sealed: string) =>
+    personalData.open(stored.id, accountPlace(stored.id, column), sealed);
+  const { operatorTelephoneSealed: telephone } = stored;
+  const [marketing] = await db
+    .select({ agreed: consent.agreed })
+    .from(consent)
+    .where(and(eq(consent.accountId, stored.id), eq(consent.kind, 'marketing')));
+  return (
+    stored.loginId === form.loginId &&
+    stored.partnerCode === partnerCodeIn(form) &&
+    marketing?.agreed === form.agreeMarketing &&
+    (await open('company_name_sealed', stored.companyNameSealed)) === form.companyName &&
+    (await open('operator_name_sealed', stored.operatorNameSealed)) === form.opName &&
+    (await open('operator_mobile_sealed', stored.operatorMobileSealed)) === form.opMobileNo &&
+    (await open('operator_email_sealed', stored.operatorEmailSealed)) === form.opEmail &&
+    (telephone === null ? '' : await open('operator_telephone_sealed', telephone)) === form.opTelNo
+  );
+}

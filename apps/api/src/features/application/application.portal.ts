@@ -1,0 +1,63 @@
+import { applyForServices } from '@portal/contract/application.ts';
+import { preparePayment } from '@portal/contract/application-fee.ts';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../platform/database/tables.ts';
+import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { FakeBusinessRegistry, FakeCardPayment, FakeCertificateReader } from './application.fakes.ts';
+import { registerApplication } from './application.routes.ts';
+import { serviceApplication } from './application.specimens.ts';
+import type { ApplicationTools } from './application.tools.ts';
+
+/** The real app on a database of its own, with the outside services of this noun in the test's hand. */
+export interface ApplicationPortal {
+  readonly portal: TestPortal;
+  readonly reader: FakeCertificateReader;
+  readonly registry: FakeBusinessRegistry;
+  readonly gateway: FakeCardPayment;
+  /** For what no call reaches, such as jobs. */
+  readonly tools: ApplicationTools;
+}
+
+export async function openApplicationPortal(database: 'pglite' | 'postgres' = 'pglite'): Promise<ApplicationPortal> {
+  const reader = new FakeCertificateReader();
+  const registry = new FakeBusinessRegistry();
+  const gateway = new FakeCardPayment();
+  const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
+  const portal = await openTestPortal({ database, providers, register: [registerApplication] });
+  return { portal, reader, registry, gateway, tools: { platform: portal.platform, providers } };
+}
+
+/** A merchant who has applied for services and is asked for the fee of this partner code's policy. */
+export async function payingMerchant({ portal }: ApplicationPortal, partnerCode?: string): Promise<TestMerchant> {
+  const options = partnerCode === undefined ? {} : { partnerCode };
+  const merchant = await portal.merchantAt('service-application', options);
+  await merchant.client.call(applyForServices, { body: serviceApplication() });
+  return merchant;
+}
+
+/** A merchant with an open payment at the gateway. */
+export async function preparedMerchant(application: ApplicationPortal): Promise<TestMerchant & { attemptId: string }> {
+  const merchant = await payingMerchant(application);
+  const answer = await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
+  const [attempt] = await attemptsOf(application, merchant.accountId);
+  if (answer.data === null || !attempt) throw new Error('no payment was prepared');
+  return { ...merchant, attemptId: attempt.id };
+}
+
+/** Where the account stands in the database. */
+export async function accountRow({ portal }: ApplicationPortal, accountId: string) {
+  const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
+  if (!row) throw new Error('no such account');
+  return row;
+}
+
+export async function attemptsOf({ portal }: ApplicationPortal, accountId: string) {
+  return portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.accountId, accountId));
+}
+
+/** How often something was done to an account, by the audit. */
+export async function auditCount({ portal }: ApplicationPortal, accountId: string, action: string): Promise<number> {
+  const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+  return rows.filter((row) => row.action === action).length;
+}

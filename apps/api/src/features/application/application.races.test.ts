@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
+import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
+import { certificateFile } from './application.fakes.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  auditCount,
+  openApplicationPortal,
+  payingMerchant,
+  preparedMerchant,
+} from './application.portal.ts';
+import { privateAnswers, serviceApplication } from './application.specimens.ts';
+import { reconcile } from './payment/payment-look-up.service.ts';
+
+const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe.each(databases)('at once, on %s', (database) => {
+  let application: ApplicationPortal;
+  beforeAll(async () => {
+    application = await openApplicationPortal(database);
+    await application.portal.db
+      .insert(tables.partner)
+      .values({ code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 });
+  });
+  afterAll(() => application.portal.close());
+
+  async function checkedMerchant(): Promise<TestMerchant> {
+    const merchant = await application.portal.merchantAt('business-information');
+    await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
+    return merchant;
+  }
+
+  /** As a client does that is told the server is busy with uploads: once more, until it is not. */
+  async function submit({ client }: TestMerchant, companyNameKr: string) {
+    for (;;) {
+      const answer = await client.call(submitPrivateInformation, {
+        body: { kycVerificationInfo: privateAnswers({ companyNameKr }) },
+        files: { bizRegFile: certificateFile() },
+      });
+      if (answer.status !== 429) return answer.status;
+      expect(answer.body.message).toBe(sentence('common.busy'));
+      await setTimeout(50);
+    }
+  }
+
+  const filesOf = (accountId: string) =>
+    application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+
+  const done = (merchant: TestMerchant, action: string) => auditCount(application, merchant.accountId, action);
+
+  test('twenty equal submissions are stored once and all told OK', async () => {
+    const merchant = await checkedMerchant();
+    expect(new Set(await times(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
+    expect(await done(merchant, 'business-information-accepted')).toBe(1);
+    expect(await filesOf(merchant.accountId)).toHaveLength(1);
+  });
+
+  test('twenty different submissions have one winner', async () => {
+    const merchant = await checkedMerchant();
+    const statuses = await times(20, (copy) => submit(merchant, `상점 ${copy}`));
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await done(merchant, 'business-information-accepted')).toBe(1);
+    expect(await filesOf(merchant.accountId)).toHaveLength(1);
+  });
+
+  test('twenty equal applications are stored once and all told OK; of different ones one wins', async () => {
+    const apply = async ({ client }: TestMerchant, description: string) =>
+      (await client.call(applyForServices, { body: serviceApplication({ description }) })).status;
+    const same = await application.portal.merchantAt('service-application');
+    expect(new Set(await times(20, () => apply(same, '설명')))).toEqual(new Set([200]));
+    expect(await done(same, 'service-application-accepted-fee-due')).toBe(1);
+    const torn = await application.portal.merchantAt('service-application');
+    const statuses = await times(20, (copy) => apply(torn, `설명 ${copy}`));
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  test('a fee of 0 is settled once', async () => {
+    const merchant = await payingMerchant(application, 'FREE');
+    const answers = await times(20, () =>
+      merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
+    );
+    expect(new Set(answers.map(({ data }) => data?.accountStatus))).toEqual(new Set(['PAID']));
+    expect(await done(merchant, 'screening-fee-settled')).toBe(1);
+  });
+
+  test('of ten prepared payments one is open', async () => {
+    const merchant = await payingMerchant(application);
+    const answers = await times(10, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } }));
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const open = (await attemptsOf(application, merchant.accountId)).filter(({ state }) => state === 'READY');
+    expect(open).toHaveLength(1);
+  });
+
+  const sendStatus = (payload: string) =>
+    application.portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/payment/status',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+
+  async function expectPaidOnce(merchant: TestMerchant, transactionId: string): Promise<void> {
+    const attempts = await attemptsOf(application, merchant.accountId);
+    expect(attempts.filter(({ state }) => state === 'PAID')).toMatchObject([{ transactionId }]);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect(await done(merchant, 'screening-fee-settled')).toBe(1);
+    expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
+  }
+
+  test('a hundred equal notices settle the fee once, and each is told so', async () => {
+    const merchant = await preparedMerchant(application);
+    const transactionId = randomUUID();
+    const raw = application.gateway.notice({ transaction_id: transactionId });
+    const answers = await times(100, () => sendStatus(raw));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set(['200 rescode=0000&resmsg=Success']),
+    );
+    await expectPaidOnce(merchant, transactionId);
+  });
+
+  test('notices, the merchant asking, a new payment and the reconciliation settle it once', async () => {
+    const merchant = await preparedMerchant(application);
+    const transactionId = application.gateway.capture(merchant.attemptId);
+    const raw = application.gateway.notice({ transaction_id: transactionId });
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => sendStatus(raw)),
+      ...Array.from({ length: 10 }, () =>
+        merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
+      ),
+      ...Array.from({ length: 5 }, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } })),
+      ...Array.from({ length: 5 }, () => reconcile(application.tools)),
+    ]);
+    await expectPaidOnce(merchant, transactionId);
+  });
+
+  test('two payments of one fee settle it once; the other is kept to be refunded', async () => {
+    const merchant = await preparedMerchant(application);
+    const first = application.gateway.notice();
+    await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
+    const second = application.gateway.notice();
+    await Promise.all([sendStatus(first), sendStatus(second), sendStatus(first), sendStatus(second)]);
+    const attempts = await attemptsOf(application, merchant.accountId);
+    expect(attempts.map(({ state }) => state).sort()).toEqual(['FAILED', 'PAID']);
+    expect(attempts.every(({ transactionId }) => transactionId !== null)).toBe(true);
+    expect(await done(merchant, 'screening-fee-settled')).toBe(1);
+    expect(await done(merchant, 'payment.surplus')).toBe(1);
+  });
+});

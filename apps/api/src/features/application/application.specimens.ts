@@ -1,0 +1,65 @@
+import type { applyForServices, corporateInformation, privateInformation } from '@portal/contract/application.ts';
+import type { BodyInputOf } from '@portal/contract/call.ts';
+import type * as z from 'zod/mini';
+
+type PrivateAnswers = z.output<typeof privateInformation>;
+type CorporateAnswers = z.output<typeof corporateInformation>;
+
+/** Never issued; its check digit is right. */
+export const specimenNumber = '9010000019';
+
+const answers = {
+  nonProfit: false,
+  bizNo: specimenNumber,
+  companyNameKr: '바다상점',
+  companyNameEn: 'Bada Shop',
+  homepageUrl: 'https://bada.example.com',
+  homepageId: '',
+  homepagePassword: '',
+  salesType: '소매업',
+  companyType: '전자상거래업',
+  productTypeBig: 'B01',
+  productTypeMid: 'B01M01',
+  productTypeSmall: 'B01M01S01',
+  customerTransCurrency: 'KRW' as const,
+  customerTransAmount: '35000',
+  monthlyExpectVolumeCurrency: 'KRW' as const,
+  monthlyExpectVolumeAmount: '5000000',
+  bizAddressKr: '서울특별시 중구 세종대로 110',
+  bizAddressEn: '110 Sejong-daero, Jung-gu, Seoul',
+  bizRepMobileNo: '0212345678',
+  bizRepEmail: 'shop@example.com',
+};
+
+/** One sound private form; tests change one thing. */
+export const privateAnswers = (change: Partial<PrivateAnswers> = {}): PrivateAnswers => ({
+  ...answers,
+  zipCode: '04524',
+  ...change,
+});
+
+/** One sound corporate form. */
+export const corporateAnswers = (change: Partial<CorporateAnswers> = {}): CorporateAnswers => ({
+  ...answers,
+  corpNo: '9901110000019',
+  corpNameKr: '주식회사 바다상점',
+  corpNameEn: 'Bada Shop Co., Ltd.',
+  bizZipCode: '04524',
+  officeAddressKr: '서울특별시 중구 세종대로 110',
+  officeAddressEn: '110 Sejong-daero, Jung-gu, Seoul',
+  officeZipCode: '04524',
+  ...change,
+});
+
+type Application = BodyInputOf<typeof applyForServices>;
+
+/** One sound application for services. */
+export const serviceApplication = (change: Partial<Application> = {}): Application => ({
+  payServiceType: ['WEB_MOBILE_PAY'],
+  payMethods: ['GL_CREDIT'],
+  description: '수공예 도자기를 파는 온라인 상점입니다.',
+  serviceTargetCountries: ['KR', 'JP'],
+  displayCurrencies: ['KRW', 'JPY'],
+  prohibitedIndustryAgreed: true,
+  ...change,
+});

@@ -1,0 +1,34 @@
+import { productTypes } from '@portal/domain/reference/product-types.ts';
+import { expect, test } from 'vitest';
+import { corporateAnswers, privateAnswers } from './application.specimens.ts';
+import { type BusinessSubmission, troubleWithSubmission } from './business-information-rules.ts';
+
+const sole = (change: Partial<ReturnType<typeof privateAnswers>> = {}): BusinessSubmission => ({
+  kind: 'private',
+  answers: privateAnswers(change),
+});
+const corporate = (change: Partial<ReturnType<typeof corporateAnswers>> = {}): BusinessSubmission => ({
+  kind: 'corporate',
+  answers: corporateAnswers(change),
+});
+const dangerous = productTypes.small.find((type) => type.dangerTier >= 2)?.typeCode ?? '';
+
+test.each<[string, BusinessSubmission, Record<string, string>]>([
+  ['a whole private form', sole(), {}],
+  ['a whole corporate form', corporate(), {}],
+  ['no business type', sole({ salesType: '' }), { salesType: 'business-type.required' }],
+  ['no item', sole({ companyType: '' }), { companyType: 'business-item.required' }],
+  ['no corporate number', corporate({ corpNo: '' }), { corpNo: 'corporate-number.format' }],
+  ['a non-profit body without them', corporate({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }), {}],
+  ['an id without password', sole({ homepageId: 'guest' }), { homepagePassword: 'homepage-credentials.required' }],
+  ['a password without id', sole({ homepagePassword: 'guest' }), { homepageId: 'homepage-credentials.required' }],
+  ['both of a member-only site', sole({ homepageId: 'guest', homepagePassword: 'guest' }), {}],
+  ['no small category', sole({ productTypeSmall: '' }), { productTypeSmall: 'category.required' }],
+  ['a hidden category', sole({ productTypeSmall: dangerous }), { productTypeSmall: 'category.not-allowed' }],
+  ['a small one of another middle', sole({ productTypeMid: 'B01M99' }), { productTypeSmall: 'category.not-allowed' }],
+  [
+    'two troubles at once',
+    sole({ salesType: '', productTypeBig: '' }),
+    { salesType: 'business-type.required', productTypeSmall: 'category.required' },
+  ],
+])('%s', (_, submission, troubles) => expect(troubleWithSubmission(submission)).toEqual(troubles));

@@ -1,0 +1,106 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { Platform } from '../../platform/services.ts';
+import type { BusinessSubmission } from './business-information-rules.ts';
+
+const { businessInformation, draft, storedFile } = tables;
+
+const place = (column: string, accountId: string) => ({ table: 'business_information', column, row: accountId });
+
+/** Two submissions are the same where this text is: the schema gives every answer in one order. */
+const answersText = (submission: BusinessSubmission): string => JSON.stringify(submission.answers);
+
+type SealedInformation = Omit<typeof businessInformation.$inferInsert, 'certificateFileId'>;
+
+/** The row of accepted business information, sealed; made before the transaction that stores it. */
+export async function sealInformation(
+  { personalData }: Platform,
+  accountId: string,
+  submission: BusinessSubmission,
+  representativeName: string | null,
+): Promise<SealedInformation> {
+  const seal = (column: string, plain: string) => personalData.seal(accountId, place(column, accountId), plain);
+  const { bizNo, nonProfit, productTypeSmall } = submission.answers;
+  return {
+    accountId,
+    kind: submission.kind,
+    nonProfit,
+    businessNumberSealed: await seal('business_number_sealed', bizNo),
+    businessNumberIndex: personalData.index('business-number', bizNo),
+    representativeNameSealed:
+      representativeName === null ? null : await seal('representative_name_sealed', representativeName),
+    answersSealed: await seal('answers_sealed', answersText(submission)),
+    productTypeSmall,
+  };
+}
+
+/** Stores it and forgets the half-typed forms that led here. */
+export async function insertInformation(
+  tx: Transaction,
+  information: SealedInformation,
+  certificateFileId: string,
+): Promise<void> {
+  await tx.insert(businessInformation).values({ ...information, certificateFileId });
+  await tx
+    .delete(draft)
+    .where(
+      and(
+        eq(draft.accountId, information.accountId),
+        inArray(draft.step, ['business-info', 'business-detail-private', 'business-detail-corporate']),
+      ),
+    );
+}
+
+/** Is this the very submission that was accepted: the same form, certificate (null: any) and answers? */
+export async function isAcceptedInformation(
+  { db, personalData }: Platform,
+  accountId: string,
+  submission: BusinessSubmission,
+  sha256: string | null,
+): Promise<boolean> {
+  const [row] = await db
+    .select({
+      kind: businessInformation.kind,
+      answersSealed: businessInformation.answersSealed,
+      sha256: storedFile.sha256,
+    })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, accountId));
+  if (!row || row.kind !== submission.kind || (sha256 !== null && row.sha256 !== sha256)) return false;
+  const stored = await personalData.open(accountId, place('answers_sealed', accountId), row.answersSealed);
+  return stored === answersText(submission);
+}
+
+/** What the preview before the fee looks at, of either form. */
+const acceptedAnswers = z.object({
+  companyNameKr: z.string(),
+  corpNo: z._default(z.string(), ''),
+  salesType: z.string(),
+  companyType: z.string(),
+  homepageUrl: z.string(),
+  bizRepEmail: z.string(),
+  customerTransAmount: z.string(),
+  monthlyExpectVolumeAmount: z.string(),
+});
+
+/** The accepted business information, opened; null before there is any. */
+export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
+  const [row] = await db
+    .select({
+      kind: businessInformation.kind,
+      nonProfit: businessInformation.nonProfit,
+      productTypeSmall: businessInformation.productTypeSmall,
+      answersSealed: businessInformation.answersSealed,
+      sha256: storedFile.sha256,
+    })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, accountId));
+  if (!row) return null;
+  const { answersSealed, ...rest } = row;
+  const text = await personalData.open(accountId, place('answers_sealed', accountId), answersSealed);
+  return { ...rest, answers: acceptedAnswers.parse(JSON.parse(text)) };
+}

@@ -1,0 +1,36 @@
+import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Context, serve } from '../../platform/http/serve.ts';
+import type { ApplicationTools } from './application.tools.ts';
+import { isRepeatedInformation, submitInformation } from './business-information.service.ts';
+import type { BusinessSubmission } from './business-information-rules.ts';
+
+type Submitted = Context<typeof submitPrivateInformation> | Context<typeof submitCorporateInformation>;
+
+/** Business information of sole proprietors and corporations (specification 1 §7, decisions §3). */
+export function registerBusinessInformation(app: FastifyInstance, tools: ApplicationTools): void {
+  const submit = async ({ merchant, files }: Submitted, submission: BusinessSubmission): Promise<null> => {
+    await submitInformation(tools, merchant.accountId, submission, files.bizRegFile);
+    return null;
+  };
+  const repeat = async ({ merchant, files }: Submitted, submission: BusinessSubmission): Promise<null | undefined> =>
+    (await isRepeatedInformation(tools, merchant.accountId, submission, files.bizRegFile?.sha256 ?? null))
+      ? null
+      : undefined;
+
+  const sole = (context: Context<typeof submitPrivateInformation>): BusinessSubmission => ({
+    kind: 'private',
+    answers: context.body.kycVerificationInfo,
+  });
+  const corporate = (context: Context<typeof submitCorporateInformation>): BusinessSubmission => ({
+    kind: 'corporate',
+    answers: context.body.kycVerificationInfo,
+  });
+
+  serve(app, submitPrivateInformation, (context) => submit(context, sole(context)), {
+    repeat: (context) => repeat(context, sole(context)),
+  });
+  serve(app, submitCorporateInformation, (context) => submit(context, corporate(context)), {
+    repeat: (context) => repeat(context, corporate(context)),
+  });
+}

@@ -1,0 +1,123 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { ApplicationTools } from './application.tools.ts';
+import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
+import { type BusinessSubmission, troubleWithSubmission } from './business-information-rules.ts';
+import { attachedFile, detach, keepAttached } from './certificate/attached-certificate.repository.ts';
+import { soundAttached } from './certificate/attached-certificate.service.ts';
+import { type CertificateCheck, freshCheck } from './certificate/certificate.repository.ts';
+import { businessNumberOn, representativeOn, troubleWith } from './certificate/certificate-reading.ts';
+
+/** A sound certificate: what it says, and where the file is. */
+interface Evidence {
+  readonly check: CertificateCheck;
+  readonly file: { readonly kept: string } | { readonly sent: UploadedFile };
+}
+
+/** The certificate of a submission: the attached one, or a file that this server checked within 30 minutes. */
+async function evidenceOf(
+  tools: ApplicationTools,
+  accountId: string,
+  kind: BusinessSubmission['kind'],
+  sent: UploadedFile | undefined,
+): Promise<Evidence> {
+  const { platform } = tools;
+  const attached = await attachedFile(platform.db, accountId);
+  if (attached && (!sent || sent.sha256 === attached.sha256)) {
+    return { check: await soundAttached(tools, accountId, kind, attached), file: { kept: attached.id } };
+  }
+  if (!sent) throw invalid({ bizRegFile: 'certificate.required' });
+  const check = await freshCheck(platform, accountId, sent.sha256);
+  const sound =
+    check !== null &&
+    check.businessState === 'active' &&
+    troubleWith(check, kind, todayInKorea(platform.clock.now())) === null;
+  if (!sound) throw invalid({ bizRegFile: 'certificate.unchecked' });
+  return { check, file: { sent } };
+}
+
+/** Puts the certificate among the kept files, and leaves none attached. @returns its id */
+async function keepCertificate(
+  { platform }: ApplicationTools,
+  tx: Transaction,
+  accountId: string,
+  file: Evidence['file'],
+): Promise<string> {
+  if ('kept' in file) {
+    await keepAttached(tx, file.kept);
+    await detach(platform, tx, accountId);
+    return file.kept;
+  }
+  await detach(platform, tx, accountId);
+  const { bytes, contentType, name } = file.sent;
+  return (await platform.files.store(tx, { accountId, kind: 'certificate', bytes, contentType, name })).id;
+}
+
+async function accept(
+  tools: ApplicationTools,
+  accountId: string,
+  submission: BusinessSubmission,
+  { check, file }: Evidence,
+): Promise<void> {
+  const { platform } = tools;
+  const information = await sealInformation(platform, accountId, submission, representativeOn(check.values));
+  await platform.db.transaction(async (tx) => {
+    const also = {
+      accountType: submission.kind === 'corporate' ? 'BC00' : 'BC01',
+      nonProfit: submission.answers.nonProfit,
+    };
+    await platform.journey.move(tx, accountId, 'business-information-accepted', { also });
+    const fileId = await keepCertificate(tools, tx, accountId, file);
+    await insertInformation(tx, information, fileId);
+    await audit(tx, {
+      actor: `account:${accountId}`,
+      action: 'business-information.stored',
+      accountId,
+      subject: `file:${fileId}`,
+      result: 'ok',
+      detail: { kind: submission.kind, nonProfit: submission.answers.nonProfit },
+    });
+  });
+}
+
+/**
+ * Was this very submission accepted, and is the merchant still at the step it led to?
+ * @param sha256 of the certificate that came with it; null where it relied on the attached one
+ */
+export async function isRepeatedInformation(
+  { platform }: ApplicationTools,
+  accountId: string,
+  submission: BusinessSubmission,
+  sha256: string | null,
+): Promise<boolean> {
+  const { accountStatus } = await platform.journey.factsOf(platform.db, accountId);
+  return accountStatus === 'STEP4_COMPLETED' && isAcceptedInformation(platform, accountId, submission, sha256);
+}
+
+/**
+ * Checks and stores business information: STEP2 → STEP4. Sent twice at once it is stored once, and both are told OK.
+ * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another submission was first
+ */
+export async function submitInformation(
+  tools: ApplicationTools,
+  accountId: string,
+  submission: BusinessSubmission,
+  file: UploadedFile | undefined,
+): Promise<void> {
+  const troubles = troubleWithSubmission(submission);
+  if (Object.keys(troubles).length > 0) throw invalid(troubles);
+  try {
+    const evidence = await evidenceOf(tools, accountId, submission.kind, file);
+    if (businessNumberOn(evidence.check.values) !== submission.answers.bizNo)
+      throw invalid({ bizNo: 'business-number.differs' });
+    await accept(tools, accountId, submission, evidence);
+  } catch (error) {
+    // Sent twice at once, the second finds the way gone on, or the attached certificate already handed in.
+    const late = error instanceof Refusal && (error.code === 'STATE_CONFLICT' || error.code === 'VALIDATION');
+    if (late && (await isRepeatedInformation(tools, accountId, submission, file?.sha256 ?? null))) return;
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  submitCorporateInformation,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application.ts';
+import { saveDraft } from '@portal/contract/platform.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { certificateFile, type Specimen } from './application.fakes.ts';
+import { type ApplicationPortal, accountRow, auditCount, openApplicationPortal } from './application.portal.ts';
+import { corporateAnswers, privateAnswers } from './application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+/** A merchant who has just had this certificate checked. */
+async function merchantWith(change: Partial<Specimen> = {}) {
+  const merchant = await application.portal.merchantAt('business-information');
+  const bizRegFile = certificateFile(change);
+  await merchant.client.call(verifyCertificate, { files: { file: bizRegFile } });
+  return { ...merchant, bizRegFile };
+}
+
+type Merchant = Awaited<ReturnType<typeof merchantWith>>;
+
+const submitSole = ({ client, bizRegFile }: Merchant, change: Parameters<typeof privateAnswers>[0] = {}) =>
+  client.call(submitPrivateInformation, {
+    body: { kycVerificationInfo: privateAnswers(change) },
+    files: { bizRegFile },
+  });
+
+const storedOf = (accountId: string) =>
+  application.portal.db
+    .select()
+    .from(tables.businessInformation)
+    .where(eq(tables.businessInformation.accountId, accountId));
+
+/** Certificates that are kept for good. */
+const filesOf = (accountId: string) =>
+  application.portal.db
+    .select()
+    .from(tables.storedFile)
+    .where(and(eq(tables.storedFile.accountId, accountId), eq(tables.storedFile.kind, 'certificate')));
+
+describe('business information', () => {
+  test('of a sole proprietor is stored sealed and leads to the services', async () => {
+    const merchant = await merchantWith();
+    const answer = await submitSole(merchant, { nonProfit: false });
+    expect(answer).toMatchObject({ status: 200, body: { code: 'OK' } });
+    const { accountId } = merchant;
+    expect(await accountRow(application, accountId)).toMatchObject({
+      accountStatus: 'STEP4_COMPLETED',
+      accountType: 'BC01',
+      nonProfit: false,
+    });
+    const [stored] = await storedOf(accountId);
+    expect(stored).toMatchObject({ kind: 'private', productTypeSmall: 'B01M01S01' });
+    expect(JSON.stringify(stored)).not.toMatch(/9010000019|바다상점|홍길동|shop@/);
+    const { personalData, files } = application.portal.platform;
+    const place = { table: 'business_information', column: 'representative_name_sealed', row: accountId };
+    expect(await personalData.open(accountId, place, stored?.representativeNameSealed ?? '')).toBe('홍길동');
+    const file = await files.read(stored?.certificateFileId ?? '', accountId);
+    expect(file?.bytes.equals(merchant.bizRegFile.bytes)).toBe(true);
+  });
+
+  test('of a corporation makes the account corporate', async () => {
+    const { client, accountId, bizRegFile } = await merchantWith({ type: 'BL_CORP' });
+    const answer = await client.call(submitCorporateInformation, {
+      body: { kycVerificationInfo: corporateAnswers({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }) },
+      files: { bizRegFile },
+    });
+    expect(answer.status).toBe(200);
+    expect(await accountRow(application, accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
+  });
+
+  test('takes the half-typed forms away', async () => {
+    const merchant = await merchantWith();
+    const params = { step: 'business-detail-private' as const };
+    await merchant.client.call(saveDraft, { params, body: { values: { companyNameKr: '바다' } } });
+    await submitSole(merchant);
+    const drafts = await application.portal.db
+      .select()
+      .from(tables.draft)
+      .where(eq(tables.draft.accountId, merchant.accountId));
+    expect(drafts).toEqual([]);
+  });
+});
+
+describe('a submission is refused', () => {
+  test.each([
+    ['another number than the certificate', { bizNo: '9020000026' }, { bizNo: 'business-number.differs' }],
+    ['no business type', { salesType: '' }, { salesType: 'business-type.required' }],
+    ['half of the credentials', { homepageId: 'guest' }, { homepagePassword: 'homepage-credentials.required' }],
+    ['a broken category', { productTypeMid: 'B02M01' }, { productTypeSmall: 'category.not-allowed' }],
+  ] as const)('for %s', async (_, change, errors) => {
+    const merchant = await merchantWith();
+    const answer = await submitSole(merchant, change);
+    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: told } });
+    expect(await storedOf(merchant.accountId)).toEqual([]);
+    expect(await filesOf(merchant.accountId)).toEqual([]);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
+  });
+
+  const unchecked = { status: 400, body: { errors: { bizRegFile: sentence('certificate.unchecked') } } };
+
+  test.each<[string, Partial<Specimen>]>([
+    ['a closed business', { number: '991-00-00012' }],
+    ['a certificate that is too old', { issued: '2020년 01월 01일' }],
+  ])('with %s', async (_, change) => {
+    expect(await submitSole(await merchantWith(change))).toMatchObject(unchecked);
+  });
+
+  test('with another file than the one that was checked', async () => {
+    const merchant = await merchantWith();
+    expect(await submitSole({ ...merchant, bizRegFile: certificateFile({ copy: 'swapped' }) })).toMatchObject(
+      unchecked,
+    );
+  });
+
+  test('with a file that another account had checked', async () => {
+    const [one, other] = [await merchantWith({ copy: 'one' }), await merchantWith({ copy: 'other' })];
+    expect(await submitSole({ ...one, bizRegFile: other.bizRegFile })).toMatchObject(unchecked);
+  });
+
+  test('at another step, with the way', async () => {
+    const merchant = await application.portal.merchantAt('screening-fee');
+    const answer = await submitSole({ ...merchant, bizRegFile: certificateFile() });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CONFLICT', data: { redirect: '/payment-complete' } },
+    });
+  });
+
+  test("with another's login id", async () => {
+    const [one, other] = [await merchantWith(), await merchantWith()];
+    const answer = await one.client.call(submitPrivateInformation, {
+      query: { loginId: other.loginId },
+      body: { kycVerificationInfo: privateAnswers() },
+      files: { bizRegFile: one.bizRegFile },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a submission sent again', () => {
+  test('is told OK and changes nothing', async () => {
+    const merchant = await merchantWith();
+    const answers = [await submitSole(merchant), await submitSole(merchant)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await auditCount(application, merchant.accountId, 'business-information-accepted')).toBe(1);
+    expect(await filesOf(merchant.accountId)).toHaveLength(1);
+  });
+
+  test('with other words is told where the merchant is', async () => {
+    const merchant = await merchantWith();
+    await submitSole(merchant);
+    const answer = await submitSole(merchant, { companyNameKr: '다른상점' });
+    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-service' } } });
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
+import type { Notified } from './application.fakes.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  auditCount,
+  openApplicationPortal,
+  preparedMerchant,
+} from './application.portal.ts';
+
+const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const taken = 'rescode=0000&resmsg=Success';
+const refused = 'rescode=9999&resmsg=refused';
+
+/** Numbers that look random and are the same every time. */
+function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const next = sequence(seed);
+  return list
+    .map((value) => ({ value, place: next(1_000_000) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ value }) => value);
+}
+
+describe.each(databases)('a thousand callbacks, on %s', (database) => {
+  let application: ApplicationPortal;
+  beforeAll(async () => {
+    application = await openApplicationPortal(database);
+  });
+  afterAll(() => application.portal.close());
+
+  const send = async (raw: string, channel: 'status' | 'return') => {
+    const url = `/front/v1/payment/${channel}`;
+    const answer = await application.portal.client().raw({ method: 'POST', url, headers: form, payload: raw });
+    return channel === 'status' ? `${answer.status} ${answer.body}` : `${answer.status} ${answer.headers.location}`;
+  };
+  const outcomes = async () => {
+    const rows = await application.portal.db.select().from(tables.paymentNotice);
+    const counts = new Map<string, number>();
+    for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    return Object.fromEntries(counts);
+  };
+
+  test('genuine ones in any order, and forged and misfit ones among them, are one payment', async () => {
+    const merchant = await preparedMerchant(application);
+    const transactionId = randomUUID();
+    const change = (changed: Partial<Notified>) =>
+      application.gateway.notice({ transaction_id: transactionId, ...changed });
+    const genuine = change({});
+    const kinds: readonly (readonly [raw: string, answer: string, channel: 'status' | 'return', count: number])[] = [
+      [genuine, `200 ${taken}`, 'status', 600],
+      [genuine, '303 /payment-success', 'return', 100],
+      [change({ rescode: 'HE00', transaction_id: '' }), `200 ${taken}`, 'status', 50],
+      [change({ amount: '1000' }), `200 ${taken}`, 'status', 50],
+      [change({ currency: 'USD' }), `200 ${taken}`, 'status', 50],
+      [change({ order_id: 'somebodyelse' }), `200 ${taken}`, 'status', 50],
+      [change({ mid: 'OTHERMID' }), `200 ${taken}`, 'status', 25],
+      [change({ param1: randomUUID() }), `200 ${taken}`, 'status', 25],
+      [genuine.replace(/fgkey=.*/, 'fgkey=00'), `200 ${refused}`, 'status', 25],
+      [change({ amount: '1000' }).replace('amount=1000', 'amount=330000'), `200 ${refused}`, 'status', 25],
+    ];
+    const calls = shuffled(
+      kinds.flatMap(([raw, answer, channel, count]) => Array.from({ length: count }, () => ({ raw, answer, channel }))),
+      20_261_121,
+    );
+    expect(calls).toHaveLength(1_000);
+    const answers = await Promise.all(calls.map(({ raw, channel }) => send(raw, channel)));
+    expect(answers).toEqual(calls.map(({ answer }) => answer));
+    expect(await outcomes()).toEqual({
+      accepted: 1,
+      duplicate: 699,
+      declined: 50,
+      mismatch: 175,
+      'unknown-order': 25,
+      forged: 50,
+    });
+    const attempts = await attemptsOf(application, merchant.accountId);
+    expect(attempts).toMatchObject([{ id: merchant.attemptId, state: 'PAID', transactionId, amount: 330_000 }]);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    for (const action of ['payment.settled', 'screening-fee-settled']) {
+      expect(await auditCount(application, merchant.accountId, action)).toBe(1);
+    }
+    expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
+  }, 120_000);
+
+  test('that a payment does not fit change nothing, however many they are', async () => {
+    const merchant = await preparedMerchant(application);
+    await application.portal.db.delete(tables.paymentNotice);
+    const misfits = [{ amount: '0' }, { amount: '330001' }, { currency: 'JPY' }, { order_id: 'x' }, { mid: '' }];
+    const raws = misfits.map((changed) => application.gateway.notice(changed));
+    await Promise.all(Array.from({ length: 100 }, (_, at) => send(raws[at % raws.length] ?? '', 'status')));
+    expect(await outcomes()).toEqual({ mismatch: 100 });
+    const attempts = await attemptsOf(application, merchant.accountId);
+    expect(attempts).toMatchObject([{ state: 'READY', transactionId: null, providerCode: null }]);
+    const settled = await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+    expect(settled.status).toBe(409);
+    const [account] = await application.portal.db
+      .select()
+      .from(tables.account)
+      .where(eq(tables.account.id, merchant.accountId));
+    expect(account).toMatchObject({ accountStatus: 'STEP5_COMPLETED' });
+  });
+});

@@ -1,0 +1,154 @@
+import { submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import {
+  attachedCertificate,
+  attachedCertificateFile,
+  removeAttachedCertificate,
+} from '@portal/contract/application-certificate.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { certificateFile, type Specimen } from '../application.fakes.ts';
+import { type ApplicationPortal, accountRow, openApplicationPortal } from '../application.portal.ts';
+import { privateAnswers, specimenNumber } from '../application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+async function merchantWith(change: Partial<Specimen> = {}) {
+  const merchant = await application.portal.merchantAt('business-information');
+  const file = certificateFile(change);
+  await merchant.client.call(verifyCertificate, { files: { file } });
+  return { ...merchant, file };
+}
+type Merchant = Awaited<ReturnType<typeof merchantWith>>;
+
+const attachedOf = async ({ client }: Merchant) => (await client.call(attachedCertificate)).data;
+const submit = ({ client }: Merchant, files = {}) =>
+  client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers() }, files });
+const filesOf = ({ accountId }: Merchant) =>
+  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+const ageCheck = ({ accountId }: Merchant, change: object) =>
+  application.portal.db
+    .update(tables.certificateCheck)
+    .set({ checkedAt: sql`now() - interval '3 days'`, ...change })
+    .where(eq(tables.certificateCheck.accountId, accountId));
+
+describe('a checked certificate stays attached', () => {
+  test('with its name, what was found and what was read, and can be seen again', async () => {
+    const merchant = await merchantWith();
+    expect(await attachedOf(merchant)).toMatchObject({
+      fileName: '사업자등록증.png',
+      size: merchant.file.bytes.length,
+      contentType: 'image/png',
+      inferDetailType: 'BL_SOLE',
+      values: { companyName: [{ text: '바다상점' }] },
+    });
+    const seen = await merchant.client.call(attachedCertificateFile);
+    expect(seen.bytes.equals(merchant.file.bytes)).toBe(true);
+    const [row] = await filesOf(merchant);
+    expect(row?.kind).toBe('certificate-draft');
+    expect(row?.expiresAt).not.toBeNull();
+  });
+
+  test('alone: a second takes its place, the same again changes nothing, a refused one leaves none', async () => {
+    const merchant = await merchantWith();
+    const second = certificateFile({ copy: 'second' });
+    for (const file of [second, second]) await merchant.client.call(verifyCertificate, { files: { file } });
+    expect(await filesOf(merchant)).toHaveLength(1);
+    const seen = await merchant.client.call(attachedCertificateFile);
+    expect(seen.bytes.equals(second.bytes)).toBe(true);
+    await merchant.client.call(verifyCertificate, { files: { file: certificateFile({ number: '991-00-00012' }) } });
+    expect(await attachedOf(merchant)).toBeNull();
+    expect(await filesOf(merchant)).toEqual([]);
+  });
+
+  test('checked many times at once, it is kept once', async () => {
+    const merchant = await application.portal.merchantAt('business-information');
+    const file = certificateFile({ copy: 'at once' });
+    await Promise.all(Array.from({ length: 5 }, () => merchant.client.call(verifyCertificate, { files: { file } })));
+    expect(await filesOf({ ...merchant, file })).toHaveLength(1);
+  });
+
+  test('until it is taken away', async () => {
+    const merchant = await merchantWith();
+    await merchant.client.call(removeAttachedCertificate);
+    expect(await attachedOf(merchant)).toBeNull();
+    expect((await merchant.client.call(attachedCertificateFile)).status).toBe(404);
+    expect(await submit(merchant)).toMatchObject({
+      status: 400,
+      body: { errors: { bizRegFile: sentence('certificate.required') } },
+    });
+  });
+
+  test("and is nobody else's", async () => {
+    await merchantWith();
+    const other = await application.portal.merchantAt('business-information');
+    expect((await other.client.call(attachedCertificate)).data).toBeNull();
+    expect((await other.client.call(attachedCertificateFile)).status).toBe(404);
+  });
+});
+
+describe('a form is handed in with the attached certificate', () => {
+  test('without the file, which is kept from then on, and again with the same answer', async () => {
+    const merchant = await merchantWith();
+    expect([(await submit(merchant)).status, (await submit(merchant)).status]).toEqual([200, 200]);
+    const files = await filesOf(merchant);
+    expect(files.map(({ kind, expiresAt }) => ({ kind, expiresAt }))).toEqual([
+      { kind: 'certificate', expiresAt: null },
+    ]);
+    expect((await merchant.client.call(attachedCertificate)).status).toBe(409);
+  });
+
+  test('twice at once, stored once', async () => {
+    const merchant = await merchantWith();
+    const answers = await Promise.all([submit(merchant), submit(merchant), submit(merchant)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await filesOf(merchant)).toHaveLength(1);
+  });
+
+  test('days later, after the tax office was asked again', async () => {
+    const merchant = await merchantWith();
+    await ageCheck(merchant, {});
+    const before = application.registry.asked;
+    expect((await submit(merchant, { bizRegFile: merchant.file })).status).toBe(200);
+    expect(application.registry.asked).toBe(before + 1);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
+  });
+
+  test('not where its business closed meanwhile', async () => {
+    const merchant = await merchantWith();
+    await ageCheck(merchant, {});
+    application.registry.closed.add(specimenNumber);
+    try {
+      expect(await submit(merchant)).toMatchObject({
+        status: 400,
+        body: { errors: { bizRegFile: sentence('provider.0591') } },
+      });
+    } finally {
+      application.registry.closed.delete(specimenNumber);
+    }
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
+  });
+
+  test('not where the tax office cannot be asked', async () => {
+    const merchant = await merchantWith({ copy: 'nobody answers' });
+    await ageCheck(merchant, {});
+    application.registry.down = true;
+    const answer = await submit(merchant);
+    application.registry.down = false;
+    expect(answer.status).toBe(503);
+    expect((await submit(merchant)).status).toBe(200);
+  });
+
+  test('not on the other form', async () => {
+    const merchant = await merchantWith({ type: 'BL_CORP' });
+    expect(await submit(merchant)).toMatchObject({
+      status: 400,
+      body: { errors: { bizRegFile: sentence('certificate.type-mismatch') } },
+    });
+  });
+});

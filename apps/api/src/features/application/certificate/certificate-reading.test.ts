@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import {
+  businessNumberOn,
+  issueDateOn,
+  kindOf,
+  representativeOn,
+  troubleWith,
+  valuesOf,
+} from './certificate-reading.ts';
+
+const today = '20261121';
+const number = '9010000019';
+
+const certificate = (change: { type?: string; number?: string; issued?: string | undefined } = {}) => ({
+  inferDetailType: change.type ?? 'BL_SOLE',
+  values: {
+    registerNumber: [{ text: change.number ?? '901-00-00019' }],
+    ...('issued' in change && change.issued === undefined
+      ? {}
+      : { issuanceDate: [{ text: change.issued ?? '2026.11.01' }] }),
+  },
+});
+
+describe('what a certificate says', () => {
+  test.each([
+    ['BL_SOLE', 'private'],
+    ['BL_CERT_SOLE', 'private'],
+    ['BL_CORP', 'corporate'],
+    ['BL_CERT_CORP', 'corporate'],
+    ['BL', null],
+    ['SOLE_OTHER', null],
+  ])('%s is %s', (type, kind) => expect(kindOf(type)).toBe(kind));
+
+  test.each([
+    ['2026년 11월 01일', '20261101'],
+    ['2026 년 9 월 3 일', '20260903'],
+    ['2026.11.1', '20261101'],
+    ['2026-11-01', '20261101'],
+    ['20261101', '20261101'],
+    ['2026 11 01', '20261101'],
+    ['2026년 13월 01일', null],
+    ['2026년', null],
+    ['', null],
+  ])('day of issue %j is %s', (text, date) => expect(issueDateOn({ issuanceDate: [{ text }] })).toBe(date));
+
+  test('a number counts with a right check digit alone', () => {
+    expect(businessNumberOn(certificate().values)).toBe(number);
+    expect(businessNumberOn(certificate({ number: '901-00-00016' }).values)).toBeNull();
+    expect(businessNumberOn({})).toBeNull();
+  });
+
+  test('the representative is the first name read', () => {
+    expect(representativeOn({ repName: [{ text: ' 홍길동 ' }] })).toBe('홍길동');
+    expect(representativeOn({})).toBeNull();
+  });
+
+  test("polygons become the wire's bounding polygons", () => {
+    const polygon = [{ x: 1, y: 2 }];
+    expect(
+      valuesOf({
+        kind: 'read',
+        inferDetailType: 'BL_SOLE',
+        values: { bisType: [{ text: '소매업', polygons: [polygon] }] },
+      }),
+    ).toEqual({ bisType: [{ text: '소매업', boundingPolys: [{ vertices: polygon }] }] });
+  });
+});
+
+test.each([
+  ['a sound one', {}, 'private', null],
+  ['any kind where none is asked for', { type: 'BL_CORP' }, undefined, null],
+  ['a corporate one on the private form', { type: 'BL_CORP' }, 'private', 'type-mismatch'],
+  ['a sole one on the corporate form', {}, 'corporate', 'type-mismatch'],
+  ['an unknown kind', { type: 'RECEIPT' }, 'private', 'unreadable'],
+  ['a wrong check digit', { number: '901-00-00016' }, 'private', 'unreadable'],
+  ['three months old to the day', { issued: '2026.08.21' }, 'private', null],
+  ['a day older', { issued: '2026.08.20' }, 'private', 'expired'],
+  ['issued today', { issued: '2026.11.21' }, 'private', null],
+  ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'undated'],
+  ['without a day of issue', { issued: undefined }, 'private', 'undated'],
+  ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],
+] as const)('%s', (_, change, wanted, trouble) => {
+  expect(troubleWith(certificate(change), wanted, today)).toBe(trouble);
+});

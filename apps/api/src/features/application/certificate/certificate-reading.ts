@@ -1,0 +1,89 @@
+import { readText } from '@portal/contract/application.ts';
+import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
+import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
+import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
+import * as z from 'zod/mini';
+import type { CertificateReading } from '../../../ports/certificate-reader.ts';
+
+export type CertificateKind = 'private' | 'corporate';
+
+const texts = z.optional(z.array(readText));
+
+/** What was read of a certificate, as it is kept and as the wire shows it: a list of texts a key, absent where not read. */
+export const certificateValues = z.object({
+  registerNumber: texts,
+  corpRegisterNum: texts,
+  companyName: texts,
+  corpName: texts,
+  repName: texts,
+  openDate: texts,
+  bisAddress: texts,
+  headAddress: texts,
+  bisType: texts,
+  bisItem: texts,
+  issuanceDate: texts,
+});
+export type CertificateValues = z.output<typeof certificateValues>;
+
+/** The reader's values in the form of the wire. */
+export function valuesOf(reading: Extract<CertificateReading, { kind: 'read' }>): CertificateValues {
+  const lists = Object.entries(reading.values).map(([key, values]) => [
+    key,
+    values.map(({ text, polygons }) => ({ text, boundingPolys: polygons.map((vertices) => ({ vertices })) })),
+  ]);
+  return certificateValues.parse(Object.fromEntries(lists));
+}
+
+/** Told by the suffix (specification 2 §5.7); null where it is neither. */
+export function kindOf(inferDetailType: string): CertificateKind | null {
+  if (inferDetailType.endsWith('_SOLE')) return 'private';
+  return inferDetailType.endsWith('_CORP') ? 'corporate' : null;
+}
+
+/** The business number on the certificate, ten digits; null where it was not read or its check digit is wrong. */
+export function businessNumberOn(values: CertificateValues): string | null {
+  const digits = digitsOnly(values.registerNumber?.[0]?.text ?? '');
+  return isBusinessNumber(digits) ? digits : null;
+}
+
+/** The representative's name as it was read. */
+export const representativeOn = (values: CertificateValues): string | null => values.repName?.[0]?.text.trim() || null;
+
+/** The day of issue as YYYYMMDD, from '2026년 11월 01일', '2026.11.1' or '20261101'; null where it was not read. */
+export function issueDateOn(values: CertificateValues): string | null {
+  const text = values.issuanceDate?.[0]?.text ?? '';
+  const match =
+    /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(text) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(text));
+  if (!match) return null;
+  const [, year = '', month = '', day = ''] = match;
+  const date = `${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+export interface ReadCertificate {
+  readonly inferDetailType: string;
+  readonly values: CertificateValues;
+}
+
+export type CertificateTrouble = 'unreadable' | 'type-mismatch' | 'undated' | 'expired';
+
+/**
+ * What is wrong with a certificate as read, before the tax office is asked; null where nothing is. Without its
+ * day of issue nobody knows whether it is too old; one in the future does not exist, so it was misread.
+ * @param wanted the form that asks; undefined accepts both kinds
+ * @param today YYYYMMDD in Korea
+ */
+export function troubleWith(
+  certificate: ReadCertificate,
+  wanted: CertificateKind | undefined,
+  today: string,
+): CertificateTrouble | null {
+  const kind = kindOf(certificate.inferDetailType);
+  if (kind === null) return 'unreadable';
+  if (wanted !== undefined && kind !== wanted) return 'type-mismatch';
+  if (businessNumberOn(certificate.values) === null) return 'unreadable';
+  const issued = issueDateOn(certificate.values);
+  if (issued === null || issued > today) return 'undated';
+  return isRecentPaper(issued, today) ? null : 'expired';
+}

@@ -1,0 +1,171 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { validUntil } from '@portal/domain/rules/paper-age.ts';
+import { audit } from '../../../platform/audit.ts';
+import { NegativeOutcome } from '../../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import type { BusinessState } from '../../../ports/business-registry.ts';
+import type { UnopenedReason } from '../../../ports/certificate-reader.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { attach, detach } from './attached-certificate.repository.ts';
+import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
+import {
+  businessNumberOn,
+  type CertificateKind,
+  type CertificateTrouble,
+  issueDateOn,
+  type ReadCertificate,
+  troubleWith,
+  valuesOf,
+} from './certificate-reading.ts';
+
+/** Readings under way, so that a file asked about twice at once is read once. */
+export type ReadingsUnderWay = Map<string, Promise<CertificateCheck>>;
+
+export interface CertificateTools extends ApplicationTools {
+  readonly underWay: ReadingsUnderWay;
+}
+
+const refusalOf: Record<CertificateTrouble, readonly [code: string, message: MessageCode]> = {
+  unreadable: ['UNREADABLE', 'certificate.failed'],
+  undated: ['UNREADABLE', 'certificate.no-issue-date'],
+  'type-mismatch': ['TYPE_MISMATCH', 'certificate.type-mismatch'],
+  expired: ['EXPIRED', 'certificate.issued-too-long-ago'],
+};
+
+const refusalOfState: Record<Exclude<BusinessState, 'active'>, readonly [code: string, message: MessageCode]> = {
+  unregistered: ['0590', 'provider.0590'],
+  closed: ['0591', 'provider.0591'],
+  suspended: ['0592', 'provider.0592'],
+};
+
+const refusalOfUnopened: Record<UnopenedReason, MessageCode> = {
+  pages: 'certificate.pages',
+  encrypted: 'certificate.encrypted',
+  format: 'provider.0011',
+};
+
+async function countUse({ platform }: CertificateTools, accountId: string): Promise<void> {
+  await platform.limits.consume('certificate', accountId);
+  await platform.limits.consume('certificate-day', accountId);
+}
+
+async function readNow(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
+  const { platform, providers } = tools;
+  const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
+  if (reading.kind === 'unopened') throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason]);
+  if (reading.kind === 'not-a-certificate') throw new NegativeOutcome('UNREADABLE', 'certificate.failed');
+  const check: CertificateCheck = {
+    inferDetailType: reading.inferDetailType,
+    values: valuesOf(reading),
+    businessState: 'unasked',
+  };
+  await keepCheck(platform, accountId, file.sha256, check);
+  return check;
+}
+
+async function knownOrRead(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
+  const known = await freshCheck(tools.platform, accountId, file.sha256);
+  if (known) return known;
+  await countUse(tools, accountId);
+  return readNow(tools, accountId, file);
+}
+
+/** What the file says; the same bytes are read once in 30 minutes. Each new reading counts against the account's limit. */
+function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
+  const key = `${accountId}|${file.sha256}`;
+  const underWay = tools.underWay.get(key);
+  if (underWay) return underWay;
+  const check = knownOrRead(tools, accountId, file).finally(() => tools.underWay.delete(key));
+  tools.underWay.set(key, check);
+  return check;
+}
+
+/**
+ * Reads a certificate.
+ * @throws NegativeOutcome UNREADABLE where it is none, 0011 where it cannot be opened; ProviderError; Refusal TOO_MANY_REQUESTS
+ */
+export async function readCertificateOf(
+  tools: CertificateTools,
+  accountId: string,
+  file: UploadedFile,
+): Promise<ReadCertificate> {
+  return checkOf(tools, accountId, file);
+}
+
+async function refuse(
+  tools: CertificateTools,
+  accountId: string,
+  [code, message]: readonly [string, MessageCode],
+  inferDetailType: string,
+): Promise<never> {
+  await audit(tools.platform.db, {
+    actor: `account:${accountId}`,
+    action: 'certificate.checked',
+    accountId,
+    result: 'refused',
+    detail: { code },
+  });
+  // The form has no certificate now, here and after a reload.
+  await tools.platform.db.transaction((tx) => detach(tools.platform, tx, accountId));
+  throw new NegativeOutcome(code, message, { inferDetailType });
+}
+
+/** The first question about a file goes with its reading; asking again after a no counts like a reading. */
+async function stateOf(
+  tools: CertificateTools,
+  accountId: string,
+  sha256: string,
+  asked: { businessNumber: string; known: CertificateCheck['businessState'] },
+): Promise<BusinessState> {
+  if (asked.known === 'active') return 'active';
+  if (asked.known !== 'unasked') await countUse(tools, accountId);
+  const state = await tools.providers.businessRegistry.stateOf(asked.businessNumber);
+  await keepBusinessState(tools.platform, accountId, sha256, state);
+  return state;
+}
+
+export interface VerifiedCertificate {
+  readonly inferDetailType: string;
+  /** Ten digits. */
+  readonly registerNumber: string;
+  /** YYYYMMDD; null where the day was not read. */
+  readonly issueDate: string | null;
+  readonly validUntil: string | null;
+}
+
+/**
+ * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
+ * stays attached to the half-typed form; one that is refused takes the former with it.
+ * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}`; ProviderError; Refusal TOO_MANY_REQUESTS
+ */
+export async function verifyCertificateOf(
+  tools: CertificateTools,
+  accountId: string,
+  file: UploadedFile,
+  wanted: CertificateKind | undefined,
+): Promise<VerifiedCertificate> {
+  const check = await checkOf(tools, accountId, file);
+  const trouble = troubleWith(check, wanted, todayInKorea(tools.platform.clock.now()));
+  const registerNumber = businessNumberOn(check.values);
+  if (trouble || registerNumber === null)
+    return refuse(tools, accountId, refusalOf[trouble ?? 'unreadable'], check.inferDetailType);
+  const asked = { businessNumber: registerNumber, known: check.businessState };
+  const state = await stateOf(tools, accountId, file.sha256, asked);
+  if (state !== 'active') return refuse(tools, accountId, refusalOfState[state], check.inferDetailType);
+  const issueDate = issueDateOn(check.values);
+  await audit(tools.platform.db, {
+    actor: `account:${accountId}`,
+    action: 'certificate.checked',
+    accountId,
+    result: 'ok',
+    detail: { issueDateRead: issueDate !== null },
+  });
+  await attach(tools.platform, accountId, file);
+  return {
+    inferDetailType: check.inferDetailType,
+    registerNumber,
+    issueDate,
+    validUntil: issueDate === null ? null : validUntil(issueDate),
+  };
+}

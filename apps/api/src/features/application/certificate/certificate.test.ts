@@ -1,0 +1,169 @@
+import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { certificateFile, daysAgo, pngFile } from '../application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+const merchant = () => application.portal.merchantAt('business-information');
+
+describe('the check of a certificate', () => {
+  test('tells the number, the day of issue and how long it is good for', async () => {
+    const { client } = await merchant();
+    const answer = await client.call(verifyCertificate, {
+      query: { type: 'private' },
+      files: { file: certificateFile({ issued: '2026년 11월 01일', copy: 'told' }) },
+    });
+    expect(answer.body).toMatchObject({ result: 'SUCCESS', registerNumber: '9010000019', inferDetailType: 'BL_SOLE' });
+  });
+
+  test.each([
+    ['no certificate at all', pngFile('a holiday picture'), 'UNREADABLE', 'certificate.failed'],
+    ['a file that cannot be opened', pngFile('undecodable'), '0011', 'provider.0011'],
+    ['a file of several pages', pngFile('several-pages'), '0011', 'certificate.pages'],
+    ['a file with a password', pngFile('with-password'), '0011', 'certificate.encrypted'],
+    ['no number read', certificateFile({ number: '' }), 'UNREADABLE', 'certificate.failed'],
+    ['a wrong check digit', certificateFile({ number: '901-00-00018' }), 'UNREADABLE', 'certificate.failed'],
+    ['an unknown kind', certificateFile({ type: 'RECEIPT' }), 'UNREADABLE', 'certificate.failed'],
+    ['a corporate one', certificateFile({ type: 'BL_CORP' }), 'TYPE_MISMATCH', 'certificate.type-mismatch'],
+    ['one without a day of issue', certificateFile({ issued: null }), 'UNREADABLE', 'certificate.no-issue-date'],
+    ['one that is too old', certificateFile({ issued: daysAgo(100) }), 'EXPIRED', 'certificate.issued-too-long-ago'],
+    ['an unregistered business', certificateFile({ number: '990-00-00019' }), '0590', 'provider.0590'],
+    ['a closed business', certificateFile({ number: '991-00-00012' }), '0591', 'provider.0591'],
+    ['a suspended business', certificateFile({ number: '992-00-00015' }), '0592', 'provider.0592'],
+    ['a tax office over quota', certificateFile({ number: '993-00-00018' }), '0025', 'provider.0025'],
+    ['a reader over quota', pngFile('over-quota'), '0025', 'provider.0025'],
+  ] as const)('%s is told in words', async (_, file, code, message) => {
+    const { client } = await merchant();
+    const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ result: 'FAILURE', code, message: sentence(message) });
+  });
+
+  test('a reader that refuses us is its trouble, not the file’s', async () => {
+    const { client } = await merchant();
+    const answer = await client.call(verifyCertificate, { files: { file: pngFile('wrong-secret') } });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+  });
+
+  test('a no tells the kind that was recognised', async () => {
+    const { client } = await merchant();
+    const file = certificateFile({ type: 'BL_CORP' });
+    const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
+    expect(answer.body).toMatchObject({ result: 'FAILURE', inferDetailType: 'BL_CORP' });
+  });
+
+  test('a sole one does not do for the corporate form', async () => {
+    const { client } = await merchant();
+    const answer = await client.call(verifyCertificate, {
+      query: { type: 'corporate' },
+      files: { file: certificateFile() },
+    });
+    expect(answer.body).toMatchObject({ result: 'FAILURE', code: 'TYPE_MISMATCH' });
+  });
+
+  test('a tax office that does not answer loses nothing: the file is not read again', async () => {
+    const { client } = await merchant();
+    const file = certificateFile({ number: '994-00-00011' });
+    const before = application.reader.reads;
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await client.call(verifyCertificate, { files: { file } });
+      expect(answer).toMatchObject({ status: 503, body: { result: 'FAILURE', code: 'PROVIDER_UNAVAILABLE' } });
+    }
+    expect(application.reader.reads - before).toBe(1);
+  });
+
+  test('the wrong step answers 409 with the way', async () => {
+    const { client } = await application.portal.merchantAt('service-application');
+    const answer = await client.call(verifyCertificate, { files: { file: certificateFile() } });
+    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-service' } } });
+  });
+
+  test("another's login id answers 403", async () => {
+    const [one, other] = [await merchant(), await merchant()];
+    const query = { loginId: other.loginId };
+    const answer = await one.client.call(verifyCertificate, { query, files: { file: certificateFile() } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+});
+
+describe('the reading of a certificate', () => {
+  test('has the shape of the reading service, absent keys absent', async () => {
+    const { client } = await merchant();
+    const answer = await client.call(readCertificate, { files: { file: certificateFile() } });
+    const text = (value: string) => [{ text: value, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }];
+    expect(answer.body).toEqual({
+      result: 'SUCCESS',
+      images: [
+        {
+          inferResult: 'SUCCESS',
+          inferDetailType: 'BL_SOLE',
+          bizLicense: {
+            result: {
+              registerNumber: text('901-00-00019'),
+              issuanceDate: text(daysAgo(10)),
+              repName: text('홍길동'),
+              companyName: text('바다상점'),
+            },
+          },
+        },
+      ],
+    });
+  });
+
+  test('the same bytes are read once, one after the other and at once', async () => {
+    const { client } = await merchant();
+    const before = application.reader.reads;
+    const one = { files: { file: certificateFile({ copy: 'one' }) } };
+    await client.call(verifyCertificate, one);
+    await client.call(readCertificate, one);
+    expect(application.reader.reads - before).toBe(1);
+    const two = { files: { file: certificateFile({ copy: 'two' }) } };
+    await Promise.all([client.call(verifyCertificate, two), client.call(readCertificate, two)]);
+    expect(application.reader.reads - before).toBe(2);
+  });
+
+  test("another account's reading is not used", async () => {
+    const [one, other] = [await merchant(), await merchant()];
+    const before = application.reader.reads;
+    await one.client.call(readCertificate, { files: { file: certificateFile({ copy: 'shared' }) } });
+    await other.client.call(readCertificate, { files: { file: certificateFile({ copy: 'shared' }) } });
+    expect(application.reader.reads - before).toBe(2);
+  });
+
+  test('the eleventh file within an hour is refused, and a known one is not', async () => {
+    const { client } = await merchant();
+    const statuses: number[] = [];
+    for (let copy = 0; copy < 11; copy += 1) {
+      const file = certificateFile({ copy: `limit ${copy}` });
+      statuses.push((await client.call(readCertificate, { files: { file } })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const known = { files: { file: certificateFile({ copy: 'limit 0' }) } };
+    expect((await client.call(readCertificate, known)).status).toBe(200);
+  });
+
+  test('what was read stands sealed in the database', async () => {
+    const { client, accountId } = await merchant();
+    await client.call(readCertificate, { files: { file: certificateFile() } });
+    const rows = await application.portal.db
+      .select()
+      .from(tables.certificateCheck)
+      .where(eq(tables.certificateCheck.accountId, accountId));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/90100|홍길동/);
+  });
+
+  test('a file that is no image is refused', async () => {
+    const { client } = await merchant();
+    const file = { bytes: Buffer.from('MZ'), name: 'license.png', contentType: 'image/png' };
+    expect((await client.call(readCertificate, { files: { file } })).status).toBe(415);
+  });
+});

@@ -1,0 +1,83 @@
+import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import {
+  preparePayment,
+  screeningFeePreview,
+  screeningFeeReceipt,
+  settleScreeningFee,
+} from '@portal/contract/application-fee.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { certificateFile, daysAgo } from '../application.fakes.ts';
+import { type ApplicationPortal, attemptsOf, openApplicationPortal, payingMerchant } from '../application.portal.ts';
+import { privateAnswers, serviceApplication } from '../application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+  await application.portal.db.insert(tables.partner).values({ code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' });
+});
+afterAll(() => application.portal.close());
+
+/** A merchant who came to the fee by handing in a form and a certificate. */
+async function applicant(change: Parameters<typeof privateAnswers>[0], issued = daysAgo(1)) {
+  const merchant = await application.portal.merchantAt('business-information');
+  const files = { file: certificateFile({ issued }) };
+  await merchant.client.call(verifyCertificate, { files });
+  await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
+  await merchant.client.call(applyForServices, { body: serviceApplication() });
+  return merchant;
+}
+
+describe('the preview before the fee', () => {
+  test('of a sound application is clear', async () => {
+    const { client } = await applicant({ homepageUrl: 'https://bada.co.kr', bizRepEmail: 'shop@bada.co.kr' });
+    const { data } = await client.call(screeningFeePreview);
+    expect(data?.clear).toBe(true);
+    expect(data?.findings.map(({ code }) => code)).toEqual([
+      'certificate-private',
+      'paper-fresh',
+      'business-active',
+      'category-open',
+    ]);
+  });
+
+  test('tells what to mend, and stops nobody from paying', async () => {
+    const { client } = await applicant({ companyNameKr: '산상점' }, daysAgo(80));
+    const { data } = await client.call(screeningFeePreview);
+    expect(data?.clear).toBe(false);
+    expect(data?.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['company-name-differs', 'homepage-reserved', 'email-reserved', 'paper-short']),
+    );
+    expect((await client.call(preparePayment, { body: { amount: 330_000 } })).body.rescode).toBe('0000');
+  });
+
+  test('is told at its step alone', async () => {
+    const { client } = await application.portal.merchantAt('settlement-account');
+    expect((await client.call(screeningFeePreview)).status).toBe(409);
+  });
+});
+
+describe('the receipt', () => {
+  test('is there once the gateway confirmed a payment, and stays', async () => {
+    const merchant = await payingMerchant(application);
+    const { client, accountId, loginId } = merchant;
+    await client.call(preparePayment, { body: { amount: 330_000 } });
+    expect((await client.call(screeningFeeReceipt)).data).toBeNull();
+    const [attempt] = await attemptsOf(application, accountId);
+    const transactionId = application.gateway.capture(attempt?.id ?? '');
+    await client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+    const receipt = { amount: 330_000, vat: 30_000, orderId: loginId, transactionId };
+    expect((await client.call(screeningFeeReceipt)).data).toMatchObject(receipt);
+    await application.portal.db
+      .update(tables.account)
+      .set({ kycStatus: 'COMPLETE' })
+      .where(eq(tables.account.id, accountId));
+    expect((await client.call(screeningFeeReceipt)).data).toMatchObject(receipt);
+  });
+
+  test('is none where the fee was exempted', async () => {
+    const { client } = await payingMerchant(application, 'EXEMPT');
+    expect((await client.call(screeningFeeReceipt)).data).toBeNull();
+  });
+});

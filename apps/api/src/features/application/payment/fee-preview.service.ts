@@ -1,0 +1,46 @@
+import type { screeningFeePreview } from '@portal/contract/application-fee.ts';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { productTypes } from '@portal/domain/reference/product-types.ts';
+import { feePreview } from '@portal/domain/rules/fee-preview.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { acceptedInformation } from '../business-information.repository.ts';
+import { type CertificateCheck, knownCheck } from '../certificate/certificate.repository.ts';
+import { issueDateOn } from '../certificate/certificate-reading.ts';
+
+/** Of a category that is no longer listed nothing good can be said. */
+const tierOf = (code: string): number => productTypes.small.find((type) => type.typeCode === code)?.dangerTier ?? 2;
+
+const certificateFacts = (check: CertificateCheck | null) => ({
+  issueDate: check && issueDateOn(check.values),
+  businessState: check?.businessState ?? 'unasked',
+  companyName: check?.values.corpName?.[0]?.text ?? check?.values.companyName?.[0]?.text ?? '',
+  corporateNumber: digitsOnly(check?.values.corpRegisterNum?.[0]?.text ?? ''),
+});
+
+/** What can be seen of an application before its fee; nothing where no business information was ever stored. */
+export async function previewOf(
+  { platform }: ApplicationTools,
+  accountId: string,
+): Promise<AnswerOf<typeof screeningFeePreview>> {
+  const information = await acceptedInformation(platform, accountId);
+  if (!information) return { clear: true, findings: [] };
+  const { answers, kind, nonProfit, productTypeSmall, sha256 } = information;
+  const findings = feePreview({
+    kind: kind === 'corporate' ? 'corporate' : 'private',
+    nonProfit,
+    today: todayInKorea(platform.clock.now()),
+    certificate: certificateFacts(await knownCheck(platform, accountId, sha256)),
+    dangerTier: tierOf(productTypeSmall),
+    companyName: answers.companyNameKr,
+    corporateNumber: answers.corpNo,
+    businessType: answers.salesType,
+    businessItem: answers.companyType,
+    homepageUrl: answers.homepageUrl,
+    email: answers.bizRepEmail,
+    averageAmount: answers.customerTransAmount,
+    monthlyAmount: answers.monthlyExpectVolumeAmount,
+  });
+  return { clear: findings.every(({ tone }) => tone !== 'wrong'), findings: [...findings] };
+}

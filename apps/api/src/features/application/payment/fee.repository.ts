@@ -1,0 +1,37 @@
+import { type FeePolicy, feeUnder } from '@portal/domain/rules/fee.ts';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { account, partner, serviceApplication } = tables;
+
+/** What is owed, in whole won; nothing where exempt. */
+export interface Fee {
+  readonly amount: number;
+  readonly exempt: boolean;
+}
+
+/** A partner's row as a policy; null where the general fee stands. */
+function policyOf(row: { feeKind: string | null; feeAmount: number | null }): FeePolicy | null {
+  if (row.feeKind === 'exempt') return { kind: 'exempt' };
+  return row.feeKind === 'amount' && row.feeAmount !== null ? { kind: 'amount', amount: row.feeAmount } : null;
+}
+
+/** What the account would owe if it applied now: by the fee policy of its partner code (decisions §5). */
+export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee> {
+  const [row] = await db
+    .select({ feeKind: partner.feeKind, feeAmount: partner.feeAmount })
+    .from(account)
+    .leftJoin(partner, eq(partner.code, account.partnerCode))
+    .where(eq(account.id, accountId));
+  return feeUnder(row ? policyOf(row) : null);
+}
+
+/** The fee as it stood when the account applied; null before that. */
+export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | null> {
+  const [row] = await db
+    .select({ amount: serviceApplication.fee, exempt: serviceApplication.feeExempt })
+    .from(serviceApplication)
+    .where(eq(serviceApplication.accountId, accountId));
+  return row ?? null;
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { tables } from '../../../platform/database/tables.ts';
+import type { Platform } from '../../../platform/services.ts';
+
+const { account } = tables;
+
+/** Who pays, as the gateway and the receipt name them. */
+export interface Payer {
+  readonly loginId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The operator of an account. @throws Error where there is no such account */
+export async function payerOf({ db, personalData }: Platform, accountId: string): Promise<Payer> {
+  const [row] = await db
+    .select({
+      loginId: account.loginId,
+      operatorNameSealed: account.operatorNameSealed,
+      operatorEmailSealed: account.operatorEmailSealed,
+    })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!row) throw new Error('a payment of an account that is not there');
+  const open = (column: string, sealed: string) =>
+    personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+  return {
+    loginId: row.loginId,
+    name: await open('operator_name_sealed', row.operatorNameSealed),
+    email: await open('operator_email_sealed', row.operatorEmailSealed),
+  };
+}

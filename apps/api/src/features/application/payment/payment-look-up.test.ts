@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  auditCount,
+  openApplicationPortal,
+  preparedMerchant,
+} from '../application.portal.ts';
+import { reconcile } from './payment-look-up.service.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+async function silentMerchant(minutes: number) {
+  const merchant = await preparedMerchant(application);
+  await application.portal.db
+    .update(tables.paymentAttempt)
+    .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+    .where(eq(tables.paymentAttempt.id, merchant.attemptId));
+  return merchant;
+}
+
+test.each([
+  [9, 'STEP5_COMPLETED'],
+  [11, 'PAID'],
+  [23 * 60, 'PAID'],
+  [24 * 60 + 1, 'STEP5_COMPLETED'],
+])('a payment without any notice, %i minutes after it was opened: %s', async (minutes, status) => {
+  const { accountId, attemptId } = await silentMerchant(minutes);
+  application.gateway.capture(attemptId);
+  await reconcile(application.tools);
+  await reconcile(application.tools);
+  expect((await accountRow(application, accountId)).accountStatus).toBe(status);
+  expect(await auditCount(application, accountId, 'payment.settled')).toBe(status === 'PAID' ? 1 : 0);
+});
+
+test('an attempt that was never paid stays open', async () => {
+  const { accountId } = await silentMerchant(30);
+  await reconcile(application.tools);
+  expect((await accountRow(application, accountId)).accountStatus).toBe('STEP5_COMPLETED');
+});
+
+test('a gateway that cannot be asked changes nothing, and it is asked again', async () => {
+  const { accountId, attemptId } = await silentMerchant(30);
+  application.gateway.capture(attemptId);
+  application.gateway.down = true;
+  await reconcile(application.tools);
+  expect((await accountRow(application, accountId)).accountStatus).toBe('STEP5_COMPLETED');
+  application.gateway.down = false;
+  await reconcile(application.tools);
+  expect((await accountRow(application, accountId)).accountStatus).toBe('PAID');
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApplicationTools } from '../application.tools.ts';
+import { paymentReturnPath, paymentStatusPath } from './payment.service.ts';
+import type { NoticeOutcome } from './payment-notice.repository.ts';
+import { takeNotice } from './payment-notice.service.ts';
+
+const largestNotice = 16_384;
+
+/** A return on which the person is told to wait for, or to see, the payment; any other is told as a failure. */
+const hopeful: ReadonlySet<NoticeOutcome> = new Set(['accepted', 'duplicate', 'surplus', 'unverified']);
+
+const refusedAnswers: Partial<Record<NoticeOutcome, string>> = {
+  unverified: 'rescode=9999&resmsg=retry',
+  forged: 'rescode=9999&resmsg=refused',
+};
+
+/** The notice exactly as it was sent, a query or a form: the gateway verifies the text, not what a parser makes of it. */
+function rawOf(request: FastifyRequest): string {
+  if (request.method === 'GET') return request.raw.url?.split('?').slice(1).join('?') ?? '';
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+/**
+ * The gateway's two ways back (vendor's Open API, return_url and status_url). Both come without our session: the return is a
+ * cross-site form post, the status notice a call from the gateway's server. They believe nothing but the gateway's own word.
+ */
+export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationTools): void {
+  const { frontOrigin, publicOrigin } = tools.platform.config;
+  const portal = frontOrigin === '' ? '' : publicOrigin;
+
+  const takeReturn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const raw = rawOf(request);
+    const outcome = raw === '' ? 'forged' : await takeNotice(tools, 'return', raw);
+    return reply.redirect(`${portal}${hopeful.has(outcome) ? '/payment-success' : '/payment-fail'}`, 303);
+  };
+  const takeStatus = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const raw = rawOf(request);
+    const outcome = raw === '' ? 'forged' : await takeNotice(tools, 'status', raw);
+    return reply.type('text/plain').send(refusedAnswers[outcome] ?? 'rescode=0000&resmsg=Success');
+  };
+
+  app.get(paymentReturnPath, takeReturn);
+  app.post(paymentReturnPath, { bodyLimit: largestNotice }, takeReturn);
+  app.post(paymentStatusPath, { bodyLimit: largestNotice }, takeStatus);
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { Notified } from '../application.fakes.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  auditCount,
+  openApplicationPortal,
+  preparedMerchant,
+} from '../application.portal.ts';
+import { takeNoticeAgain } from './payment-notice.service.ts';
+
+const application: ApplicationPortal = await openApplicationPortal();
+afterAll(() => application.portal.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const fromGateway = { ...form, origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' };
+
+const sendStatus = (raw: string) =>
+  application.portal.client().raw({ method: 'POST', url: '/front/v1/payment/status', headers: form, payload: raw });
+const sendReturn = (raw: string) =>
+  application.portal
+    .client()
+    .raw({ method: 'POST', url: '/front/v1/payment/return', headers: fromGateway, payload: raw });
+const openReturn = (raw: string) =>
+  application.portal.client().raw({ method: 'GET', url: `/front/v1/payment/return?${raw}` });
+
+const notices = () =>
+  application.portal.db.select().from(tables.paymentNotice).orderBy(tables.paymentNotice.receivedAt);
+const lastOutcomes = async () => (await notices()).map(({ outcome }) => outcome);
+
+let merchant: Awaited<ReturnType<typeof preparedMerchant>>;
+beforeEach(async () => {
+  application.gateway.down = false;
+  await application.portal.db.delete(tables.paymentNotice);
+  merchant = await preparedMerchant(application);
+});
+
+const attempt = async () =>
+  (await attemptsOf(application, merchant.accountId)).find(({ id }) => id === merchant.attemptId);
+const statusOfAccount = async () => (await accountRow(application, merchant.accountId)).accountStatus;
+
+async function expectPaidOnce(transactionId: string): Promise<void> {
+  const paid = (await attemptsOf(application, merchant.accountId)).filter(({ state }) => state === 'PAID');
+  expect(paid).toMatchObject([{ id: merchant.attemptId, transactionId }]);
+  expect(await statusOfAccount()).toBe('PAID');
+  expect(await auditCount(application, merchant.accountId, 'screening-fee-settled')).toBe(1);
+  expect(await auditCount(application, merchant.accountId, 'payment.settled')).toBe(1);
+  expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
+}
+
+async function expectUnpaid(): Promise<void> {
+  expect(await statusOfAccount()).toBe('STEP5_COMPLETED');
+  expect(await attempt()).toMatchObject({ state: 'READY', transactionId: null });
+}
+
+const accepted = { status: 200, body: 'rescode=0000&resmsg=Success' };
+
+describe('a genuine notice', () => {
+  test('from the server settles the fee and sends the receipt', async () => {
+    const transactionId = randomUUID();
+    const answer = await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
+    expect(answer).toMatchObject(accepted);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    await expectPaidOnce(transactionId);
+    const [receipt] = await application.portal.mailsTo(merchant.email);
+    expect(receipt?.text).toContain('330,000');
+    expect(await lastOutcomes()).toEqual(['accepted']);
+  });
+
+  test.each([
+    ['posted', sendReturn],
+    ['in the address', openReturn],
+  ])('of the browser, %s, settles it too and goes to the success page', async (_, send) => {
+    const transactionId = randomUUID();
+    const answer = await send(application.gateway.notice({ transaction_id: transactionId }));
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
+    await expectPaidOnce(transactionId);
+  });
+
+  test.each([
+    ['before the return', [sendStatus, sendReturn]],
+    ['after the return', [sendReturn, sendStatus]],
+    ['five times, and before the return', [sendStatus, sendStatus, sendStatus, sendStatus, sendStatus, sendReturn]],
+  ] as const)('%s settles it once', async (_, sends) => {
+    const transactionId = randomUUID();
+    const raw = application.gateway.notice({ transaction_id: transactionId });
+    for (const send of sends) await send(raw);
+    await expectPaidOnce(transactionId);
+    expect(await lastOutcomes()).toEqual(['accepted', ...sends.slice(1).map(() => 'duplicate')]);
+  });
+
+  test('of an attempt that was given up settles it: the money came', async () => {
+    const raw = application.gateway.notice();
+    await application.portal.db
+      .update(tables.paymentAttempt)
+      .set({ state: 'EXPIRED' })
+      .where(eq(tables.paymentAttempt.id, merchant.attemptId));
+    await sendStatus(raw);
+    expect(await statusOfAccount()).toBe('PAID');
+  });
+
+  test('gives up whatever attempt took its place', async () => {
+    const raw = application.gateway.notice();
+    await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
+    await sendStatus(raw);
+    const states = (await attemptsOf(application, merchant.accountId)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['EXPIRED', 'PAID']);
+  });
+
+  test('of a payment that a look-up found first, for the attempt that took its place, is a duplicate', async () => {
+    const raw = application.gateway.notice({ transaction_id: application.gateway.capture(merchant.attemptId) });
+    const second = randomUUID();
+    await application.portal.db
+      .update(tables.paymentAttempt)
+      .set({ state: 'EXPIRED' })
+      .where(eq(tables.paymentAttempt.id, merchant.attemptId));
+    const { accountId, loginId: orderId } = merchant;
+    const opened = { id: second, accountId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
+    await application.portal.db.insert(tables.paymentAttempt).values(opened);
+    await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+    expect(await statusOfAccount()).toBe('PAID');
+    expect(await sendReturn(raw)).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
+    expect(await lastOutcomes()).toEqual(['duplicate']);
+    expect(await auditCount(application, accountId, 'payment.settled')).toBe(1);
+  });
+
+  test('stands sealed in the database as it came', async () => {
+    const raw = application.gateway.notice();
+    await sendStatus(raw);
+    const [kept] = await notices();
+    expect(kept?.rawSealed).not.toContain(merchant.loginId);
+    const place = { table: 'payment_notice', column: 'raw_sealed', row: kept?.id ?? '' };
+    expect(application.portal.platform.personalData.openSystem(place, kept?.rawSealed ?? '')).toBe(raw);
+  });
+});
+
+describe('a notice that does not fit', () => {
+  test.each<[string, Partial<Notified>, string]>([
+    ['another amount', { amount: '1000' }, 'mismatch'],
+    ['another currency', { currency: 'USD' }, 'mismatch'],
+    ["another's order", { order_id: 'somebodyelse' }, 'mismatch'],
+    ['another merchant of the gateway', { mid: 'OTHERMID' }, 'mismatch'],
+    ['no transaction', { transaction_id: '' }, 'mismatch'],
+    ['an unknown attempt', { param1: randomUUID() }, 'unknown-order'],
+    ['no attempt', { param1: '' }, 'unknown-order'],
+  ])('%s: kept, acknowledged, and nothing is settled', async (_, change, outcome) => {
+    expect(await sendStatus(application.gateway.notice(change))).toMatchObject(accepted);
+    await expectUnpaid();
+    expect(await lastOutcomes()).toEqual([outcome]);
+    const answer = await sendReturn(application.gateway.notice(change));
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
+    await expectUnpaid();
+  });
+
+  test.each([
+    ['a changed amount', () => application.gateway.notice({ amount: '1000' }).replace('amount=1000', 'amount=330000')],
+    ['a foreign signature', () => application.gateway.notice().replace(/fgkey=.*/, 'fgkey=00')],
+    ['no signature', () => application.gateway.notice().replace(/&fgkey=.*/, '')],
+    ['nothing at all', () => ''],
+    ['rubbish', () => '%00%ff=%'],
+  ])('forged with %s: refused, and nothing is settled', async (_, forge) => {
+    expect(await sendStatus(forge())).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=refused' });
+    expect(await sendReturn(forge())).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
+    await expectUnpaid();
+    expect(new Set([...(await lastOutcomes()), 'forged'])).toEqual(new Set(['forged']));
+  });
+
+  test('a transaction that another account paid with settles nothing', async () => {
+    const first = merchant;
+    const transactionId = randomUUID();
+    await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
+    merchant = await preparedMerchant(application);
+    expect(await sendStatus(application.gateway.notice({ transaction_id: transactionId }))).toMatchObject(accepted);
+    await expectUnpaid();
+    expect((await accountRow(application, first.accountId)).accountStatus).toBe('PAID');
+  });
+
+  test('a second payment of a paid fee is kept to be refunded, and changes nothing', async () => {
+    const transactionId = randomUUID();
+    await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
+    expect(await sendStatus(application.gateway.notice({ transaction_id: randomUUID() }))).toMatchObject(accepted);
+    await expectPaidOnce(transactionId);
+    expect(await lastOutcomes()).toEqual(['accepted', 'surplus']);
+    expect(await auditCount(application, merchant.accountId, 'payment.surplus')).toBe(1);
+  });
+
+  test('a payment of a fee that was exempted meanwhile is kept to be refunded, once', async () => {
+    await application.portal.db
+      .update(tables.account)
+      .set({ screenCostInfo: 'SC001' })
+      .where(eq(tables.account.id, merchant.accountId));
+    const transactionId = randomUUID();
+    const raw = application.gateway.notice({ transaction_id: transactionId });
+    await sendStatus(raw);
+    await sendStatus(raw);
+    expect(await attempt()).toMatchObject({ state: 'FAILED', transactionId });
+    expect(await accountRow(application, merchant.accountId)).toMatchObject({ accountStatus: 'STEP5_COMPLETED' });
+    expect(await lastOutcomes()).toEqual(['surplus', 'duplicate']);
+  });
+
+  test('too large a notice is refused', async () => {
+    expect((await sendStatus(`a=${'x'.repeat(20_000)}`)).status).toBe(413);
+  });
+});
+
+describe('a declined notice', () => {
+  test('closes the attempt, and a later one of the same attempt that was paid still counts', async () => {
+    const declined = application.gateway.notice({ rescode: 'EXPIRED_CARD', transaction_id: '' });
+    const transactionId = randomUUID();
+    const approved = application.gateway.notice({ transaction_id: transactionId });
+    expect(await sendReturn(declined)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
+    expect(await attempt()).toMatchObject({ state: 'FAILED', providerCode: 'EXPIRED_CARD' });
+    expect(await statusOfAccount()).toBe('STEP5_COMPLETED');
+    await sendStatus(approved);
+    await expectPaidOnce(transactionId);
+  });
+
+  test('after the payment changes nothing', async () => {
+    const declined = application.gateway.notice({ rescode: 'EXPIRED_CARD' });
+    const transactionId = randomUUID();
+    await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
+    expect(await sendStatus(declined)).toMatchObject(accepted);
+    await expectPaidOnce(transactionId);
+  });
+});
+
+describe('a notice while the gateway cannot be asked', () => {
+  test('is kept, told to come again, and settled when it can', async () => {
+    const transactionId = randomUUID();
+    const raw = application.gateway.notice({ transaction_id: transactionId });
+    application.gateway.down = true;
+    expect(await sendStatus(raw)).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=retry' });
+    expect(await sendReturn(raw)).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
+    await expectUnpaid();
+    const kept = await notices();
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['unverified', 'unverified']);
+    await expect(takeNoticeAgain(application.tools, kept[0]?.id ?? '')).rejects.toThrow();
+    application.gateway.down = false;
+    for (const { id } of [...kept, ...kept]) await takeNoticeAgain(application.tools, id);
+    await expectPaidOnce(transactionId);
+    expect((await lastOutcomes()).sort()).toEqual(['accepted', 'duplicate']);
+  });
+});

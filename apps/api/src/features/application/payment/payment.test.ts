@@ -1,0 +1,146 @@
+import { preparePayment } from '@portal/contract/application-fee.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  openApplicationPortal,
+  payingMerchant,
+  preparedMerchant,
+} from '../application.portal.ts';
+import { preparePaymentOf } from './payment.service.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+  await application.portal.db
+    .insert(tables.partner)
+    .values({ code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 });
+});
+afterAll(() => application.portal.close());
+
+const prepare = ({ client }: TestMerchant, amount: number | string = 330_000) =>
+  client.call(preparePayment, { body: { amount } });
+
+const statesOf = async (merchant: TestMerchant) =>
+  (await attemptsOf(application, merchant.accountId)).map(({ state }) => state).sort();
+
+describe('a payment', () => {
+  test("is prepared with the server's own amount, order and buyer", async () => {
+    const merchant = await payingMerchant(application);
+    const answer = await merchant.client.call(preparePayment, {
+      body: { loginId: merchant.loginId, operatorEmail: 'someone@else.test', amount: '330,000' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { rescode: '0000', sdkUrl: 'https://gateway.test/sdk.js' } });
+    const [attempt] = await attemptsOf(application, merchant.accountId);
+    expect(application.gateway.orders.at(-1)).toEqual({
+      orderId: merchant.loginId,
+      attemptId: attempt?.id,
+      amount: 330_000,
+      currency: 'KRW',
+      buyerName: '홍길동',
+      buyerEmail: merchant.email,
+      returnUrl: 'https://portal.test/front/v1/payment/return',
+      statusUrl: 'https://portal.test/front/v1/payment/status',
+    });
+    expect(answer.data?.request).toMatchObject({
+      fgkey: answer.data?.fgkey,
+      payment: { order_id: merchant.loginId, amount: '330000' },
+      other_param: { param1: attempt?.id },
+    });
+    expect(attempt).toMatchObject({ state: 'READY', amount: 330_000, currency: 'KRW', orderId: merchant.loginId });
+    expect(attempt?.fgkeyHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(attempt?.fgkeyHash).not.toBe(answer.data?.fgkey);
+  });
+
+  test.each([1, 0, 329_999, 330_000.5, -330_000, '', '330000원', 'NaN', '1e9'])('of %j is refused', async (amount) => {
+    const merchant = await payingMerchant(application);
+    expect(await prepare(merchant, amount)).toMatchObject({
+      status: 400,
+      body: {
+        resmsg: sentence('payment.amount-changed'),
+        errors: { amount: sentence('payment.amount-changed') },
+      },
+    });
+    expect(await statesOf(merchant)).toEqual([]);
+  });
+
+  test('takes the place of an open one that the gateway knows nothing of', async () => {
+    const merchant = await preparedMerchant(application);
+    const finds = application.gateway.finds;
+    expect((await prepare(merchant)).status).toBe(200);
+    expect(application.gateway.finds - finds).toBe(1);
+    expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
+  });
+
+  test('is not prepared where the open one proves paid: it is settled, and the way told', async () => {
+    const merchant = await preparedMerchant(application);
+    application.gateway.capture(merchant.attemptId);
+    expect(await prepare(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
+    expect(await statesOf(merchant)).toEqual(['PAID']);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+  });
+
+  test('is not prepared where the fee is settled while it is asked for', async () => {
+    const merchant = await payingMerchant(application);
+    const { platform, providers } = application.tools;
+    await platform.db.transaction((tx) => platform.journey.move(tx, merchant.accountId, 'screening-fee-settled'));
+    const late = preparePaymentOf({ platform, providers }, merchant, 330_000);
+    await expect(late).rejects.toMatchObject({ code: 'STATE_CONFLICT', detail: { data: { redirect: '/before-kyc' } } });
+    expect(await statesOf(merchant)).toEqual([]);
+  });
+
+  test('is not prepared where the open one cannot be looked up', async () => {
+    const merchant = await preparedMerchant(application);
+    application.gateway.down = true;
+    const answer = await prepare(merchant);
+    application.gateway.down = false;
+    expect(answer.status).toBe(503);
+    expect(await statesOf(merchant)).toEqual(['READY']);
+  });
+
+  test('leaves nothing open where the gateway cannot prepare it', async () => {
+    const merchant = await payingMerchant(application);
+    application.gateway.down = true;
+    const answer = await prepare(merchant);
+    application.gateway.down = false;
+    expect(answer).toMatchObject({ status: 503, body: { rescode: 'PROVIDER_UNAVAILABLE' } });
+    expect(await statesOf(merchant)).toEqual(['EXPIRED']);
+    expect((await prepare(merchant)).status).toBe(200);
+  });
+
+  test('the eleventh within a day is refused', async () => {
+    const merchant = await payingMerchant(application);
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round += 1) statuses.push((await prepare(merchant)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
+  test('of nothing is not prepared', async () => {
+    const merchant = await payingMerchant(application, 'FREE');
+    expect(await prepare(merchant, 0)).toMatchObject({ status: 409, body: { redirect: '/payment-complete' } });
+  });
+
+  test.each([
+    ['business-information', '/business-info'],
+    ['service-application', '/payment-service'],
+    ['settlement-account', '/before-kyc'],
+  ] as const)('at %s is refused with the way', async (step, redirect) => {
+    const answer = await prepare(await application.portal.merchantAt(step));
+    expect(answer).toMatchObject({ status: 409, body: { redirect } });
+  });
+
+  test("of another's order is refused", async () => {
+    const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
+    const answer = await one.client.call(preparePayment, { body: { loginId: other.loginId, amount: 330_000 } });
+    expect(answer.status).toBe(403);
+  });
+
+  test('without a session is refused', async () => {
+    const answer = await application.portal.client().call(preparePayment, { body: { amount: 330_000 } });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,61 @@
+import type { screeningFee, screeningFeeReceipt, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
+import { paidAttempt } from './payment-attempt.repository.ts';
+import { lookUpAccount } from './payment-look-up.service.ts';
+
+/** What the account owes: as fixed when it applied, by the policy before that; nothing once it is exempt. */
+export async function feeOf({ platform }: ApplicationTools, accountId: string): Promise<AnswerOf<typeof screeningFee>> {
+  const { db, journey } = platform;
+  const { screenCostInfo } = await journey.factsOf(db, accountId);
+  const fee = (await feeAtApplication(db, accountId)) ?? (await feeByPolicy(db, accountId));
+  return { screenCost: screenCostInfo === 'SC001' ? 0 : fee.amount, screenCostInfo, currency: 'KRW' };
+}
+
+const isPast = (facts: JourneyFacts): boolean => facts.accountStatus === 'PAID' || facts.screenCostInfo === 'SC001';
+
+async function settleNothing({ platform }: ApplicationTools, accountId: string): Promise<void> {
+  await platform.db
+    .transaction((tx) => platform.journey.move(tx, accountId, 'screening-fee-settled'))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'STATE_CONFLICT')) throw error;
+    });
+}
+
+/**
+ * Looks again whether the fee is settled; what the caller says counts for nothing. A fee of 0 settles here; otherwise the
+ * gateway has to confirm a payment now, if no notice of it came before.
+ * @throws Refusal STATE_CONFLICT where it is not; ProviderError where the gateway cannot be asked
+ */
+export async function settleFee(
+  tools: ApplicationTools,
+  accountId: string,
+): Promise<AnswerOf<typeof settleScreeningFee>> {
+  const { db, journey } = tools.platform;
+  const before = await journey.factsOf(db, accountId);
+  if (!isPast(before) && stepOf(before) === 'screening-fee') {
+    const fee = await feeAtApplication(db, accountId);
+    if (fee?.amount === 0) await settleNothing(tools, accountId);
+    else await lookUpAccount(tools, accountId);
+  }
+  const { accountStatus, screenCostInfo, kycStatus } = await journey.factsOf(db, accountId);
+  const facts = { accountStatus, screenCostInfo, kycStatus };
+  if (isPast(facts)) return { accountStatus, screenCostInfo };
+  throw new Refusal('STATE_CONFLICT', { message: 'payment.not-paid', data: { redirect: destinationOf(facts) } });
+}
+
+/** The confirmed payment of the fee for the merchant's books; null where there is none: not yet, 0 or exempt. */
+export async function receiptOfFee(
+  { platform }: ApplicationTools,
+  accountId: string,
+): Promise<AnswerOf<typeof screeningFeeReceipt>> {
+  const paid = await paidAttempt(platform.db, accountId);
+  if (!paid) return null;
+  const { amount, orderId, transactionId, settledAt } = paid;
+  return { amount, vat: vatIncludedIn(amount), orderId, transactionId, paidAt: settledAt.toISOString() };
+}

@@ -1,0 +1,148 @@
+import { screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  auditCount,
+  openApplicationPortal,
+  payingMerchant,
+  preparedMerchant,
+} from '../application.portal.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+  await application.portal.db.insert(tables.partner).values([
+    { code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
+    { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
+    { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
+  ]);
+});
+afterAll(() => application.portal.close());
+
+const sayPaid = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+const notPaid = {
+  status: 409,
+  body: {
+    code: 'STATE_CONFLICT',
+    message: sentence('payment.not-paid'),
+    data: { redirect: '/payment-complete' },
+  },
+};
+
+describe('the screening fee', () => {
+  test.each([
+    ['no partner', undefined, 330_000, 'SC002'],
+    ['a partner with a lower fee', 'HALF', 165_000, 'SC002'],
+    ['a fee of 0', 'FREE', 0, 'SC002'],
+    ['an exempt partner', 'EXEMPT', 0, 'SC001'],
+  ])('is told by the server: %s', async (_, partner, screenCost, screenCostInfo) => {
+    const { client } = await payingMerchant(application, partner);
+    expect((await client.call(screeningFee)).data).toEqual({ screenCost, screenCostInfo, currency: 'KRW' });
+  });
+
+  test('stays what it was at the application, whatever the policy says later', async () => {
+    const { client, accountId } = await payingMerchant(application);
+    await application.portal.db
+      .update(tables.account)
+      .set({ partnerCode: 'HALF' })
+      .where(eq(tables.account.id, accountId));
+    expect((await client.call(screeningFee)).data?.screenCost).toBe(330_000);
+  });
+
+  test("another's is not told", async () => {
+    const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
+    const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a client that says PAID', () => {
+  test('is not believed: nothing changes', async () => {
+    const merchant = await payingMerchant(application);
+    expect(await sayPaid(merchant)).toMatchObject(notPaid);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect(await attemptsOf(application, merchant.accountId)).toEqual([]);
+  });
+
+  test('is not believed with an open attempt that the gateway has no payment for', async () => {
+    const merchant = await preparedMerchant(application);
+    expect(await sayPaid(merchant)).toMatchObject(notPaid);
+    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'READY' }]);
+  });
+
+  test('is right where the gateway confirms the payment now', async () => {
+    const merchant = await preparedMerchant(application);
+    const transactionId = application.gateway.capture(merchant.attemptId);
+    expect(await sayPaid(merchant)).toMatchObject({ status: 200, body: { data: { accountStatus: 'PAID' } } });
+    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', transactionId }]);
+  });
+
+  test('is not believed where the gateway holds another amount', async () => {
+    const merchant = await preparedMerchant(application);
+    application.gateway.capture(merchant.attemptId, undefined, 1_000);
+    expect(await sayPaid(merchant)).toMatchObject(notPaid);
+    expect(await auditCount(application, merchant.accountId, 'payment.mismatch')).toBe(1);
+  });
+
+  test('is right where the fee is 0, once', async () => {
+    const merchant = await payingMerchant(application, 'FREE');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sayPaid(merchant)));
+    expect(answers.map(({ body }) => body.data)).toEqual(
+      Array.from({ length: 5 }, () => ({ accountStatus: 'PAID', screenCostInfo: 'SC002' })),
+    );
+    expect(await auditCount(application, merchant.accountId, 'screening-fee-settled')).toBe(1);
+  });
+
+  test('changes nothing where the account is exempt or paid', async () => {
+    const exempt = await payingMerchant(application, 'EXEMPT');
+    expect((await sayPaid(exempt)).data).toEqual({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
+    const paid = await application.portal.merchantAt('owners');
+    expect((await sayPaid(paid)).data).toEqual({ accountStatus: 'PAID', screenCostInfo: 'SC002' });
+  });
+
+  test.each(['business-information', 'service-application'] as const)('is too early at %s', async (step) => {
+    expect((await sayPaid(await application.portal.merchantAt(step))).status).toBe(409);
+  });
+
+  test.each(['SC001', 'STEP5_COMPLETED'] as const)(
+    'is not believed with %s, an exempt one is right',
+    async (accountStatus) => {
+      const due = await payingMerchant(application);
+      expect(await due.client.call(settleScreeningFee, { body: { accountStatus } })).toMatchObject(notPaid);
+      expect((await accountRow(application, due.accountId)).screenCostInfo).toBe('SC002');
+      const exempt = await payingMerchant(application, 'EXEMPT');
+      const answer = await exempt.client.call(settleScreeningFee, { body: { accountStatus } });
+      expect(answer.data).toEqual({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
+    },
+  );
+
+  test.each(['SC002', 'EXEMPT', ''])('may not say %j', async (accountStatus) => {
+    const { client } = await payingMerchant(application);
+    expect((await client.call(settleScreeningFee, { rawBody: { accountStatus } })).status).toBe(400);
+  });
+
+  test('may not say it of another', async () => {
+    const [one, other] = [await payingMerchant(application), await preparedMerchant(application)];
+    application.gateway.capture(other.attemptId);
+    const answer = await one.client.call(settleScreeningFee, {
+      body: { loginId: other.loginId, accountStatus: 'PAID' },
+    });
+    expect(answer.status).toBe(403);
+    expect((await accountRow(application, other.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+  });
+
+  test('hears that the gateway cannot be asked, and nothing changes', async () => {
+    const merchant = await preparedMerchant(application);
+    application.gateway.down = true;
+    const answer = await sayPaid(merchant);
+    application.gateway.down = false;
+    expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'READY' }]);
+  });
+});

@@ -1,0 +1,20 @@
+import { productTypes } from '@portal/contract/application.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApplicationPortal, openApplicationPortal } from './application.portal.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+test('anyone can ask for the categories; every one below has its parent above', async () => {
+  const { status, data } = await application.portal.client().call(productTypes);
+  expect(status).toBe(200);
+  const codes = (list: readonly { typeCode: string }[] = []) => new Set(list.map(({ typeCode }) => typeCode));
+  const orphans = (list: readonly { parentTypeCode: string | null }[] = [], above: ReadonlySet<string>) =>
+    list.filter(({ parentTypeCode }) => parentTypeCode === null || !above.has(parentTypeCode));
+  expect(data?.bigProductType.length).toBeGreaterThan(0);
+  expect(orphans(data?.midProductType, codes(data?.bigProductType))).toEqual([]);
+  expect(orphans(data?.smallProductType, codes(data?.midProductType))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { Fee } from './payment/fee.repository.ts';
+
+const { consent, draft, serviceApplication } = tables;
+
+/** What a merchant applies for; every list in the order it was sent. */
+export interface ServiceChoices {
+  readonly services: readonly string[];
+  readonly payMethods: readonly string[];
+  readonly description: string;
+  readonly targetCountries: readonly string[];
+  readonly displayCurrencies: readonly string[];
+}
+
+/** Stores the application with the fee of the day, and forgets its half-typed form. */
+export async function insertApplication(
+  tx: Transaction,
+  accountId: string,
+  choices: ServiceChoices,
+  fee: Fee,
+): Promise<void> {
+  await tx.insert(serviceApplication).values({
+    accountId,
+    services: [...choices.services],
+    payMethods: [...choices.payMethods],
+    description: choices.description,
+    targetCountries: [...choices.targetCountries],
+    displayCurrencies: [...choices.displayCurrencies],
+    fee: fee.amount,
+    feeExempt: fee.exempt,
+  });
+  await tx.delete(draft).where(and(eq(draft.accountId, accountId), eq(draft.step, 'payment-service')));
+}
+
+/** The stored application; null before there is one. */
+export async function applicationOf(
+  db: Queryable,
+  accountId: string,
+): Promise<(ServiceChoices & { fee: number }) | null> {
+  const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, accountId));
+  return row ?? null;
+}
+
+/** Which text about prohibited industries was agreed to, and that it was. */
+export async function insertProhibitedConsent(
+  tx: Transaction,
+  accountId: string,
+  text: { version: string; hash: string },
+): Promise<void> {
+  const agreed = { agreed: true, version: text.version, textHash: text.hash, at: sql`now()` };
+  await tx
+    .insert(consent)
+    .values({ accountId, kind: 'prohibited-industries', ...agreed })
+    .onConflictDoUpdate({ target: [consent.accountId, consent.kind], set: agreed });
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { applyForServices } from '@portal/contract/application.ts';
+import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { countryCodes } from '@portal/domain/reference/countries.ts';
+import { isOfferedMethod, isOfferedService } from '@portal/domain/reference/payment-services.ts';
+import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
+import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import type { ApplicationTools } from './application.tools.ts';
+import { feeByPolicy } from './payment/fee.repository.ts';
+import {
+  applicationOf,
+  insertApplication,
+  insertProhibitedConsent,
+  type ServiceChoices,
+} from './service-application.repository.ts';
+
+type Body = BodyOf<typeof applyForServices>;
+type Answer = AnswerOf<typeof applyForServices>;
+
+/** The list that is agreed to, by version and by hash of its words. */
+const prohibitedText = {
+  version: prohibitedIndustriesVersion,
+  hash: createHash('sha256').update(JSON.stringify(prohibitedIndustries)).digest('hex'),
+};
+
+const inOrder = (list: readonly string[]): string[] => [...new Set(list)].sort();
+
+/** The wire's words as what is stored: every list without repetition and in one order. */
+const choicesOf = (body: Body): ServiceChoices => ({
+  services: inOrder(body.payServiceType),
+  payMethods: inOrder(body.payMethods),
+  description: body.description,
+  targetCountries: inOrder(body.serviceTargetCountries),
+  displayCurrencies: inOrder(body.displayCurrencies),
+});
+
+function troubleWithList(
+  list: readonly string[],
+  isOffered: (code: string) => boolean,
+  codes: { required: MessageCode; notOffered: MessageCode },
+): MessageCode | null {
+  if (list.length === 0) return codes.required;
+  return list.every(isOffered) ? null : codes.notOffered;
+}
+
+function checkChoices(choices: ServiceChoices, agreed: boolean): void {
+  const troubles: Record<string, MessageCode | null> = {
+    payServiceType: troubleWithList(choices.services, isOfferedService, {
+      required: 'services.required',
+      notOffered: 'services.not-offered',
+    }),
+    payMethods: troubleWithList(choices.payMethods, isOfferedMethod, {
+      required: 'pay-methods.required',
+      notOffered: 'pay-methods.not-offered',
+    }),
+    serviceTargetCountries: choices.targetCountries.every((code) => countryCodes.includes(code))
+      ? null
+      : 'country.required',
+    displayCurrencies: choices.displayCurrencies.length > 0 ? null : 'currencies.required',
+    prohibitedIndustryAgreed: agreed ? null : 'prohibited.agreement-required',
+  };
+  const errors = Object.entries(troubles).flatMap(([field, code]) => (code === null ? [] : [[field, code] as const]));
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+}
+
+async function accept({ platform }: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
+  return platform.db.transaction(async (tx) => {
+    const fee = await feeByPolicy(tx, accountId);
+    const event = fee.exempt ? 'service-application-accepted-fee-exempt' : 'service-application-accepted-fee-due';
+    const { accountStatus, screenCostInfo } = await platform.journey.move(tx, accountId, event);
+    await insertApplication(tx, accountId, choices, fee);
+    await insertProhibitedConsent(tx, accountId, prohibitedText);
+    return { accountStatus, screenCostInfo, screenCost: fee.amount };
+  });
+}
+
+/** The answer of the accepted application, where this is the very same and the merchant has not gone on; else undefined. */
+export async function repeatedApplication(
+  { platform }: ApplicationTools,
+  accountId: string,
+  body: Body,
+): Promise<Answer | undefined> {
+  const facts = await platform.journey.factsOf(platform.db, accountId);
+  if (facts.accountStatus !== 'STEP5_COMPLETED') return undefined;
+  const stored = await applicationOf(platform.db, accountId);
+  if (!stored) return undefined;
+  const { services, payMethods, description, targetCountries, displayCurrencies, fee } = stored;
+  const same =
+    JSON.stringify({ services, payMethods, description, targetCountries, displayCurrencies }) ===
+    JSON.stringify(choicesOf(body));
+  if (!same || !body.prohibitedIndustryAgreed) return undefined;
+  return { accountStatus: facts.accountStatus, screenCostInfo: facts.screenCostInfo, screenCost: fee };
+}
+
+/**
+ * Applies for services and methods: STEP4 → STEP5, the fee of the partner's policy fixed with it, SC002 where it is due
+ * (0 won included, until it is settled) and SC001 where it is exempt (decisions §5).
+ * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another application was first
+ */
+export async function applyFor(tools: ApplicationTools, accountId: string, body: Body): Promise<Answer> {
+  const choices = choicesOf(body);
+  checkChoices(choices, body.prohibitedIndustryAgreed);
+  return accept(tools, accountId, choices).catch(async (error: unknown) => {
+    const lost = error instanceof Refusal && error.code === 'STATE_CONFLICT';
+    const repeated = lost ? await repeatedApplication(tools, accountId, body) : undefined;
+    if (repeated) return repeated;
+    throw error;
+  });
+}

@@ -1,0 +1,162 @@
+import { applyForServices } from '@portal/contract/application.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { type ApplicationPortal, accountRow, auditCount, openApplicationPortal } from './application.portal.ts';
+import { serviceApplication } from './application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+  await application.portal.db.insert(tables.partner).values([
+    { code: 'FREE', name: '무료 파트너', feeKind: 'amount', feeAmount: 0 },
+    { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
+    { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
+    { code: 'PLAIN', name: '일반 파트너' },
+  ]);
+});
+afterAll(() => application.portal.close());
+
+const merchantOf = (partnerCode?: string) =>
+  application.portal.merchantAt('service-application', partnerCode === undefined ? {} : { partnerCode });
+
+type Change = NonNullable<Parameters<typeof serviceApplication>[0]>;
+type Merchant = Awaited<ReturnType<typeof merchantOf>>;
+
+const apply = ({ client }: Merchant, change: Change = {}) =>
+  client.call(applyForServices, { body: serviceApplication(change) });
+
+describe('the application for services', () => {
+  test.each([
+    ['nobody', undefined, 330_000, 'SC002'],
+    ['a partner without a policy', 'PLAIN', 330_000, 'SC002'],
+    ['a partner with a lower fee', 'HALF', 165_000, 'SC002'],
+    ['a partner with a fee of 0, until it is settled', 'FREE', 0, 'SC002'],
+    ['a partner that is exempt', 'EXEMPT', 0, 'SC001'],
+  ])('of %s fixes the fee', async (_, partner, screenCost, screenCostInfo) => {
+    const merchant = await merchantOf(partner);
+    const answer = await apply(merchant);
+    expect(answer.body).toEqual({
+      code: 'OK',
+      message: '',
+      data: { accountStatus: 'STEP5_COMPLETED', screenCostInfo, screenCost },
+    });
+    const { accountId } = merchant;
+    expect(await accountRow(application, accountId)).toMatchObject({
+      accountStatus: 'STEP5_COMPLETED',
+      screenCostInfo,
+    });
+  });
+
+  test('keeps the agreement with the version of its text', async () => {
+    const merchant = await merchantOf();
+    await apply(merchant);
+    const rows = await application.portal.db
+      .select()
+      .from(tables.consent)
+      .where(eq(tables.consent.accountId, merchant.accountId));
+    const agreed = rows.find(({ kind }) => kind === 'prohibited-industries');
+    expect(agreed).toMatchObject({ agreed: true, version: prohibitedIndustriesVersion });
+    expect(agreed?.textHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('takes the comma-separated lists of old clients', async () => {
+    const merchant = await merchantOf();
+    const answer = await apply(merchant, { payServiceType: 'WEB_MOBILE_PAY', payMethods: 'GL_CREDIT' });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each<[string, Change, Record<string, MessageCode>]>([
+    ['no service', { payServiceType: [] }, { payServiceType: 'services.required' }],
+    ['a service that is not offered', { payServiceType: ['AUTO_PAY'] }, { payServiceType: 'services.not-offered' }],
+    ['an invented service', { payServiceType: ['FREE_PAY'] }, { payServiceType: 'services.not-offered' }],
+    ['no method', { payMethods: [] }, { payMethods: 'pay-methods.required' }],
+    [
+      'one method that is not offered',
+      { payMethods: ['GL_CREDIT', 'KR_CASH'] },
+      { payMethods: 'pay-methods.not-offered' },
+    ],
+    ['no description', { description: '  ' }, { description: 'site-description.length' }],
+    ['501 characters', { description: '가'.repeat(501) }, { description: 'site-description.length' }],
+    ['no currency', { displayCurrencies: [] }, { displayCurrencies: 'currencies.required' }],
+    [
+      'a country that does not exist',
+      { serviceTargetCountries: ['XX'] },
+      { serviceTargetCountries: 'country.required' },
+    ],
+    [
+      'no agreement',
+      { prohibitedIndustryAgreed: false },
+      { prohibitedIndustryAgreed: 'prohibited.agreement-required' },
+    ],
+  ])('is refused with %s', async (_, change, errors) => {
+    const merchant = await merchantOf();
+    const answer = await apply(merchant, change);
+    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: told } });
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
+  });
+
+  test.each([
+    [
+      'the specified members alone',
+      {
+        payServiceType: ['WEB_MOBILE_PAY'],
+        payMethods: ['GL_CREDIT'],
+        description: '가게',
+        serviceTargetCountries: [],
+      },
+      { displayCurrencies: 'currencies.required', prohibitedIndustryAgreed: 'prohibited.agreement-required' },
+    ],
+    [
+      'nothing but a description',
+      { description: '가게', serviceTargetCountries: null },
+      {
+        payServiceType: 'services.required',
+        payMethods: 'pay-methods.required',
+        displayCurrencies: 'currencies.required',
+        prohibitedIndustryAgreed: 'prohibited.agreement-required',
+      },
+    ],
+  ] as const)('of %s is told with the sentence of each missing member', async (_, rawBody, errors) => {
+    const { client } = await merchantOf();
+    const answer = await client.call(applyForServices, { rawBody });
+    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect([answer.status, answer.body.errors]).toEqual([400, told]);
+  });
+
+  test('500 characters beyond the basic plane are 500', async () => {
+    expect((await apply(await merchantOf(), { description: '𠮷'.repeat(500) })).status).toBe(200);
+  });
+
+  test('sent again is told the same and changes nothing, whatever the policy says by then', async () => {
+    const merchant = await merchantOf();
+    const first = await apply(merchant);
+    await application.portal.db
+      .update(tables.account)
+      .set({ partnerCode: 'EXEMPT' })
+      .where(eq(tables.account.id, merchant.accountId));
+    expect((await apply(merchant)).body).toEqual(first.body);
+    expect(await auditCount(application, merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
+  });
+
+  test('with other choices later is told where the merchant is', async () => {
+    const merchant = await merchantOf();
+    await apply(merchant);
+    const answer = await apply(merchant, { description: '다른 설명' });
+    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-complete' } } });
+  });
+
+  test('at another step is refused with the way, for another with 403', async () => {
+    const early = await application.portal.merchantAt('business-information');
+    expect(await apply(early)).toMatchObject({ status: 409, body: { data: { redirect: '/business-info' } } });
+    const [one, other] = [await merchantOf(), await merchantOf()];
+    const answer = await one.client.call(applyForServices, {
+      query: { loginId: other.loginId },
+      body: serviceApplication(),
+    });
+    expect(answer.status).toBe(403);
+  });
+});

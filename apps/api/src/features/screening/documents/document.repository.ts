@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentType, documentTypes } from '@portal/domain/rules/documents.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { FileVault, NewFile } from '../../../platform/files/file-vault.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+
+const { document, storedFile, consent } = tables;
+const documentType = z.enum(documentTypes);
+
+/** A document as it stands in its slot. */
+export interface StoredDocument {
+  readonly type: DocumentType;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly at: Date;
+}
+
+/** Puts a document into its slot; the one that was there is kept, inactive, until the finish. */
+export async function putDocument(tx: Transaction, files: FileVault, type: DocumentType, file: NewFile): Promise<void> {
+  const { accountId } = file;
+  await tx
+    .update(document)
+    .set({ active: false })
+    .where(and(eq(document.accountId, accountId), eq(document.type, type), eq(document.active, true)));
+  const { id: fileId } = await files.store(tx, file);
+  await tx.insert(document).values({ id: randomUUID(), accountId, type, fileId });
+}
+
+/** The documents that stand in the slots, with the names their files had. */
+export async function documentsOf(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+): Promise<readonly StoredDocument[]> {
+  const rows = await db
+    .select({
+      type: document.type,
+      fileId: storedFile.id,
+      nameSealed: storedFile.nameSealed,
+      size: storedFile.size,
+      at: document.uploadedAt,
+    })
+    .from(document)
+    .innerJoin(storedFile, eq(storedFile.id, document.fileId))
+    .where(and(eq(document.accountId, accountId), eq(document.active, true)));
+  return Promise.all(
+    rows.map(async ({ type, fileId, nameSealed, size, at }) => {
+      const place = { table: 'stored_file', column: 'name_sealed', row: fileId };
+      const fileName = nameSealed === null ? '' : await personalData.open(accountId, place, nameSealed);
+      return { type: documentType.parse(type), fileName, size, at };
+    }),
+  );
+}
+
+/** Takes away the documents that newer ones replaced. */
+export async function dropSuperseded(tx: Transaction, files: FileVault, accountId: string): Promise<void> {
+  const dropped = await tx
+    .delete(document)
+    .where(and(eq(document.accountId, accountId), eq(document.active, false)))
+    .returning({ fileId: document.fileId });
+  for (const { fileId } of dropped) await files.remove(tx, fileId);
+}
+
+/** Which consent text was agreed to, and when. */
+export async function storeConsent(
+  tx: Transaction,
+  accountId: string,
+  text: { version: string; hash: string },
+): Promise<void> {
+  const agreed = { agreed: true, version: text.version, textHash: text.hash, at: sql`now()` };
+  await tx
+    .insert(consent)
+    .values({ accountId, kind: 'customer-confirmation', ...agreed })
+    .onConflictDoUpdate({ target: [consent.accountId, consent.kind], set: agreed });
+}

@@ -1,0 +1,23 @@
+import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { handleCompletionNotices } from './completion-notice.ts';
+import { finishStage, storeDocument } from './documents.service.ts';
+import { registerForms } from './forms.routes.ts';
+
+/** The calls of /document-upload. */
+export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): void {
+  handleCompletionNotices(tools);
+  registerForms(app);
+
+  serve(app, uploadDocument, async ({ merchant, body, files }) => {
+    await storeDocument(tools, merchant.accountId, body.type, files.file);
+    return null;
+  });
+  serve(app, finishDocuments, ({ merchant, body }) => {
+    // The call without a body is the consent of a client that knows no other way to give it (docs/decisions/0002).
+    const agreed = body ? body.agreed === true : true;
+    return finishStage(tools, merchant.accountId, agreed);
+  });
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
+import { documentLabels } from '@portal/domain/messages/screening.ts';
+import { type DocumentType, documentSlotsFor } from '@portal/domain/rules/documents.ts';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { invalid, type Told } from '../../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import { type HeldAccount, holdAccount } from '../hold-step.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { queueCompletionNotice } from './completion-notice.ts';
+import { documentsOf, dropSuperseded, putDocument, storeConsent } from './document.repository.ts';
+
+const consentText = {
+  version: customerConfirmationConsent.version,
+  hash: createHash('sha256').update(JSON.stringify(customerConfirmationConsent)).digest('hex'),
+};
+
+/** A document as it is kept: pictures written anew without metadata, papers as they are. */
+async function kept(file: UploadedFile): Promise<Buffer> {
+  return file.format === 'pdf' ? file.bytes : cleanImage(file.bytes, file.format, 'file');
+}
+
+/** The required documents that are not there, each with its sentence. */
+async function missing(tx: Transaction, tools: ScreeningTools, accountId: string, account: HeldAccount) {
+  const stored = await documentsOf(tx, tools.personalData, accountId);
+  return documentSlotsFor(account)
+    .filter((slot) => slot.essential && !stored.some((one) => one.type === slot.type))
+    .map(({ type }): [string, Told] => [type, { code: 'document.required', values: { label: documentLabels[type] } }]);
+}
+
+async function queueMail(tx: Transaction, { personalData, mail }: ScreeningTools, accountId: string): Promise<void> {
+  const [row] = await tx.select().from(tables.account).where(eq(tables.account.id, accountId));
+  if (!row) return;
+  const open = (column: string, sealed: string) =>
+    personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+  const to = await open('operator_email_sealed', row.operatorEmailSealed);
+  const companyName = await open('company_name_sealed', row.companyNameSealed);
+  await mail.enqueue(tx, { to, template: 'application-complete', values: { loginId: row.loginId, companyName } });
+}
+
+/** Stores one document in its slot; a newer one replaces it. @throws Refusal VALIDATION, STATE_CONFLICT */
+export async function storeDocument(
+  tools: ScreeningTools,
+  accountId: string,
+  type: DocumentType,
+  file: UploadedFile,
+): Promise<void> {
+  await tools.limits.consume('document-upload', `${accountId}|${type}`);
+  const bytes = await kept(file);
+  await tools.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, tools, accountId, ['documents']);
+    if (!documentSlotsFor(account).some((slot) => slot.type === type)) {
+      throw invalid({ type: 'document.not-expected' });
+    }
+    const { contentType, name } = file;
+    await putDocument(tx, tools.files, type, { accountId, kind: 'document', bytes, contentType, name });
+    const who = { actor: `account:${accountId}`, accountId };
+    const detail = { size: bytes.length };
+    await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
+  });
+}
+
+/**
+ * STEP3 → COMPLETE where every required document is stored and the consent is given; mail and notice are queued with it
+ * (specification 2 §5.5). The same OK where that was done before. @throws Refusal VALIDATION, STATE_CONFLICT
+ */
+export async function finishStage(
+  tools: ScreeningTools,
+  accountId: string,
+  agreed: boolean,
+): Promise<Pick<JourneyFacts, 'kycStatus'>> {
+  return tools.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, tools, accountId, ['documents', 'complete']);
+    if (account.step === 'complete') return { kycStatus: account.kycStatus };
+    const errors: Record<string, Told> = Object.fromEntries(await missing(tx, tools, accountId, account));
+    if (!agreed) errors.agreed = { code: 'documents.consent' };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await storeConsent(tx, accountId, consentText);
+    await dropSuperseded(tx, tools.files, accountId);
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished');
+    await queueMail(tx, tools, accountId);
+    await queueCompletionNotice(tx, tools, accountId);
+    return { kycStatus };
+  });
+}

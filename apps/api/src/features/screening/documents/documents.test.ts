@@ -1,0 +1,153 @@
+import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening-documents.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { documentLabels } from '@portal/domain/messages/screening.ts';
+import type { DocumentType } from '@portal/domain/rules/documents.ts';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { SentFile } from '../../../platform/testing/test-client.ts';
+import { blankImage, png } from '../../../platform/testing/test-files.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { atOnce, withScreening } from '../testing/screening.fixture.ts';
+
+const pdf: SentFile = {
+  bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  name: '통장.pdf',
+  contentType: 'application/pdf',
+};
+
+describeOnDatabases('documents', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    const webhook = { url: 'http://provider.test/notice', secret: 'test_secret' };
+    portal = await withScreening(open, { config: { webhook } });
+  });
+  afterAll(() => portal.close());
+
+  const upload = ({ client }: TestMerchant, type: DocumentType, file = pdf) =>
+    client.call(uploadDocument, { body: { type }, files: { file } });
+  const finish = ({ client }: TestMerchant, agreed = true) => client.call(finishDocuments, { body: { agreed } });
+  const documentsOf = (accountId: string) =>
+    portal.db.select().from(tables.document).where(eq(tables.document.accountId, accountId));
+  const required = (type: DocumentType) => sentence('document.required', { label: documentLabels[type] });
+
+  it.each([
+    ['a sole proprietor', {}, ['SF07', 'SF11', 'SF09'], ['SF04', 'SF05', 'SF06', 'SF08']],
+    ['a corporation', { accountType: 'BC00' }, ['SF04', 'SF05', 'SF06', 'SF07', 'SF09'], ['SF08', 'SF11']],
+    ['joint representation', { jointRepresentation: true }, ['SF07', 'SF11', 'SF08', 'SF09'], ['SF04']],
+  ] as const)('wants the documents of %s and no others', async (_, options, wanted, unwanted) => {
+    const merchant = await portal.merchantAt('documents', options);
+    for (const type of wanted) expect((await upload(merchant, type)).status).toBe(200);
+    for (const type of unwanted) {
+      expect((await upload(merchant, type)).body.errors).toEqual({ type: sentence('document.not-expected') });
+    }
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.documents.map(({ type, uploaded }) => [type, uploaded?.fileName])).toEqual(
+      order.filter((type) => wanted.some((one) => one === type)).map((type) => [type, '통장.pdf']),
+    );
+  });
+
+  it('says which documents and that the consent are missing', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const answer = await finish(merchant, false);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual({
+      SF07: required('SF07'),
+      SF11: required('SF11'),
+      agreed: sentence('documents.consent'),
+    });
+    await upload(merchant, 'SF07');
+    expect((await finish(merchant)).body.errors).toEqual({ SF11: required('SF11') });
+    expect((await merchant.client.call(finishDocuments, { body: {} })).body.errors).toMatchObject({
+      agreed: sentence('documents.consent'),
+    });
+  });
+
+  it('takes a finish without a body as the consent', async () => {
+    const merchant = await portal.merchantAt('documents');
+    for (const type of ['SF07', 'SF11'] as const) await upload(merchant, type);
+    expect((await finish(merchant, false)).status).toBe(400);
+    expect((await merchant.client.call(finishDocuments)).data).toEqual({ kycStatus: 'COMPLETE' });
+    const consents = await portal.db
+      .select()
+      .from(tables.consent)
+      .where(eq(tables.consent.accountId, merchant.accountId));
+    expect(consents).toMatchObject([{ kind: 'customer-confirmation', agreed: true }]);
+  });
+
+  it('finishes once: consent, one mail, one notice, superseded files gone', async () => {
+    const merchant = await portal.merchantAt('documents', { companyName: '시험상점' });
+    await upload(merchant, 'SF11');
+    await upload(merchant, 'SF07');
+    await upload(merchant, 'SF07', { ...pdf, name: '새통장.pdf' });
+    expect(await documentsOf(merchant.accountId)).toHaveLength(3);
+    const answers = await atOnce(20, () => finish(merchant));
+    expect(answers.map(({ data }) => data?.kycStatus)).toEqual(answers.map(() => 'COMPLETE'));
+    const kept = await documentsOf(merchant.accountId);
+    expect(kept.map(({ type, active }) => [type, active]).sort()).toEqual([
+      ['SF07', true],
+      ['SF11', true],
+    ]);
+    const [consent] = await portal.db
+      .select()
+      .from(tables.consent)
+      .where(and(eq(tables.consent.accountId, merchant.accountId), eq(tables.consent.kind, 'customer-confirmation')));
+    expect(consent).toMatchObject({ agreed: true, version: '2026-01' });
+    const [mail] = await portal.mailsTo(merchant.email);
+    expect(mail?.text).toContain('시험상점');
+    const noticed = () => portal.fakes.delivered.filter(({ loginId }) => loginId === merchant.loginId);
+    await expect.poll(noticed, { timeout: 10_000 }).toMatchObject([{ type: 'application.complete' }]);
+    expect(portal.mails.filter(({ to }) => to === merchant.email)).toHaveLength(1);
+    expect((await upload(merchant, 'SF07')).status).toBe(409);
+  });
+
+  it('keeps one active document of ten uploads at once, and takes no eleventh', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const answers = await atOnce(12, () => upload(merchant, 'SF07'));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
+    const rows = await documentsOf(merchant.accountId);
+    expect(rows).toHaveLength(10);
+    expect(rows.filter(({ active }) => active)).toHaveLength(1);
+    expect((await upload(merchant, 'SF11')).status).toBe(200);
+  });
+
+  it('writes pictures anew, without metadata, and refuses those that do not open', async () => {
+    const merchant = await portal.merchantAt('documents');
+    const photo = await sharp(await blankImage())
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .toBuffer();
+    const sent = { bytes: photo, name: '통장.jpg', contentType: 'image/jpeg' };
+    await upload(merchant, 'SF07', sent);
+    const [row] = await documentsOf(merchant.accountId);
+    const stored = await portal.platform.files.read(row?.fileId ?? '', merchant.accountId);
+    expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined();
+    expect(stored?.name).toBe('통장.jpg');
+    const broken = await upload(merchant, 'SF07', { ...sent, bytes: photo.subarray(0, 500) });
+    expect(broken).toMatchObject({ status: 400, body: { errors: { file: sentence('file.broken') } } });
+    const disguised = await upload(merchant, 'SF07', { ...pdf, name: 'paper.png', contentType: 'image/png' });
+    expect(disguised.status).toBe(415);
+  });
+
+  it('refuses documents before their step', async () => {
+    const merchant = await portal.merchantAt('owners');
+    expect((await upload(merchant, 'SF07')).status).toBe(409);
+    expect((await finish(merchant)).status).toBe(409);
+    expect((await upload(await portal.merchantAt('documents'), 'SF07', png(await blankImage()))).status).toBe(200);
+  });
+});
+
+/** The order of the slots in the progress. */
+const order = ['SF04', 'SF05', 'SF06', 'SF07', 'SF11', 'SF08', 'SF09'];
+
+describe('forms', () => {
+  it('serves the power of attorney to anybody', async () => {
+    const portal = await withScreening(openTestPortal, { jobs: false });
+    const answer = await portal.client().raw({ method: 'GET', url: '/forms/power-of-attorney.pdf' });
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    await portal.close();
+  });
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import { uprightImage } from '../images/clean-image.ts';
+import { maskImage, type Polygon } from '../images/mask-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { listReadings } from './id-card-reading.repository.ts';
+import { isMaskedImage } from './id-card-verification.repository.ts';
+
+const pixel = z.number().check(z.gte(-100_000), z.lte(100_000));
+const polygon = z.object({
+  vertices: z.array(z.object({ x: pixel, y: pixel })).check(z.minLength(3), z.maxLength(32)),
+});
+const coordinates = z.array(polygon).check(z.maxLength(50));
+
+/** @param text JSON of `[{vertices:[{x,y}…]}…]`, or empty */
+function polygonsFrom(text: string): readonly Polygon[] {
+  if (text.trim() === '') return [];
+  try {
+    return coordinates.parse(JSON.parse(text)).map(({ vertices }) => vertices);
+  } catch {
+    throw invalid({ coordinates: 'common.invalid' });
+  }
+}
+
+/**
+ * The picture with what the server's own reading found covered, and the given places too (specification 2 §7.1).
+ * @param given JSON of polygons in the pixels of the upright picture, or empty
+ * @throws Refusal VALIDATION where this account has no reading of the picture
+ */
+export async function maskCard(
+  { db, limits, personalData }: ScreeningTools,
+  accountId: string,
+  image: UploadedFile,
+  given: string,
+): Promise<Buffer> {
+  const wanted = polygonsFrom(given);
+  await limits.consume('file-upload', accountId);
+  const [reading] = await listReadings(db, personalData, accountId, { sha256: image.sha256 });
+  if (!reading) throw invalid({ image: 'id-card.request-unknown' });
+  const upright = await uprightImage(image.bytes, image.format === 'png' ? 'png' : 'jpeg', 'image');
+  return maskImage(upright, [...reading.record.polygons, ...wanted]);
+}
+
+/** A masked image of this account; anything else is not found. @throws Refusal NOT_FOUND */
+export async function maskedCard({ db, files }: ScreeningTools, accountId: string, fileName: string): Promise<Buffer> {
+  const known = z.safeParse(z.uuid(), fileName).success && (await isMaskedImage(db, accountId, fileName));
+  const file = known ? await files.read(fileName, accountId) : null;
+  if (!file) throw new Refusal('NOT_FOUND');
+  return file.bytes;
+}

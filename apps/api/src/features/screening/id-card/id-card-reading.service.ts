@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { readIdCard } from '@portal/contract/screening-id-card.ts';
+import { type CardType, cardTypes } from '@portal/contract/screening-shared.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { audit } from '../../../platform/audit.ts';
+import { NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import type { ReadPoint } from '../../../ports/certificate-reader.ts';
+import { type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { uprightImage } from '../images/clean-image.ts';
+import { polygonsOn } from '../images/mask-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { countsOfBlock, countUploadFailure, meansDown, noteProvider } from './id-card-counter.repository.ts';
+import { findFailed, insertFailed, insertRead, type Upload } from './id-card-reading.repository.ts';
+import type { Block, FailedRecord, ReadRecord } from './id-card-record.ts';
+
+type Answer = AnswerOf<typeof readIdCard>;
+type Read = Extract<IdCardReading, { kind: 'read' }>;
+interface Picture {
+  readonly bytes: Buffer;
+  readonly format: 'jpeg' | 'png';
+}
+
+/** A raw image is gone after this many minutes at the latest. */
+const rawImageMinutes = 60;
+/** A resident or alien number has 13 digits; one of them may have been overlooked. */
+const leastDigits = 12;
+
+/** Each tells how many of the five are used. */
+const failures: Record<FailedRecord['reason'], { code: string; message: MessageCode }> = {
+  unreadable: { code: '0011', message: 'id-card.upload-failed' },
+  'type-mismatch': { code: 'TYPE_MISMATCH', message: 'id-card.type-mismatch-counted' },
+  'no-masking': { code: '0011', message: 'id-card.no-masking-counted' },
+};
+
+/** Places on the card as the wire has them. */
+const onWire = (list: readonly (readonly ReadPoint[])[]) =>
+  list.map((points) => ({ vertices: points.map(({ x, y }) => ({ x, y })) }));
+
+function answerOf(requestId: string, cardType: CardType, read: Read, record: ReadRecord): Answer {
+  const result: Answer['images'][number]['idCard']['result'] = {};
+  for (const key of idCardKeys) {
+    const value = read.values[key];
+    if (value) result[key] = [{ text: value.text, boundingPolys: onWire(value.polygons) }];
+  }
+  const image = { inferResult: 'SUCCESS', inferDetailTypeResource: cardType, idCard: { result } };
+  return { requestId, images: [{ ...image, maskingPolys: onWire(record.polygons) }] };
+}
+
+/** Answers a failed upload, counting it unless this very image failed before. @throws NegativeOutcome always */
+async function refuse({ db, personalData }: ScreeningTools, upload: Upload, failed: FailedRecord): Promise<never> {
+  const { block, cardType } = upload;
+  const { uploadFailures, skipReason } = await db.transaction(async (tx) => {
+    if (await insertFailed(tx, personalData, upload, failed)) {
+      await countUploadFailure(tx, block);
+      const who = { actor: `account:${block.accountId}`, accountId: block.accountId };
+      const detail = { type: block.type, seq: block.seq, cardType, reason: failed.reason };
+      await audit(tx, { ...who, action: 'id-card.read', result: 'refused', detail });
+    }
+    return countsOfBlock(tx, block);
+  });
+  const { code, message } = failures[failed.reason];
+  const told = { code: message, values: { count: uploadFailures } };
+  throw new NegativeOutcome(code, told, { uploadFailures, mayVerifyLater: skipReason !== null });
+}
+
+async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId: string, picture: Picture) {
+  try {
+    return await idCardReader.read(requestId, picture);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'rejected' && error.providerCode === '0011') return { kind: 'not-a-card' } as const;
+    if (meansDown(error.kind)) await noteProvider(db, block, 'down');
+    throw error;
+  }
+}
+
+/** Which of the offered cards was read; null where it is none, or not the wanted one. */
+const offeredCard = (wanted: CardType | null, reading: Read): CardType | null =>
+  cardTypes.find((type) => type === reading.cardType && (wanted === null || type === wanted)) ?? null;
+
+/** What is usable of a reading, or why it is not. */
+async function judge(cardType: CardType, reading: Read, bytes: Buffer): Promise<ReadRecord | FailedRecord> {
+  const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
+  const masking = await polygonsOn(bytes, reading.maskingPolygons);
+  if (number.length < leastDigits || masking.length === 0) return { kind: 'failed', reason: 'no-masking' };
+  return { kind: 'read', number, polygons: masking.map((points) => [...points]), refusedClaims: [] };
+}
+
+async function keep(tools: ScreeningTools, upload: Upload, requestId: string, picture: Picture, record: ReadRecord) {
+  const { db, files, personalData } = tools;
+  const { accountId } = upload.block;
+  await db.transaction(async (tx) => {
+    const { id: rawFileId } = await files.store(tx, {
+      accountId,
+      kind: 'id-front-raw',
+      bytes: picture.bytes,
+      contentType: `image/${picture.format}`,
+      name: null,
+      expiresInMinutes: rawImageMinutes,
+    });
+    await insertRead(tx, personalData, upload, { requestId, rawFileId, record });
+    await noteProvider(tx, upload.block, 'up');
+  });
+}
+
+async function refuseLocked({ db }: ScreeningTools, block: Block, cardType: CardType | null): Promise<void> {
+  if (cardType === null || !(await countsOfBlock(db, block)).cards[cardType]?.locked) return;
+  throw new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
+}
+
+/** Judges a reading and keeps it, or counts it as failed. */
+async function accept(tools: ScreeningTools, asked: Upload, requestId: string, reading: Read, picture: Picture) {
+  const cardType = offeredCard(asked.cardType, reading);
+  if (cardType === null) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
+  await refuseLocked(tools, asked.block, cardType);
+  const record = await judge(cardType, reading, picture.bytes);
+  if (record.kind === 'failed') return refuse(tools, asked, record);
+  await keep(tools, { ...asked, cardType }, requestId, picture, record);
+  return answerOf(requestId, cardType, reading, record);
+}
+
+/**
+ * Reads the front of an ID card and counts what could not be read (specification 2 §4.3 and §9).
+ * @param wanted the type chosen on the screen; null accepts whichever is read
+ * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used; Refusal LOCKED where its
+ * type is locked; ProviderError
+ */
+export async function readCard(
+  tools: ScreeningTools,
+  block: Block,
+  wanted: CardType | null,
+  file: UploadedFile,
+): Promise<Answer> {
+  const asked: Upload = { block, cardType: wanted, sha256: file.sha256 };
+  await refuseLocked(tools, block, wanted);
+  const known = await findFailed(tools.db, tools.personalData, asked);
+  if (known) return refuse(tools, asked, known);
+  await tools.limits.consume('id-card-read', block.accountId);
+  await tools.limits.consume('id-card-read-day', block.accountId);
+  const format = file.format === 'png' ? 'png' : 'jpeg';
+  const picture: Picture = { bytes: await uprightImage(file.bytes, format, 'file'), format };
+  const requestId = randomUUID();
+  const reading = await ask(tools, block, requestId, picture);
+  if (reading.kind !== 'read') return refuse(tools, asked, { kind: 'failed', reason: 'unreadable' });
+  return accept(tools, asked, requestId, reading, picture);
+}

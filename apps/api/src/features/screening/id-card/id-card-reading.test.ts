@@ -1,0 +1,219 @@
+import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
+import { cardTypes } from '@portal/contract/screening-shared.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import {
+  atOnce,
+  cardImage,
+  claimFor,
+  failUploads,
+  noCard,
+  personalNumber,
+  readCard,
+  upload,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+describeOnDatabases('reading ID cards', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  it.each(['ic', 'dl', 'ac'] as const)(
+    'answers the tree of a read %s with a request id and the masking places',
+    async (cardType) => {
+      const merchant = await portal.merchantAt('representatives');
+      const { data } = await upload(merchant, await cardImage(cardType), { cardType });
+      const [image] = data?.images ?? [];
+      expect(image).toMatchObject({ inferResult: 'SUCCESS', inferDetailTypeResource: cardType });
+      expect(image?.idCard.result.name?.[0]?.text).toBe(cardType === 'ac' ? 'JOHN DOE' : '홍길동');
+      expect(image?.maskingPolys[0]?.vertices).toHaveLength(4);
+      expect(data?.requestId).toMatch(/^[\w-]{36}$/);
+    },
+  );
+
+  it('takes whichever card is read where no type is asked for', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    for (const cardType of cardTypes) {
+      const { data } = await upload(merchant, await cardImage(cardType));
+      expect(data?.images[0]?.inferDetailTypeResource).toBe(cardType);
+      expect((await verify(merchant, claimFor(cardType, data?.requestId ?? ''))).body.result).toBe('SUCCESS');
+    }
+    const passport = await upload(merchant, asPassport(await cardImage('ic')));
+    expect(passport.body).toMatchObject({ code: 'TYPE_MISMATCH', uploadFailures: 1 });
+    const image = await cardImage('dl');
+    expect((await upload(merchant, image, { cardType: 'ic' })).body).toMatchObject({ uploadFailures: 2 });
+    expect((await upload(merchant, image)).body.result).toBe('SUCCESS');
+  });
+
+  it('keeps the raw image encrypted, for an hour', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await readCard(merchant);
+    const [file] = await portal.db
+      .select()
+      .from(tables.storedFile)
+      .where(eq(tables.storedFile.accountId, merchant.accountId));
+    expect(file?.kind).toBe('id-front-raw');
+    const minutes = ((file?.expiresAt?.getTime() ?? 0) - (file?.createdAt.getTime() ?? 0)) / 60_000;
+    expect(Math.round(minutes)).toBe(60);
+    const stored = portal.fakes.stored.get(file?.storeKey ?? '');
+    expect(stored?.includes('--reading--')).toBe(false);
+  });
+
+  it.each([
+    ['no card', noCard, '0011', sentence('id-card.upload-failed', { count: 1 })],
+    ['another type', () => cardImage('dl'), 'TYPE_MISMATCH', sentence('id-card.type-mismatch-counted', { count: 1 })],
+    [
+      'a passport',
+      () => cardImage('ic').then(asPassport),
+      'TYPE_MISMATCH',
+      sentence('id-card.type-mismatch-counted', { count: 1 }),
+    ],
+    [
+      'a number that was not found',
+      () => cardImage('ic', {}, false),
+      '0011',
+      sentence('id-card.no-masking-counted', { count: 1 }),
+    ],
+    [
+      'a number half read',
+      () => cardImage('ic', { personalNum: '900101-1' }),
+      '0011',
+      sentence('id-card.no-masking-counted', { count: 1 }),
+    ],
+  ])('counts %s', async (_, image, code, message) => {
+    const merchant = await portal.merchantAt('representatives');
+    const answer = await upload(merchant, await image(), { cardType: 'ic' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { result: 'FAILURE', code, message, uploadFailures: 1, mayVerifyLater: false },
+    });
+  });
+
+  it('does not count the very same failed image again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const image = await noCard();
+    await atOnce(4, () => upload(merchant, image));
+    expect((await upload(merchant, image)).body).toMatchObject({ result: 'FAILURE', uploadFailures: 1 });
+    expect((await upload(merchant, image, { cardType: 'dl' })).body).toMatchObject({ uploadFailures: 2 });
+  });
+
+  it('counts a block as a whole, each block for itself, and stops at five', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await failUploads(merchant, { cardType: 'ic' }, 3);
+    await failUploads(merchant, { cardType: 'dl' }, 2);
+    const sixth = await upload(merchant, await noCard());
+    expect(sixth.body).toMatchObject({ uploadFailures: 5, mayVerifyLater: true });
+    expect((await upload(merchant, await noCard(), { seq: 1 })).body).toMatchObject({ uploadFailures: 1 });
+    expect((await upload(merchant, await noCard(), { type: 'SR01' })).body).toMatchObject({ uploadFailures: 1 });
+    expect((await upload(merchant, await cardImage())).body.result).toBe('SUCCESS');
+  });
+
+  it('counts exactly five of twenty failing uploads at once', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await atOnce(20, async () => upload(merchant, await noCard()));
+    const rows = await portal.db
+      .select()
+      .from(tables.idCardCounter)
+      .where(eq(tables.idCardCounter.accountId, merchant.accountId));
+    expect(rows.map(({ uploadFailures }) => uploadFailures)).toEqual([5]);
+  });
+
+  it('reads thirty cards an hour for an account', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const statuses: number[] = [];
+    for (let time = 0; time < 31; time += 1) statuses.push((await upload(merchant, await cardImage())).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it.each([
+    [
+      'a broken picture',
+      async () => (await sharp(await blankImage('jpeg')).toBuffer()).subarray(0, 400),
+      400,
+      'file.broken',
+    ],
+    ['a text', async () => Buffer.from('no picture'), 415, 'file.image-type'],
+  ] as const)('refuses %s without counting', async (_, image, status, code) => {
+    const merchant = await portal.merchantAt('representatives');
+    const answer = await merchant.client.call(readIdCard, { files: { file: jpeg(await image()) } });
+    expect(answer).toMatchObject({ status, body: { errors: { file: sentence(code) } } });
+    expect((await upload(merchant, await noCard())).body).toMatchObject({ uploadFailures: 1 });
+  });
+
+  it('hands an image that its metadata turns to the reader upright, and masks what was seen there', async () => {
+    const sizes: unknown[] = [];
+    const box = [
+      { x: 250, y: 500 },
+      { x: 390, y: 500 },
+      { x: 390, y: 530 },
+    ];
+    const idCardReader: TestPortal['fakes']['idCardReader'] = {
+      read: async (_, { bytes }) => {
+        const { width, height, orientation } = await sharp(bytes).metadata();
+        sizes.push({ width, height, orientation });
+        const values = { personalNum: { text: personalNumber, polygons: [] } };
+        return { kind: 'read', cardType: 'ic', values, maskingPolygons: [box] };
+      },
+    };
+    const other = await withScreening(open, { providers: { idCardReader } });
+    const merchant = await other.merchantAt('representatives');
+    const turned = await sharp(await blankImage('jpeg'))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { data } = await upload(merchant, turned);
+    expect(sizes).toEqual([{ width: 400, height: 640, orientation: undefined }]);
+    const { data: verified } = await verify(merchant, claimFor('ic', data?.requestId ?? ''));
+    const query = { fileName: verified?.fileName ?? '' };
+    const { bytes } = await merchant.client.call(maskedIdCard, { query });
+    const { data: pixels, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([400, 640]);
+    expect(pixels[(505 * info.width + 370) * info.channels]).toBeLessThan(60);
+    await other.close();
+  });
+
+  it('refuses a card of another step', async () => {
+    const merchant = await portal.merchantAt('owners');
+    expect((await upload(merchant, await cardImage())).status).toBe(409);
+  });
+
+  it.each([
+    ['unavailable', 503, true],
+    ['timeout', 503, true],
+    ['rejected', 503, false],
+    ['quota', 200, false],
+  ] as const)('does not count a reader that is %s', async (kind, status, mayVerifyLater) => {
+    let down = true;
+    const reader: typeof portal.fakes.idCardReader = {
+      read: async (requestId, file) => {
+        if (down) throw new ProviderError('id-card-reader', kind);
+        return portal.fakes.idCardReader.read(requestId, file);
+      },
+    };
+    const other = await withScreening(open, { providers: { idCardReader: reader } });
+    const merchant = await other.merchantAt('representatives');
+    const answer = await merchant.client.call(readIdCard, { files: { file: png(await noCard()) } });
+    expect(answer).toMatchObject({
+      status,
+      body: { result: 'FAILURE', ...(kind === 'quota' ? { code: '0025' } : {}) },
+    });
+    down = false;
+    expect((await upload(merchant, await noCard())).body).toMatchObject({ uploadFailures: 1, mayVerifyLater });
+    await other.close();
+  });
+});
+
+/** The same reading, of a card type that is not offered. */
+const asPassport = (image: Buffer): Buffer =>
+  Buffer.from(image.toString('latin1').replace('"cardType":"ic"', '"cardType":"pp"'), 'latin1');

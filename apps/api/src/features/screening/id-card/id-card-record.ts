@@ -1,0 +1,110 @@
+import { type CardType, cardTypes, personTypes } from '@portal/contract/screening-shared.ts';
+import * as z from 'zod/mini';
+import type { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData, Place } from '../../../platform/security/personal-data.ts';
+
+/** One ID card block of the screen: whose card it is. */
+export interface Block {
+  readonly accountId: string;
+  readonly type: (typeof personTypes)[number];
+  readonly seq: number;
+}
+
+const point = z.object({ x: z.number(), y: z.number() });
+
+const readRecord = z.object({
+  kind: z.literal('read'),
+  /** The resident or alien number as read, digits only. */
+  number: z.string(),
+  /** Over the number's back digits, in the upright picture's pixels. */
+  polygons: z.array(z.array(point)),
+  /** Claims that the authority refused, as JSON, with its code: the same one is not sent twice. */
+  refusedClaims: z.array(z.object({ claim: z.string(), code: z.enum(['0510', '0511', '0512']) })),
+});
+const failedRecord = z.object({
+  kind: z.literal('failed'),
+  reason: z.enum(['unreadable', 'type-mismatch', 'no-masking']),
+});
+const record = z.discriminatedUnion('kind', [readRecord, failedRecord]);
+
+export type ReadRecord = z.output<typeof readRecord>;
+export type FailedRecord = z.output<typeof failedRecord>;
+export type RefusedClaim = ReadRecord['refusedClaims'][number];
+
+const verifiedRecord = z.object({
+  name: z.string(),
+  birthDate: z.string(),
+  gender: z.enum(['male', 'female']),
+  /** The whole claim as JSON, to recognise a repetition. */
+  claim: z.string(),
+});
+/** Whom the authority confirmed. */
+export type VerifiedRecord = z.output<typeof verifiedRecord>;
+
+/** One reading with its sealed part opened. */
+export interface Reading {
+  readonly requestId: string;
+  readonly block: Block;
+  readonly cardType: CardType;
+  readonly rawFileId: string | null;
+  readonly maskedFileId: string | null;
+  readonly record: ReadRecord;
+}
+
+const rowShape = z.object({ personType: z.enum(personTypes), cardType: z.enum(cardTypes) });
+
+const readingPlace = (requestId: string): Place => ({
+  table: 'id_card_reading',
+  column: 'values_sealed',
+  row: requestId,
+});
+const claimPlace = (requestId: string): Place => ({
+  table: 'id_card_verification',
+  column: 'claim_sealed',
+  row: requestId,
+});
+
+export const sealReading = (
+  personalData: PersonalData,
+  accountId: string,
+  requestId: string,
+  value: ReadRecord | FailedRecord,
+): Promise<string> => personalData.seal(accountId, readingPlace(requestId), JSON.stringify(value));
+
+/** A row of a card that was read; null for an image that failed. */
+export async function openReading(
+  personalData: PersonalData,
+  row: typeof tables.idCardReading.$inferSelect,
+): Promise<Reading | null> {
+  const { accountId, requestId, seq, rawFileId, maskedFileId } = row;
+  const opened = record.parse(
+    JSON.parse(await personalData.open(accountId, readingPlace(requestId), row.valuesSealed)),
+  );
+  if (opened.kind !== 'read') return null;
+  const { personType: type, cardType } = rowShape.parse(row);
+  return { requestId, block: { accountId, type, seq }, cardType, rawFileId, maskedFileId, record: opened };
+}
+
+/** How a row's image failed. */
+export async function openFailed(
+  personalData: PersonalData,
+  row: typeof tables.idCardReading.$inferSelect,
+): Promise<FailedRecord> {
+  const opened = await personalData.open(row.accountId, readingPlace(row.requestId), row.valuesSealed);
+  return failedRecord.parse(JSON.parse(opened));
+}
+
+export const sealVerified = (
+  personalData: PersonalData,
+  accountId: string,
+  requestId: string,
+  value: VerifiedRecord,
+): Promise<string> => personalData.seal(accountId, claimPlace(requestId), JSON.stringify(value));
+
+export async function openVerified(
+  personalData: PersonalData,
+  row: typeof tables.idCardVerification.$inferSelect,
+): Promise<VerifiedRecord> {
+  const opened = await personalData.open(row.accountId, claimPlace(row.requestId), row.claimSealed);
+  return verifiedRecord.parse(JSON.parse(opened));
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { FileVault } from '../../../platform/files/file-vault.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { type Block, openVerified, type Reading, sealVerified, type VerifiedRecord } from './id-card-record.ts';
+
+const { idCardReading, idCardVerification } = tables;
+
+/** Keeps that the authority confirmed a reading, and which masked image belongs to it. */
+export async function insertVerification(
+  db: Queryable,
+  personalData: PersonalData,
+  { requestId, block, cardType }: Reading,
+  verified: VerifiedRecord,
+  maskedFileId: string,
+): Promise<void> {
+  const { accountId, type: personType, seq } = block;
+  const claimSealed = await sealVerified(personalData, accountId, requestId, verified);
+  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, claimSealed });
+  await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
+}
+
+/** The confirmation of a reading of this account; null where there is none. */
+export async function findVerification(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+  requestId: string,
+): Promise<VerifiedRecord | null> {
+  const [row] = await db
+    .select()
+    .from(idCardVerification)
+    .where(and(eq(idCardVerification.requestId, requestId), eq(idCardVerification.accountId, accountId)));
+  return row ? openVerified(personalData, row) : null;
+}
+
+/** Takes every raw image of a block away. */
+export async function dropRawImages(tx: Transaction, files: FileVault, block: Block): Promise<void> {
+  const isRaw = and(
+    eq(idCardReading.accountId, block.accountId),
+    eq(idCardReading.personType, block.type),
+    eq(idCardReading.seq, block.seq),
+    isNotNull(idCardReading.rawFileId),
+  );
+  const rows = await tx.select({ fileId: idCardReading.rawFileId }).from(idCardReading).where(isRaw).for('update');
+  await tx.update(idCardReading).set({ rawFileId: null }).where(isRaw);
+  for (const { fileId } of rows) if (fileId) await files.remove(tx, fileId);
+}
+
+const isMaskedOf = (accountId: string, fileId: string) =>
+  and(eq(idCardReading.accountId, accountId), eq(idCardReading.maskedFileId, fileId));
+
+/** Takes a front image away, and with a masked one the verification that it belongs to. */
+export async function dropFrontImage(
+  tx: Transaction,
+  files: FileVault,
+  accountId: string,
+  fileId: string,
+): Promise<void> {
+  const rows = await tx
+    .update(idCardReading)
+    .set({ maskedFileId: null })
+    .where(isMaskedOf(accountId, fileId))
+    .returning({ requestId: idCardReading.requestId });
+  for (const { requestId } of rows) {
+    await tx.delete(idCardVerification).where(eq(idCardVerification.requestId, requestId));
+  }
+  await files.remove(tx, fileId);
+}
+
+/** Is this the masked image of one of the account's readings? */
+export async function isMaskedImage(db: Queryable, accountId: string, fileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ requestId: idCardReading.requestId })
+    .from(idCardReading)
+    .where(isMaskedOf(accountId, fileId));
+  return rows.length > 0;
+}

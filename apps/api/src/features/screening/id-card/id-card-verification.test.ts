@@ -1,0 +1,232 @@
+import { maskedIdCard, maskIdCard } from '@portal/contract/screening-id-card.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { jpeg } from '../../../platform/testing/test-files.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import type { IdCardClaim } from '../../../ports/id-verifier.ts';
+import { atOnce, cardImage, claimFor, readCard, upload, verify, withScreening } from '../testing/screening.fixture.ts';
+
+async function brightnessAt(image: Buffer, x: number, y: number): Promise<number> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+  return data[(y * info.width + x) * info.channels] ?? -1;
+}
+
+describeOnDatabases('verifying ID cards', (open) => {
+  let portal: TestPortal;
+  /** What was asked of the authority. */
+  const asked: IdCardClaim[] = [];
+  beforeAll(async () => {
+    const idVerifier: TestPortal['fakes']['idVerifier'] = {
+      verify: (requestId, claim) => {
+        asked.push(claim);
+        return portal.fakes.idVerifier.verify(requestId, claim);
+      },
+    };
+    portal = await withScreening(open, { providers: { idVerifier } });
+  });
+  afterAll(() => portal.close());
+
+  const atRepresentatives = () => portal.merchantAt('representatives');
+  const filesOf = (accountId: string) =>
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+
+  it.each(['ic', 'dl', 'ac'] as const)(
+    'SUCCESS of a %s leaves the record and the masked image alone',
+    async (cardType) => {
+      const merchant = await atRepresentatives();
+      const requestId = await readCard(merchant, { cardType });
+      const { data } = await verify(merchant, claimFor(cardType, requestId));
+      expect(data?.requestId).toBe(requestId);
+      expect((await filesOf(merchant.accountId)).map(({ id, kind }) => [id, kind])).toEqual([
+        [data?.fileName, 'id-front-masked'],
+      ]);
+      const [record] = await portal.db
+        .select()
+        .from(tables.idCardVerification)
+        .where(eq(tables.idCardVerification.requestId, requestId));
+      expect(record).toMatchObject({ accountId: merchant.accountId, personType: 'SR00', seq: 0, cardType });
+    },
+  );
+
+  it('serves the masked image: covered, full size, no metadata, to its account alone', async () => {
+    const merchant = await atRepresentatives();
+    const { data } = await verify(merchant, claimFor('ic', await readCard(merchant)));
+    const query = { fileName: data?.fileName ?? '' };
+    const answer = await merchant.client.call(maskedIdCard, { query });
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+    expect(String(answer.headers['cache-control'])).toContain('no-store');
+    expect(String(answer.headers['content-disposition'])).toMatch(/^attachment/);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 400 });
+    expect((await sharp(answer.bytes).metadata()).exif).toBeUndefined();
+    for (const [x, y] of [
+      [300, 180],
+      [419, 180],
+      [300, 209],
+      [419, 209],
+      [360, 195],
+    ] as const) {
+      expect(await brightnessAt(answer.bytes, x, y)).toBeLessThan(60);
+    }
+    expect(await brightnessAt(answer.bytes, 200, 195)).toBeGreaterThan(200);
+    expect(answer.bytes.includes('--reading--')).toBe(false);
+    const other = await atRepresentatives();
+    expect((await other.client.call(maskedIdCard, { query })).status).toBe(404);
+  });
+
+  it.each(['nothing', '../../etc/passwd', '00000000-0000-4000-8000-000000000000'])(
+    'has no masked image %s',
+    async (fileName) => {
+      const merchant = await atRepresentatives();
+      expect((await merchant.client.call(maskedIdCard, { query: { fileName } })).status).toBe(404);
+    },
+  );
+
+  it('does not serve a raw image as a masked one', async () => {
+    const merchant = await atRepresentatives();
+    await readCard(merchant);
+    const [raw] = await filesOf(merchant.accountId);
+    expect((await merchant.client.call(maskedIdCard, { query: { fileName: raw?.id ?? '' } })).status).toBe(404);
+  });
+
+  it('answers the same request and claim again, once verified, without asking', async () => {
+    const merchant = await atRepresentatives();
+    const claim = claimFor('ic', await readCard(merchant));
+    asked.length = 0;
+    const answers = await atOnce(20, () => verify(merchant, claim));
+    expect(new Set(answers.map(({ data }) => data?.fileName)).size).toBe(1);
+    expect(answers.every(({ data }) => data !== null)).toBe(true);
+    expect(asked).toHaveLength(1);
+    const other = await verify(merchant, { ...claim, issueDate: '20160131' });
+    expect(other.body.errors).toEqual({ requestId: sentence('id-card.request-unknown') });
+  });
+
+  it.each([
+    ['two other digits', { personalNum: '900101-1234506' }, { personalNum: sentence('id-card.number-differs') }],
+    ['a missing issue date', { issueDate: '' }, { issueDate: sentence('issue-date.required') }],
+    ['a name in Latin letters', { name: 'Hong' }, { name: sentence('name-kr.format') }],
+    ['an unknown request', { requestId: 'unknown' }, { requestId: sentence('id-card.request-unknown') }],
+    [
+      'another card type',
+      { inferDetailTypeResource: 'dl', num: '119012345601', code: 'AB12CD' } as const,
+      { inferDetailTypeResource: sentence('id-card.type-mismatch') },
+    ],
+  ])('asks nobody about %s', async (_, changed, errors) => {
+    const merchant = await atRepresentatives();
+    const claim = { ...claimFor('ic', await readCard(merchant)), ...changed };
+    asked.length = 0;
+    expect(await verify(merchant, claim)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
+    expect(asked).toEqual([]);
+  });
+
+  it('lets one misread digit be corrected', async () => {
+    const merchant = await atRepresentatives();
+    const requestId = await readCard(merchant, {}, { personalNum: '900101-1234568' });
+    expect((await verify(merchant, claimFor('ic', requestId))).data).not.toBeNull();
+  });
+
+  it('does not take the reading of another account', async () => {
+    const requestId = await readCard(await atRepresentatives());
+    asked.length = 0;
+    const answer = await verify(await atRepresentatives(), claimFor('ic', requestId));
+    expect(answer).toMatchObject({ status: 400, body: { errors: { requestId: sentence('id-card.request-unknown') } } });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['0509', '0511', '0512'] as const)('counts the refusal %s and says why', async (code) => {
+    const merchant = await atRepresentatives();
+    const claim = claimFor('ic', await readCard(merchant, {}, { personalNum: `910101-1${code}90` }), {
+      personalNum: `910101-1${code}90`,
+      issueDate: `2000${code}`,
+    });
+    const message = sentence('id-card.verify-failed', { count: 1, reason: sentence(`provider.${code}`) });
+    expect((await verify(merchant, claim)).body).toMatchObject({ result: 'FAILURE', code, message, verifyFailures: 1 });
+    asked.length = 0;
+    const again = await verify(merchant, claim);
+    const isWorthAsking = code === '0509';
+    expect(again.body).toMatchObject({ result: 'FAILURE', code, verifyFailures: isWorthAsking ? 2 : 1 });
+    expect(asked).toHaveLength(isWorthAsking ? 1 : 0);
+  });
+
+  it('asks at most five times of twenty at once, then the card type is locked and the others are not', async () => {
+    const merchant = await atRepresentatives();
+    const personalNum = '920101-1000011';
+    const requestId = await readCard(merchant, { cardType: 'dl' }, { personalNum });
+    asked.length = 0;
+    const answers = await atOnce(20, (index) =>
+      verify(merchant, claimFor('dl', requestId, { personalNum, code: `${String(index).padStart(2, '0')}0511` })),
+    );
+    expect(asked).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 423)).toHaveLength(16);
+    expect(answers.find(({ status }) => status === 423)?.body.message).toBe(sentence('id-card.locked'));
+    const locked = await upload(merchant, await cardImage('dl'), { cardType: 'dl' });
+    expect(locked).toMatchObject({ status: 423, body: { code: 'LOCKED', data: { mayVerifyLater: true } } });
+    expect((await verify(merchant, claimFor('ic', await readCard(merchant)))).data).not.toBeNull();
+  });
+
+  it('is locked at once by 0510', async () => {
+    const merchant = await atRepresentatives();
+    const personalNum = '930101-1000011';
+    const requestId = await readCard(merchant, {}, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum, issueDate: '20000510' });
+    expect((await verify(merchant, claim)).status).toBe(423);
+    expect((await verify(merchant, { ...claim, issueDate: '20150131' })).status).toBe(423);
+  });
+
+  it.each([
+    ['five times a day over all accounts', null, 5],
+    ["without such a limit against the sandbox, whose cards are everybody's", 'http://sandbox.test', 6],
+  ])('fails one number %s', async (_, sandboxUrl, times) => {
+    const other = await withScreening(open, { config: { sandboxUrl }, jobs: false });
+    const personalNum = '940101-1000011';
+    const statuses: number[] = [];
+    for (let account = 0; account < 6; account += 1) {
+      const merchant = await other.merchantAt('representatives');
+      const requestId = await readCard(merchant, {}, { personalNum });
+      const claim = claimFor('ic', requestId, { personalNum, issueDate: '20000511' });
+      statuses.push((await verify(merchant, claim)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(times);
+    expect(statuses.filter((status) => status === 423)).toHaveLength(6 - times);
+    await other.close();
+  });
+
+  it.each([
+    ['20000909', 503, 'PROVIDER_UNAVAILABLE'],
+    ['20000125', 200, '0025'],
+  ])('does not count an authority that answers %s with %i', async (issueDate, status, code) => {
+    const merchant = await atRepresentatives();
+    const requestId = await readCard(merchant);
+    for (let time = 0; time < 6; time += 1) {
+      expect(await verify(merchant, claimFor('ic', requestId, { issueDate }))).toMatchObject({
+        status,
+        body: { code },
+      });
+    }
+    expect((await verify(merchant, claimFor('ic', requestId))).data).not.toBeNull();
+  });
+
+  it('masks a known image with its own places and the given ones, and no unknown image', async () => {
+    const merchant = await atRepresentatives();
+    const image = await cardImage();
+    await upload(merchant, image);
+    const vertices = [
+      [20, 20],
+      [90, 20],
+      [90, 60],
+      [20, 60],
+    ].map(([x, y]) => ({ x, y }));
+    const mask = (bytes: Buffer, coordinates: string) =>
+      merchant.client.call(maskIdCard, { body: { coordinates }, files: { image: jpeg(bytes) } });
+    const masked = await mask(image, JSON.stringify([{ vertices }]));
+    expect(await brightnessAt(masked.bytes, 50, 40)).toBeLessThan(60);
+    expect(await brightnessAt(masked.bytes, 360, 195)).toBeLessThan(60);
+    expect(await brightnessAt(masked.bytes, 200, 300)).toBeGreaterThan(200);
+    expect((await mask(image, 'nonsense')).body.errors).toEqual({ coordinates: sentence('common.invalid') });
+    const unknown = await mask(await cardImage('ic', { name: '김하늘' }), '');
+    expect(unknown.body.errors).toEqual({ image: sentence('id-card.request-unknown') });
+  });
+});

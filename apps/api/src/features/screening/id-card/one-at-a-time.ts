@@ -1,0 +1,20 @@
+/**
+ * Runs work of the same key one after another, in this process. So a double click waits for its twin's result instead of
+ * asking the authority twice; the counters in the database hold across processes.
+ */
+export function oneAtATime() {
+  const tails = new Map<string, Promise<unknown>>();
+  return <A>(key: string, work: () => Promise<A>): Promise<A> => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const result = before.then(work, work);
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    tails.set(key, tail);
+    void tail.then(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    return result;
+  };
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { invalid } from '../../../platform/http/refusal.ts';
+
+/** Largest picture that is decoded, in pixels; a small file can unpack to gigabytes. */
+export const maximumPixels = 40_000_000;
+
+type Picture = 'jpeg' | 'png';
+
+/** Opens a picture with our limits; orientation from its metadata is applied. */
+export const openPicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', autoOrient: true });
+
+/**
+ * The picture written anew: upright, in its own format, without any metadata (place, device, thumbnail).
+ * @param field the wire's name of the file, for the refusal
+ * @throws Refusal `file.broken` where it cannot be decoded or is larger than {@link maximumPixels}
+ */
+export async function cleanImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
+  const picture = openPicture(bytes);
+  try {
+    return await (format === 'jpeg' ? picture.jpeg({ quality: 92 }) : picture.png()).toBuffer();
+  } catch {
+    throw invalid({ [field]: 'file.broken' });
+  }
+}
+
+/**
+ * The picture as it is looked at: itself where it stands upright, written anew where its metadata turns it. So a place on
+ * it means the same pixel to the reader, to the browser and to the masking.
+ * @throws Refusal `file.broken`
+ */
+export async function uprightImage(bytes: Buffer, format: Picture, field: string): Promise<Buffer> {
+  try {
+    const { orientation } = await openPicture(bytes).metadata();
+    if ((orientation ?? 1) !== 1) return await cleanImage(bytes, format, field);
+    await openPicture(bytes).resize(32).raw().toBuffer();
+    return bytes;
+  } catch {
+    throw invalid({ [field]: 'file.broken' });
+  }
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/**
+ * Does the work; where another submission was first, asks whether this one said the very same and gives its answer then
+ * (decisions §1: a double click gets the same OK and changes nothing twice).
+ */
+export async function orRepeat<A>(work: () => Promise<A>, repeat: () => Promise<A | undefined>): Promise<A> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'STATE_CONFLICT') throw error;
+    const answer = await repeat();
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}

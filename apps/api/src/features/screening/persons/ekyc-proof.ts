@@ -1,0 +1,91 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/http/refusal.ts';
+import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
+import { findReading } from '../id-card/id-card-reading.repository.ts';
+import { findVerification } from '../id-card/id-card-verification.repository.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { findPerson, type PersonAnswers, type PersonRow } from './person.repository.ts';
+import { type SubmittedPerson, sentenceAbout } from './person-answers.ts';
+
+export interface Pictures<P> {
+  readonly frontId?: P | undefined;
+  readonly backId?: P | undefined;
+}
+
+/** An uploaded picture written anew, upright and without metadata. */
+export interface CleanPicture {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** What stands behind a person's eKycStatus. */
+export type Proof = Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'>;
+
+/** Of a person who hands in no card, or does not say which. */
+const usualCard = 'ic';
+
+export interface Submission {
+  readonly accountId: string;
+  readonly person: SubmittedPerson;
+  readonly answers: PersonAnswers;
+  readonly pictures: Pictures<CleanPicture>;
+}
+
+type Tools = Pick<ScreeningTools, 'files' | 'personalData'>;
+
+/** Owners need none. */
+export const noProof: Proof = {
+  cardType: usualCard,
+  frontFileId: null,
+  backFileId: null,
+  requestId: null,
+  skipReason: null,
+};
+
+const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: string, picture: CleanPicture) =>
+  (await files.store(tx, { accountId, kind, ...picture, name: null })).id;
+
+/**
+ * COMPLETE: the server's own verification of this very person in this very block; its masked copy is the front.
+ * @throws Refusal VALIDATION
+ */
+export async function verifiedProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
+  const { accountId, person, answers, pictures } = submission;
+  const { requestId, type, seq, cardType } = person;
+  const verified = await findVerification(tx, tools.personalData, accountId, requestId);
+  const reading = await findReading(tx, tools.personalData, accountId, requestId);
+  const isThisPerson =
+    verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
+  const isThisBlock = reading?.block.type === type && reading.block.seq === seq;
+  const isThisCard = cardType === null || reading?.cardType === cardType;
+  if (!isThisPerson || !isThisBlock || !isThisCard || !reading.maskedFileId) {
+    throw invalid({ eKycStatus: sentenceAbout(person, 'unverified') });
+  }
+  const former = await findPerson(tx, accountId, type, seq);
+  const kept = former?.requestId === requestId ? former.backFileId : null;
+  const { backId } = pictures;
+  if (!backId && !kept) throw invalid({ backId: sentenceAbout(person, 'back-required') });
+  const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : kept;
+  return { cardType: reading.cardType, frontFileId: reading.maskedFileId, backFileId, requestId, skipReason: null };
+}
+
+/** SKIP: the server's own counts allow it, and both pictures are there. @throws Refusal VALIDATION */
+export async function skipProof(tx: Transaction, tools: Tools, submission: Submission): Promise<Proof> {
+  const { accountId, person, pictures } = submission;
+  const { frontId, backId } = pictures;
+  const { skipReason } = await countsOfBlock(tx, { accountId, type: person.type, seq: person.seq });
+  if (skipReason === null) throw invalid({ eKycStatus: 'verify-later.not-yet' });
+  if (!frontId || !backId) {
+    throw invalid({
+      ...(frontId ? {} : { frontId: sentenceAbout(person, 'front-required') }),
+      ...(backId ? {} : { backId: sentenceAbout(person, 'back-required') }),
+    });
+  }
+  return {
+    cardType: person.cardType ?? usualCard,
+    frontFileId: await keep(tx, tools, accountId, 'id-front-unverified', frontId),
+    backFileId: await keep(tx, tools, accountId, 'id-back', backId),
+    requestId: null,
+    skipReason,
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { cardTypes, ekycStatuses, type PersonType, personTypes } from '@portal/contract/screening-shared.ts';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { FileVault } from '../../../platform/files/file-vault.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { dropFrontImage } from '../id-card/id-card-verification.repository.ts';
+
+const { person } = tables;
+
+const personAnswers = z.object({
+  krname: z.string(),
+  name: z.string(),
+  nation: z.string(),
+  gender: z.enum(['male', 'female']),
+  /** YYYYMMDD */
+  birth: z.string(),
+  /** Percent as a decimal text; empty where not asked. */
+  share: z.string(),
+  job: z.string(),
+});
+export type PersonAnswers = z.output<typeof personAnswers>;
+
+const personRow = z.object({
+  id: z.string(),
+  type: z.enum(personTypes),
+  seq: z.number(),
+  ekycStatus: z.enum(ekycStatuses),
+  skipReason: z.nullable(z.string()),
+  cardType: z.enum(cardTypes),
+  requestId: z.nullable(z.string()),
+  frontFileId: z.nullable(z.string()),
+  backFileId: z.nullable(z.string()),
+});
+/** A recorded person without the answers. */
+export type PersonRow = z.output<typeof personRow>;
+export type Person = PersonRow & PersonAnswers;
+
+type Vaults = Pick<Platform, 'personalData' | 'files'>;
+
+const place = (id: string) => ({ table: 'person', column: 'answers_sealed', row: id });
+
+/** The person in a place; null where there is none. */
+export async function findPerson(
+  db: Queryable,
+  accountId: string,
+  type: PersonType,
+  seq: number,
+): Promise<PersonRow | null> {
+  const [row] = await db
+    .select()
+    .from(person)
+    .where(and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq)));
+  return row ? personRow.parse(row) : null;
+}
+
+/** Every person of an account, by type and place, answers opened. */
+export async function listPersons(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+): Promise<readonly Person[]> {
+  const rows = await db
+    .select()
+    .from(person)
+    .where(eq(person.accountId, accountId))
+    .orderBy(asc(person.type), asc(person.seq));
+  return Promise.all(
+    rows.map(async (row) => {
+      const opened = await personalData.open(accountId, place(row.id), row.answersSealed);
+      return { ...personRow.parse(row), ...personAnswers.parse(JSON.parse(opened)) };
+    }),
+  );
+}
+
+/** Takes a person's images away, except those that are kept. */
+async function dropImages(
+  tx: Transaction,
+  files: FileVault,
+  accountId: string,
+  { frontFileId, backFileId }: PersonRow,
+  kept: readonly (string | null)[] = [],
+): Promise<void> {
+  if (backFileId && !kept.includes(backFileId)) await files.remove(tx, backFileId);
+  if (frontFileId && !kept.includes(frontFileId)) await dropFrontImage(tx, files, accountId, frontFileId);
+}
+
+/**
+ * Stores a person in the place of whoever was there; images that are no longer anybody's go.
+ * The caller holds the account's row, so that nobody else writes the place meanwhile.
+ */
+export async function putPerson(
+  tx: Transaction,
+  { personalData, files }: Vaults,
+  accountId: string,
+  one: Omit<PersonRow, 'id'>,
+  answers: PersonAnswers,
+): Promise<void> {
+  const former = await findPerson(tx, accountId, one.type, one.seq);
+  const id = former?.id ?? randomUUID();
+  const answersSealed = await personalData.seal(accountId, place(id), JSON.stringify(answers));
+  await tx
+    .insert(person)
+    .values({ ...one, id, accountId, answersSealed })
+    .onConflictDoUpdate({ target: person.id, set: { ...one, answersSealed, savedAt: sql`now()` } });
+  if (former) await dropImages(tx, files, accountId, former, [one.frontFileId, one.backFileId]);
+}
+
+/** Forgets the persons of a type from a place on, images included. */
+export async function dropPersonsFrom(
+  tx: Transaction,
+  { files }: Vaults,
+  accountId: string,
+  type: PersonType,
+  seq: number,
+): Promise<void> {
+  const dropped = await tx
+    .delete(person)
+    .where(and(eq(person.accountId, accountId), eq(person.type, type), gte(person.seq, seq)))
+    .returning();
+  for (const row of dropped) await dropImages(tx, files, accountId, personRow.parse(row));
+}
+
+/** Are these places 0, 1, 2 … without a gap? */
+export const isContiguous = (persons: readonly { readonly seq: number }[]): boolean =>
+  persons.every((one, index) => one.seq === index);

@@ -1,0 +1,69 @@
+import type { PersonType } from '@portal/contract/screening-shared.ts';
+import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import { holdAccount } from '../hold-step.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { type CleanPicture, noProof, type Pictures, skipProof, verifiedProof } from './ekyc-proof.ts';
+import { putPerson } from './person.repository.ts';
+import { checkedAnswers, type SubmittedPerson } from './person-answers.ts';
+
+const stepFor: Record<PersonType, StepKey> = { SR00: 'representatives', SR01: 'representatives', SR02: 'owners' };
+
+async function clean(file: UploadedFile | undefined, field: string): Promise<CleanPicture | undefined> {
+  if (!file) return undefined;
+  const format = file.format === 'png' ? 'png' : 'jpeg';
+  return { bytes: await cleanImage(file.bytes, format, field), contentType: `image/${format}` };
+}
+
+/** Pictures written anew; owners hand in none. */
+async function cleanPictures(type: PersonType, { frontId, backId }: Pictures<UploadedFile>) {
+  if (type === 'SR02') return {};
+  return { frontId: await clean(frontId, 'frontId'), backId: await clean(backId, 'backId') };
+}
+
+const proofs = {
+  COMPLETE: verifiedProof,
+  SKIP: skipProof,
+  NO_NEED: () => Promise.resolve(noProof),
+} as const;
+
+async function record(
+  tx: Transaction,
+  tools: ScreeningTools,
+  accountId: string,
+  person: SubmittedPerson,
+  pictures: Pictures<CleanPicture>,
+): Promise<void> {
+  const { type, seq, eKycStatus } = person;
+  const answers = checkedAnswers(person);
+  const account = await holdAccount(tx, tools, accountId, [stepFor[type]]);
+  if (type === 'SR01' && !account.jointRepresentation) throw invalid({ type: 'common.invalid' });
+  const proof = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
+  await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, answers);
+  const detail = { type, seq, eKycStatus, skipReason: proof.skipReason };
+  await audit(tx, { actor: `account:${accountId}`, action: 'person.saved', accountId, result: 'ok', detail });
+}
+
+/**
+ * Records a person in the place (type, seq); what the client says of a verification is believed only where the server saw
+ * it (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT
+ */
+export async function savePersonOf(
+  tools: ScreeningTools,
+  accountId: string,
+  person: SubmittedPerson,
+  uploads: Pictures<UploadedFile>,
+): Promise<void> {
+  const facts = await tools.journey.factsOf(tools.db, accountId);
+  if (stepOf(facts) !== stepFor[person.type]) {
+    throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
+  }
+  checkedAnswers(person);
+  if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
+  const pictures = await cleanPictures(person.type, uploads);
+  await tools.db.transaction((tx) => record(tx, tools, accountId, person, pictures));
+}

@@ -1,0 +1,255 @@
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { maskedIdCard } from '@portal/contract/screening-id-card.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import {
+  atOnce,
+  cardImage,
+  claimFor,
+  failUploads,
+  owner,
+  readCard,
+  recordVerified,
+  representative,
+  save,
+  upload,
+  verifiedCard,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+describeOnDatabases('recording persons', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const personsOf = (accountId: string) =>
+    portal.db.select().from(tables.person).where(eq(tables.person.accountId, accountId));
+  const filesOf = (accountId: string) =>
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+  const refused = (errors: Record<string, MessageCode | string>) => ({
+    status: 400,
+    body: { code: 'VALIDATION', errors },
+  });
+  const unverified = refused({ eKycStatus: sentence('representative.unverified', { number: 1 }) });
+
+  it('records a verified representative with the masked front and a back without metadata', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await recordVerified(merchant);
+    const [person] = await personsOf(merchant.accountId);
+    expect(person).toMatchObject({ type: 'SR00', seq: 0, ekycStatus: 'COMPLETE', skipReason: null, requestId });
+    const files = await filesOf(merchant.accountId);
+    expect(files.map(({ kind }) => kind).sort()).toEqual(['id-back', 'id-front-masked']);
+    expect(files.find(({ id }) => id === person?.frontFileId)?.kind).toBe('id-front-masked');
+    const back = await portal.platform.files.read(person?.backFileId ?? '', merchant.accountId);
+    expect(back?.bytes.includes('--reading--')).toBe(false);
+    expect((await sharp(back?.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('does not believe COMPLETE', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const body = { ...representative, eKycStatus: 'COMPLETE' } as const;
+    expect(await save(merchant, body)).toMatchObject(unverified);
+    expect(await save(merchant, { ...body, requestId: 'invented' })).toMatchObject(unverified);
+    expect(await save(merchant, { ...body, requestId: await readCard(merchant) })).toMatchObject(unverified);
+    const others = await verifiedCard(await portal.merchantAt('representatives'));
+    expect(await save(merchant, { ...body, requestId: others })).toMatchObject(unverified);
+    expect(await personsOf(merchant.accountId)).toEqual([]);
+  });
+
+  it.each([
+    ['name', { krname: '김하늘' }],
+    ['birth date', { birth: '19910101' }],
+    ['gender', { gender: 'female' }],
+    ['card type', { cardType: 'dl' }],
+  ] as const)('does not believe COMPLETE with another %s than the verified one', async (_, changed) => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant);
+    expect(await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed })).toMatchObject(
+      unverified,
+    );
+  });
+
+  it.each([
+    ['dl', { krname: '홍길동' }],
+    ['ac', { krname: 'JOHN DOE', birth: '19850505', gender: 'male' }],
+  ] as const)('takes the type of a verified %s from the reading where it is not sent', async (cardType, changed) => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant, { cardType });
+    const answer = await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId, ...changed });
+    expect(answer.body).toMatchObject({ code: 'OK' });
+    expect(await personsOf(merchant.accountId)).toMatchObject([{ cardType, ekycStatus: 'COMPLETE' }]);
+  });
+
+  it('does not take a verification of another block', async () => {
+    const merchant = await portal.merchantAt('representatives', { jointRepresentation: true });
+    const requestId = await verifiedCard(merchant, { seq: 1 });
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId } as const;
+    expect(await save(merchant, body)).toMatchObject(unverified);
+    expect(await save(merchant, { ...body, type: 'SR01' })).toMatchObject(
+      refused({ eKycStatus: sentence('agent.unverified') }),
+    );
+    expect((await save(merchant, { ...body, seq: 1 })).status).toBe(200);
+  });
+
+  it('allows SKIP only by its own counts, with both pictures', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const body = { ...representative, eKycStatus: 'SKIP' } as const;
+    await failUploads(merchant, {}, 4);
+    expect(await save(merchant, body)).toMatchObject(refused({ eKycStatus: sentence('verify-later.not-yet') }));
+    await failUploads(merchant, {}, 1);
+    expect(await save(merchant, { ...body, seq: 1 })).toMatchObject(
+      refused({ eKycStatus: sentence('verify-later.not-yet') }),
+    );
+    expect(await save(merchant, body, [])).toMatchObject(
+      refused({
+        frontId: sentence('representative.front-required', { number: 1 }),
+        backId: sentence('representative.back-required', { number: 1 }),
+      }),
+    );
+    expect((await save(merchant, body)).status).toBe(200);
+    expect(await personsOf(merchant.accountId)).toMatchObject([{ ekycStatus: 'SKIP', skipReason: 'uploads' }]);
+  });
+
+  it.each([
+    ['20000510', 'locked'],
+    ['20000909', 'provider-down'],
+  ])('allows SKIP after the answer to %s: %s', async (issueDate, skipReason) => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = '950101-1000011';
+    const requestId = await readCard(merchant, {}, { personalNum });
+    await verify(merchant, claimFor('ic', requestId, { personalNum, issueDate }));
+    expect((await save(merchant, { ...representative, eKycStatus: 'SKIP' })).status).toBe(200);
+    expect(await personsOf(merchant.accountId)).toMatchObject([{ skipReason }]);
+  });
+
+  it('asks for the back of a verified card, and keeps it where the same person is sent again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant);
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId } as const;
+    const message = sentence('representative.back-required', { number: 1 });
+    expect(await save(merchant, body, [])).toMatchObject(refused({ backId: message }));
+    expect((await save(merchant, body)).status).toBe(200);
+    expect((await save(merchant, { ...body, name: 'HONG GIL DONG' }, [])).status).toBe(200);
+    expect(await filesOf(merchant.accountId)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'NO_NEED for a representative',
+      { eKycStatus: 'NO_NEED' },
+      { eKycStatus: sentence('representative.unverified', { number: 1 }) },
+    ],
+    ['a name in Latin letters', { eKycStatus: 'SKIP', krname: 'Hong' }, { krname: sentence('name-kr.format') }],
+    ['a birth date to come', { eKycStatus: 'SKIP', birth: '20990101' }, { birth: sentence('date.future') }],
+    ['an unknown country', { eKycStatus: 'SKIP', nation: 'XX' }, { nation: sentence('country.required') }],
+    ['no English name', { eKycStatus: 'SKIP', name: '' }, { name: sentence('name-en.format') }],
+    ['no gender', { eKycStatus: 'SKIP', gender: 'M' }, { gender: sentence('gender.required') }],
+    ['an agent where none fills in', { eKycStatus: 'SKIP', type: 'SR01' }, { type: sentence('common.invalid') }],
+  ] as const)('refuses %s', async (_, changed, errors) => {
+    const merchant = await portal.merchantAt('representatives');
+    expect(await save(merchant, { ...representative, ...changed })).toMatchObject(refused(errors));
+  });
+
+  it.each([
+    ['no name', { krname: ' ' }, { krname: sentence('owner.name-kr', { number: 1 }) }],
+    [
+      'no English name, country and gender',
+      { name: '', nation: '', gender: '' },
+      {
+        name: sentence('owner.name-en', { number: 1 }),
+        nation: sentence('owner.country', { number: 1 }),
+        gender: sentence('owner.gender', { number: 1 }),
+      },
+    ],
+    ['no birth date', { birth: '' }, { birth: sentence('owner.birth-date', { number: 1 }) }],
+    ['an impossible birth date', { birth: '19900231' }, { birth: sentence('date.format') }],
+    ['a share with three decimals', { share: '1.234' }, { share: sentence('owner.share-range') }],
+    ['an unknown occupation', { job: 'PIRATE' }, { job: sentence('owner.occupation', { number: 1 }) }],
+    ['COMPLETE', { eKycStatus: 'COMPLETE' }, { eKycStatus: sentence('common.invalid') }],
+  ] as const)('refuses an owner with %s', async (_, changed, errors) => {
+    expect(await save(await portal.merchantAt('owners'), { ...owner, ...changed }, [])).toMatchObject(refused(errors));
+  });
+
+  it('takes owners at their step and representatives at theirs', async () => {
+    const early = await portal.merchantAt('representatives');
+    expect(await save(early, owner, [])).toMatchObject({
+      status: 409,
+      body: { data: { redirect: '/representative-info' } },
+    });
+    const later = await portal.merchantAt('owners');
+    expect(await save(later, { ...representative, eKycStatus: 'SKIP' })).toMatchObject({ status: 409 });
+    expect((await save(later, owner, [])).status).toBe(200);
+  });
+
+  it('keeps one row and one set of images of twenty equal submissions', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await verifiedCard(merchant);
+    const answers = await atOnce(10, () => save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId }));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await personsOf(merchant.accountId)).toHaveLength(1);
+    expect(await filesOf(merchant.accountId)).toHaveLength(2);
+    expect([...portal.fakes.stored.keys()].length).toBe((await portal.db.select().from(tables.storedFile)).length);
+  });
+
+  it('takes the images of a replaced person away', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const first = await recordVerified(merchant);
+    const [before] = await personsOf(merchant.accountId);
+    await recordVerified(merchant);
+    expect(await personsOf(merchant.accountId)).toHaveLength(1);
+    expect(await filesOf(merchant.accountId)).toHaveLength(2);
+    const gone = await merchant.client.call(maskedIdCard, { query: { fileName: before?.frontFileId ?? '' } });
+    expect(gone.status).toBe(404);
+    expect(await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId: first })).toMatchObject(
+      unverified,
+    );
+  });
+
+  it('shows in the progress what is recorded, what failed and what is verified, and never a number', async () => {
+    const merchant = await portal.merchantAt('representatives', { jointRepresentation: true });
+    await recordVerified(merchant);
+    await failUploads(merchant, { seq: 1 });
+    const requestId = await verifiedCard(merchant, { type: 'SR01' });
+    await upload(merchant, await cardImage('ic', {}, false), { type: 'SR01' });
+    const { data, body } = await merchant.client.call(screeningProgress);
+    expect(data?.persons).toMatchObject([{ type: 'SR00', seq: 0, krname: '홍길동', eKycStatus: 'COMPLETE' }]);
+    expect(data?.blocks).toMatchObject([
+      { type: 'SR00', seq: 1, cardType: 'ic', uploadFailures: 5, mayVerifyLater: true, verified: null },
+      { type: 'SR01', seq: 0, cardType: 'ic', uploadFailures: 1, mayVerifyLater: false, verified: { requestId } },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/123456/);
+    const [masked] = await portal.db
+      .select()
+      .from(tables.idCardReading)
+      .where(and(eq(tables.idCardReading.requestId, requestId)));
+    expect(data?.blocks[1]?.verified?.fileName).toBe(masked?.maskedFileId);
+  });
+
+  it("tells the representative's name of the certificate", async () => {
+    const merchant = await portal.merchantAt('owners');
+    expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBeNull();
+    const { accountId } = merchant;
+    const seal = (column: string, plain: string) =>
+      portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
+    const file = { accountId, kind: 'certificate', bytes: Buffer.from('x'), contentType: 'image/png', name: null };
+    await portal.db.insert(tables.businessInformation).values({
+      accountId,
+      kind: 'private',
+      nonProfit: false,
+      businessNumberSealed: await seal('business_number_sealed', '9012345678'),
+      businessNumberIndex: 'index',
+      representativeNameSealed: await seal('representative_name_sealed', '홍길동'),
+      answersSealed: await seal('answers_sealed', '{}'),
+      productTypeSmall: 'none',
+      certificateFileId: (await portal.platform.files.store(portal.db, file)).id,
+    });
+    expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBe('홍길동');
+  });
+});

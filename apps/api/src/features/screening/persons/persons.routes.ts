@@ -1,0 +1,33 @@
+import {
+  agreeOwners,
+  completeRepresentatives,
+  failRepresentatives,
+  savePerson,
+} from '@portal/contract/screening-persons.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import { orRepeat } from '../or-repeat.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { agree, agreedBefore } from './owners.service.ts';
+import { savePersonOf } from './person.service.ts';
+import { completeStage, failStage } from './representatives.service.ts';
+
+/** The calls of /representative-info and /owner-info that record people. */
+export function registerPersons(app: FastifyInstance, tools: ScreeningTools): void {
+  serve(app, savePerson, async ({ merchant, body, files }) => {
+    await savePersonOf(tools, merchant.accountId, body, files);
+    return null;
+  });
+  serve(app, completeRepresentatives, ({ merchant, query }) => completeStage(tools, merchant.accountId, query.count));
+  serve(app, failRepresentatives, ({ merchant, body }) => failStage(tools, merchant.accountId, body.reason));
+  serve(
+    app,
+    agreeOwners,
+    ({ merchant: { accountId }, body }) =>
+      orRepeat(
+        () => agree(tools, accountId, body),
+        () => agreedBefore(tools, accountId, body),
+      ),
+    { repeat: ({ merchant, body }) => agreedBefore(tools, merchant.accountId, body) },
+  );
+}

@@ -1,0 +1,88 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { audit } from '../../../platform/audit.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { forgetDraft } from '../forget-draft.ts';
+import { type HeldAccount, holdAccount } from '../hold-step.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { dropPersonsFrom, isContiguous, listPersons, type Person } from './person.repository.ts';
+
+const after = ['owners', 'documents', 'complete'] as const;
+const { idCardCounter: counter } = tables;
+
+/** Did the server itself see an ID card fail, or the authority or the reader being down? */
+async function sawFailure(db: Queryable, accountId: string): Promise<boolean> {
+  const failed = or(
+    gt(counter.uploadFailures, 0),
+    gt(counter.verifyFailures, 0),
+    isNotNull(counter.lockedAt),
+    isNotNull(counter.providerDownAt),
+  );
+  const rows = await db
+    .select({ seq: counter.seq })
+    .from(counter)
+    .where(and(eq(counter.accountId, accountId), failed))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A client's note as it may be kept: no line breaks or control signs, and no figures that could be somebody's number. */
+export const plainNote = (note: string): string =>
+  note
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\d[\d\s.-]{2,}\d/g, '…')
+    .slice(0, 200);
+
+/** Everybody whom this account needs: representatives without a gap, and the agent where one fills in the form. */
+function isEverybodyThere(account: HeldAccount, persons: readonly Person[], count: number): boolean {
+  const representatives = persons.filter((one) => one.type === 'SR00').slice(0, count);
+  const agent = persons.some((one) => one.type === 'SR01');
+  return (
+    representatives.length > 0 &&
+    representatives.length === count &&
+    isContiguous(representatives) &&
+    (!account.jointRepresentation || agent)
+  );
+}
+
+type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
+
+/**
+ * Closes the representative stage: STEP1 or EKYC_FAILED → STEP2; the same OK where that was done before (decisions §5).
+ * @param count how many representatives are kept; all where absent @throws Refusal VALIDATION, STATE_CONFLICT
+ */
+export async function completeStage(
+  tools: ScreeningTools,
+  accountId: string,
+  count: number | undefined,
+): Promise<KycStatus> {
+  return tools.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, tools, accountId, ['representatives', ...after]);
+    if (account.step !== 'representatives') return { kycStatus: account.kycStatus };
+    const recorded = await listPersons(tx, tools.personalData, accountId);
+    const wanted = count ?? recorded.filter((one) => one.type === 'SR00').length;
+    if (!isEverybodyThere(account, recorded, wanted)) {
+      throw new Refusal('VALIDATION', { message: 'representatives.incomplete' });
+    }
+    await dropPersonsFrom(tx, tools, accountId, 'SR00', wanted);
+    if (!account.jointRepresentation) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
+    await forgetDraft(tx, accountId, 'representative-info');
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
+    return { kycStatus };
+  });
+}
+
+/** Notes what the client tells; EKYC_FAILED only where the server has seen a failure itself. */
+export async function failStage(tools: ScreeningTools, accountId: string, reason: string): Promise<KycStatus> {
+  return tools.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, tools, accountId);
+    const seen = account.step === 'representatives' && (await sawFailure(tx, accountId));
+    const detail = { reportedByClient: plainNote(reason), seen };
+    await audit(tx, { actor: `account:${accountId}`, action: 'ekyc.reported', accountId, result: 'ok', detail });
+    if (!seen || account.kycStatus === 'EKYC_FAILED') return { kycStatus: account.kycStatus };
+    const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-failed');
+    return { kycStatus };
+  });
+}

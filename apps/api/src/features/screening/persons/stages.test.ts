@@ -1,0 +1,244 @@
+import type { BodyInputOf } from '@portal/contract/call.ts';
+import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening-persons.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { MerchantOptions, TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import {
+  atOnce,
+  claimFor,
+  failUploads,
+  owner,
+  readCard,
+  recordVerified,
+  save,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+import { plainNote } from './representatives.service.ts';
+
+const agreement = {
+  corp: 'CORP100',
+  q1: true,
+  purpose: { choice: 'TRANSACTION' },
+  fundsSource: { choice: 'BUSINESS' },
+} as const satisfies BodyInputOf<typeof agreeOwners>;
+const corporate = { accountType: 'BC00', forProfit: true } as const satisfies MerchantOptions;
+const corporateAgreement = { ...agreement, corp: 'CORP007', listing: { choice: 'UNLISTED' } } as const;
+
+describeOnDatabases('closing stages', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const complete = ({ client }: TestMerchant, count?: number) =>
+    client.call(completeRepresentatives, count === undefined ? {} : { query: { count } });
+  const fail = ({ client }: TestMerchant, reason = 'gave up') => client.call(failRepresentatives, { body: { reason } });
+  const agree = ({ client }: TestMerchant, changed: object = {}) =>
+    client.call(agreeOwners, { body: { ...agreement, ...changed } });
+  const moves = async (accountId: string, action: string) =>
+    (await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId))).filter(
+      (event) => event.action === action,
+    );
+  const places = async (accountId: string, type: string) =>
+    (await portal.db.select().from(tables.person).where(eq(tables.person.accountId, accountId)))
+      .filter((person) => person.type === type)
+      .map(({ seq }) => seq)
+      .sort();
+  const incomplete = { status: 400, body: { code: 'VALIDATION', message: sentence('representatives.incomplete') } };
+
+  it('completes with everybody recorded, once, and says OK again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    expect(await complete(merchant)).toMatchObject(incomplete);
+    await recordVerified(merchant);
+    const answers = await atOnce(20, () => complete(merchant));
+    expect(answers.map(({ data }) => data?.kycStatus)).toEqual(answers.map(() => 'STEP2'));
+    expect(await moves(merchant.accountId, 'representatives-completed')).toHaveLength(1);
+    expect((await complete(await portal.merchantAt('complete'))).data).toEqual({ kycStatus: 'COMPLETE' });
+    expect((await complete(await portal.merchantAt('settlement-account'))).status).toBe(409);
+  });
+
+  it('needs every representative and the agent', async () => {
+    const merchant = await portal.merchantAt('representatives', { jointRepresentation: true });
+    await recordVerified(merchant, { seq: 1 });
+    expect(await complete(merchant)).toMatchObject(incomplete);
+    await recordVerified(merchant, { seq: 0 });
+    expect(await complete(merchant, 2)).toMatchObject(incomplete);
+    await recordVerified(merchant, { type: 'SR01' });
+    expect(await complete(merchant, 3)).toMatchObject(incomplete);
+    expect((await complete(merchant, 2)).data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('drops the representatives beyond the count, images and all', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await recordVerified(merchant, { seq: 0 });
+    await recordVerified(merchant, { seq: 1 });
+    expect(await complete(merchant, 0)).toMatchObject(incomplete);
+    expect((await complete(merchant, 1)).status).toBe(200);
+    expect(await places(merchant.accountId, 'SR00')).toEqual([0]);
+    const files = await portal.db
+      .select()
+      .from(tables.storedFile)
+      .where(eq(tables.storedFile.accountId, merchant.accountId));
+    expect(files).toHaveLength(2);
+  });
+
+  it('fails only where the server saw a failure, and can be completed afterwards', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'STEP1' });
+    await failUploads(merchant, {}, 1);
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
+    await recordVerified(merchant);
+    expect((await complete(merchant)).data).toEqual({ kycStatus: 'STEP2' });
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('fails where the server saw the authority being down', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = '950101-1000011';
+    const requestId = await readCard(merchant, {}, { personalNum });
+    await verify(merchant, claimFor('ic', requestId, { personalNum, issueDate: '20000909' }));
+    expect((await fail(merchant)).data).toEqual({ kycStatus: 'EKYC_FAILED' });
+  });
+
+  it('keeps a plain note of what the client tells', async () => {
+    expect(plainNote('number 900101-1234560\nfrom <b>\u202e')).toBe('number … from <b> ');
+    const merchant = await portal.merchantAt('representatives');
+    await fail(merchant, 'my number is 9001011234560');
+    const [note] = await moves(merchant.accountId, 'ekyc.reported');
+    expect(note?.detail).toEqual({ reportedByClient: 'my number is …', seen: false });
+    expect((await fail(merchant, 'x'.repeat(201))).status).toBe(400);
+  });
+
+  it('takes the owner of a sole proprietor: q1, 100 percent', async () => {
+    const merchant = await portal.merchantAt('owners');
+    await save(merchant, owner, []);
+    const answers = await atOnce(20, () => agree(merchant));
+    expect(answers.map(({ data }) => data?.kycStatus)).toEqual(answers.map(() => 'STEP3'));
+    expect(await moves(merchant.accountId, 'owners-agreed')).toHaveLength(1);
+    expect((await agree(merchant, { fundsSource: { choice: 'FINANCIAL' } })).status).toBe(409);
+    expect((await agree(await portal.merchantAt('representatives'))).status).toBe(409);
+  });
+
+  it.each([
+    [
+      'CORP100 for a corporation',
+      corporate,
+      { ...corporateAgreement, corp: 'CORP100' },
+      { corp: 'exemption-category.required' },
+    ],
+    ['another category for a proprietor', {}, { corp: 'CORP001' }, { corp: 'exemption-category.required' }],
+    ['no answer at all', {}, { q1: null }, { q1: 'owner-question.required' }],
+    [
+      'every question denied',
+      {},
+      { q1: false, q2: false, q3: false, q4: false, q5: false },
+      { q5: 'owner-question.required' },
+    ],
+    ['a rung that was skipped', {}, { q1: null, q2: true }, { q1: 'owner-question.required' }],
+    ['no owners', {}, {}, { owners: 'owner.required' }],
+    [
+      'another purpose without words',
+      {},
+      { purpose: { choice: 'OTHER', text: ' ' } },
+      { 'purpose.text': 'purpose.other' },
+    ],
+    [
+      'other funds without words',
+      {},
+      { fundsSource: { choice: 'OTHER' } },
+      { 'fundsSource.text': 'funds-source.other' },
+    ],
+    [
+      'a company for profit without listing',
+      corporate,
+      { ...corporateAgreement, listing: null },
+      { listing: 'listing.required' },
+    ],
+    [
+      'a listed company without an exchange',
+      corporate,
+      { ...corporateAgreement, listing: { choice: 'LISTED' } },
+      { 'listing.exchange': 'listing.exchange' },
+    ],
+    [
+      'a non-profit corporation without its purpose',
+      { ...corporate, forProfit: false },
+      { ...corporateAgreement, listing: null },
+      { corpPurpose: 'corporate-purpose.other' },
+    ],
+  ] as const)('refuses %s', async (_, options, changed, codes) => {
+    const merchant = await portal.merchantAt('owners', options);
+    const errors = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, sentence(code)]));
+    const answer = await agree(merchant, changed);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual(errors);
+  });
+
+  it.each([
+    ['q1', ['24.99'], { 'owners.0.share': sentence('owner.share-at-least-25') }],
+    ['q1', [''], { 'owners.0.share': sentence('owner.share', { number: 1 }) }],
+    ['q2', ['10', '0'], { 'owners.1.share': sentence('owner.share-range') }],
+    ['q1', ['60', '40.01'], { 'owners.1.share': sentence('owner.share-sum') }],
+    ['q2', ['10', '20.5'], null],
+    ['q4', ['', ''], null],
+  ] as const)('judges shares under %s: %j', async (rung, shares, errors) => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    for (const [seq, share] of shares.entries()) await save(merchant, { ...owner, seq, share }, []);
+    const before = { q1: false, q2: false, q3: false };
+    const answer = await agree(merchant, { ...corporateAgreement, ...before, [rung]: true });
+    expect(answer.status).toBe(errors ? 400 : 200);
+    expect(answer.body.errors).toEqual(errors ?? undefined);
+  });
+
+  it.each([
+    ['UNLISTED', { choice: 'UNLISTED', exchange: null }],
+    ['LISTED', 'listing.exchange'],
+    ['KOSDAQ', { choice: 'LISTED', exchange: 'KOSDAQ' }],
+    ['', 'listing'],
+    [null, 'listing'],
+  ] as const)('takes the plain texts of specification 2 §7.1, listing %j', async (listing, stored) => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    const texts = { corp: 'CORP001', q1: '', q2: '', purpose: '구독 판매', fundsSource: 'BUSINESS', corpPurpose: null };
+    const answer = await agree(merchant, { ...texts, listing });
+    if (typeof stored === 'string') return expect(Object.keys(answer.body.errors ?? {})).toEqual([stored]);
+    expect(answer.status).toBe(200);
+    const { accountId } = merchant;
+    const place = { table: 'owner_answers', column: 'answers_sealed', row: accountId };
+    const [row] = await portal.db
+      .select()
+      .from(tables.ownerAnswers)
+      .where(eq(tables.ownerAnswers.accountId, accountId));
+    expect(JSON.parse(await portal.platform.personalData.open(accountId, place, row?.answersSealed ?? ''))).toEqual({
+      purpose: { choice: 'OTHER', text: '구독 판매' },
+      fundsSource: { choice: 'BUSINESS', text: '' },
+      listing: stored,
+      corpPurpose: '',
+    });
+  });
+
+  it('keeps as many owners as were told, without a gap', async () => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    for (const seq of [0, 2]) await save(merchant, { ...owner, seq, share: '30' }, []);
+    expect((await agree(merchant, corporateAgreement)).body.errors).toEqual({ owners: sentence('owner.required') });
+    expect((await agree(merchant, { ...corporateAgreement, ownerCount: 1 })).status).toBe(200);
+    expect(await places(merchant.accountId, 'SR02')).toEqual([0]);
+  });
+
+  it('wants no owners of an exempt corporation', async () => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    await save(merchant, owner, []);
+    expect((await agree(merchant, { ...corporateAgreement, corp: 'CORP001', q1: null })).status).toBe(200);
+    expect(await places(merchant.accountId, 'SR02')).toEqual([]);
+    const [row] = await portal.db
+      .select()
+      .from(tables.ownerAnswers)
+      .where(eq(tables.ownerAnswers.accountId, merchant.accountId));
+    expect(row).toMatchObject({ exemptionCategory: 'CORP001', rung: null });
+  });
+});

@@ -1,0 +1,144 @@
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { cardTypes } from '@portal/contract/screening-shared.ts';
+import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
+import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
+import { listPersons, type Person } from '../persons/person.repository.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+
+type Progress = AnswerOf<typeof screeningProgress>;
+type BlockProgress = Progress['blocks'][number];
+
+const { account, businessInformation, idCardReading, idCardVerification } = tables;
+
+/** A block and card type that something was read or counted for. */
+const touched = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number(), cardType: z.enum(cardTypes) });
+type Touched = z.output<typeof touched>;
+
+const keyOf = ({ type, seq, cardType }: { type: string; seq: number; cardType: string }): string =>
+  [type, seq, cardType].join('/');
+
+/** The last verification of each block and card type, with its masked image. */
+async function verifiedBlocks(db: Queryable, accountId: string) {
+  const rows = await db
+    .select({
+      type: idCardVerification.personType,
+      seq: idCardVerification.seq,
+      cardType: idCardVerification.cardType,
+      requestId: idCardVerification.requestId,
+      fileName: idCardReading.maskedFileId,
+    })
+    .from(idCardVerification)
+    .innerJoin(idCardReading, eq(idCardReading.requestId, idCardVerification.requestId))
+    .where(eq(idCardVerification.accountId, accountId))
+    .orderBy(idCardVerification.verifiedAt);
+  return new Map(
+    rows.flatMap(({ fileName, requestId, ...block }) =>
+      fileName ? [[keyOf(block), { requestId, fileName }] as const] : [],
+    ),
+  );
+}
+
+/** Every block and card type that was tried, in order. */
+async function touchedBlocks(db: Queryable, accountId: string, counts: readonly BlockCounts[]): Promise<Touched[]> {
+  const read = await db
+    .selectDistinct({ type: idCardReading.personType, seq: idCardReading.seq, cardType: idCardReading.cardType })
+    .from(idCardReading)
+    .where(eq(idCardReading.accountId, accountId));
+  const counted = counts.flatMap(({ type, seq, cards, uploadFailures, skipReason }) => {
+    const cardsTried = Object.keys(cards);
+    const isTried = cardsTried.length > 0 || read.some((row) => row.type === type && row.seq === seq);
+    const somehow = uploadFailures > 0 || skipReason !== null;
+    return (isTried || !somehow ? cardsTried : ['ic']).map((cardType) => ({ type, seq, cardType }));
+  });
+  const all = new Map([...read, ...counted].map((block) => [keyOf(block), touched.parse(block)]));
+  return [...all.values()].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}
+
+async function blocksOf(db: Queryable, accountId: string, persons: readonly Person[]): Promise<BlockProgress[]> {
+  const counts = await countsOf(db, accountId);
+  const verified = await verifiedBlocks(db, accountId);
+  const recorded = new Set(persons.map((one) => one.requestId));
+  return (await touchedBlocks(db, accountId, counts)).flatMap((block): BlockProgress[] => {
+    const ofBlock = counts.find(({ type, seq }) => type === block.type && seq === block.seq);
+    const card = ofBlock?.cards[block.cardType];
+    const success = verified.get(keyOf(block));
+    const open = success && !recorded.has(success.requestId) ? success : null;
+    const uploadFailures = ofBlock?.uploadFailures ?? 0;
+    const verifyFailures = card?.verifyFailures ?? 0;
+    const mayVerifyLater = (ofBlock?.skipReason ?? null) !== null;
+    if (!open && !mayVerifyLater && uploadFailures + verifyFailures === 0) return [];
+    return [
+      { ...block, uploadFailures, verifyFailures, locked: card?.locked ?? false, mayVerifyLater, verified: open },
+    ];
+  });
+}
+
+/** The representative's name on the certificate; null where none was read. */
+async function representativeName({ db, personalData }: ScreeningTools, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sealed: businessInformation.representativeNameSealed })
+    .from(businessInformation)
+    .where(eq(businessInformation.accountId, accountId));
+  const place = { table: 'business_information', column: 'representative_name_sealed', row: accountId };
+  return row?.sealed ? personalData.open(accountId, place, row.sealed) : null;
+}
+
+const personOnWire = ({
+  type,
+  seq,
+  krname,
+  name,
+  nation,
+  gender,
+  birth,
+  share,
+  job,
+  ekycStatus,
+  cardType,
+}: Person) => ({
+  type,
+  seq,
+  krname,
+  name,
+  nation,
+  gender,
+  birth,
+  share,
+  job,
+  eKycStatus: ekycStatus,
+  cardType,
+});
+
+function slotOnWire({ type, essential }: DocumentSlot, stored: readonly StoredDocument[]) {
+  const one = stored.find((document) => document.type === type);
+  const uploaded = one ? { fileName: one.fileName, size: one.size, at: one.at.toISOString() } : null;
+  return { type, essential, uploaded };
+}
+
+/** What an account has recorded in the screening so far; never a number of a card or an account. */
+export async function progressOf(tools: ScreeningTools, accountId: string): Promise<Progress> {
+  const { db, personalData } = tools;
+  const [row] = await db.select().from(account).where(eq(account.id, accountId));
+  if (!row) throw new Refusal('UNAUTHENTICATED');
+  const isCorporation = row.accountType === 'BC00';
+  const { forProfit: corpGubn, jointRepresentation: gongdongRep } = row;
+  const persons = await listPersons(db, personalData, accountId);
+  const stored = await documentsOf(db, personalData, accountId);
+  const slots = documentSlotsFor({ isCorporation, jointRepresentation: gongdongRep });
+  return {
+    isCorporation,
+    corpGubn,
+    gongdongRep,
+    representativeName: await representativeName(tools, accountId),
+    persons: persons.map(personOnWire),
+    blocks: await blocksOf(db, accountId, persons),
+    documents: slots.map((slot) => slotOnWire(slot, stored)),
+  };
+}

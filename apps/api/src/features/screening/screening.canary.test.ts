@@ -1,0 +1,79 @@
+import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
+import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening-persons.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '../../platform/database/database.ts';
+import { blankImage, png } from '../../platform/testing/test-files.ts';
+import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import {
+  accountNumber,
+  checkBody,
+  claimFor,
+  failUploads,
+  numberBack,
+  owner,
+  personalNumber,
+  readCard,
+  recordVerified,
+  representative,
+  save,
+  settlementBody,
+  verify,
+  withScreening,
+} from './testing/screening.fixture.ts';
+
+/** Every row of every table, as the database prints it. */
+async function everything(portal: TestPortal): Promise<string> {
+  const name = z.object({ name: z.string() });
+  const names = await rowsOf(
+    portal.db,
+    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    name,
+  );
+  const contents: string[] = [];
+  for (const table of names) {
+    const row = z.object({ text: z.string() });
+    const rows = await rowsOf(portal.db, sql`select t::text as text from ${sql.raw(table.name)} t`, row);
+    contents.push(...rows.map(({ text }) => text));
+  }
+  return contents.join('\n');
+}
+
+describeOnDatabases('the whole screening', (open) => {
+  it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {
+    const logLines: string[] = [];
+    const portal = await withScreening(open, { logLines });
+    const merchant = await portal.merchantAt('settlement-account', { jointRepresentation: false });
+    const { client } = merchant;
+    await client.call(checkSettlementAccount, { body: checkBody });
+    await client.call(saveSettlementAccount, { body: { ...settlementBody, gongdongRep: true } });
+    const wrong = await readCard(merchant);
+    await verify(merchant, claimFor('ic', wrong, { issueDate: '20000511' }));
+    await client.call(failRepresentatives, { body: { reason: personalNumber } });
+    await recordVerified(merchant);
+    await failUploads(merchant, { type: 'SR01' });
+    await save(merchant, { ...representative, krname: '김대리', type: 'SR01', eKycStatus: 'SKIP' });
+    expect((await client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
+    await save(merchant, owner, []);
+    const choices = { purpose: { choice: 'OTHER', text: '해외 판매' }, fundsSource: { choice: 'BUSINESS' } } as const;
+    await client.call(agreeOwners, { body: { corp: 'CORP100', q1: true, ...choices } });
+    for (const type of ['SF07', 'SF08', 'SF11'] as const) {
+      await client.call(uploadDocument, { body: { type }, files: { file: png(await blankImage(), '홍길동통장.png') } });
+    }
+    expect((await client.call(finishDocuments, { body: { agreed: true } })).data).toEqual({ kycStatus: 'COMPLETE' });
+
+    const digits = personalNumber.replace('-', '');
+    const canaries = [numberBack, personalNumber, digits, accountNumber, '홍길동', '김대리', '19900101', '해외 판매'];
+    const rows = await everything(portal);
+    expect(rows.includes(merchant.loginId)).toBe(true);
+    expect(canaries.filter((canary) => rows.includes(canary))).toEqual([]);
+    expect(canaries.filter((canary) => logLines.join('\n').includes(canary))).toEqual([]);
+    const files = [...portal.fakes.stored.values()];
+    expect(files.length).toBeGreaterThan(5);
+    expect(canaries.filter((canary) => files.some((file) => file.includes(canary)))).toEqual([]);
+    await portal.close();
+  });
+});

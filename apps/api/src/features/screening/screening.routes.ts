@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform, Providers } from '../../platform/services.ts';
+import { registerDocuments } from './documents/documents.routes.ts';
+import { registerIdCard } from './id-card/id-card.routes.ts';
+import { registerPersons } from './persons/persons.routes.ts';
+import { registerProgress } from './progress/progress.routes.ts';
+import type { ScreeningTools } from './screening.tools.ts';
+import { registerSettlementAccount } from './settlement-account/settlement-account.routes.ts';
+
+/** Every call of the screening, from the settlement account to the last document. */
+export function registerScreening(
+  app: FastifyInstance,
+  platform: Platform,
+  providers: Pick<Providers, 'accountHolder' | 'idCardReader' | 'idVerifier' | 'completionWebhook'>,
+): void {
+  const tools: ScreeningTools = { ...platform, ...providers };
+  registerSettlementAccount(app, tools);
+  registerIdCard(app, tools);
+  registerPersons(app, tools);
+  registerDocuments(app, tools);
+  registerProgress(app, tools);
+}

@@ -1,0 +1,29 @@
+import type { BodyOf } from '@portal/contract/call.ts';
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import { orRepeat } from '../or-repeat.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { checkAccount, isSaved, saveAccount } from './settlement-account.service.ts';
+
+/** The calls of /business-confirm. */
+export function registerSettlementAccount(app: FastifyInstance, tools: ScreeningTools): void {
+  serve(app, checkSettlementAccount, async ({ merchant, body }) => {
+    await checkAccount(tools, merchant.accountId, body);
+    return {};
+  });
+
+  const repeated = async (accountId: string, body: BodyOf<typeof saveSettlementAccount>) =>
+    (await isSaved(tools, accountId, body)) ? null : undefined;
+
+  serve(
+    app,
+    saveSettlementAccount,
+    ({ merchant, body }) =>
+      orRepeat(
+        () => saveAccount(tools, merchant.accountId, body).then(() => null),
+        () => repeated(merchant.accountId, body),
+      ),
+    { repeat: ({ merchant, body }) => repeated(merchant.accountId, body) },
+  );
+}

@@ -1,0 +1,136 @@
+import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { accountNumber, atOnce, checkBody, settlementBody, withScreening } from '../testing/screening.fixture.ts';
+
+describeOnDatabases('settlement account', (open) => {
+  let portal: TestPortal;
+  const logLines: string[] = [];
+  beforeAll(async () => {
+    portal = await withScreening(open, { logLines });
+  });
+  afterAll(() => portal.close());
+
+  const check = ({ client }: TestMerchant, changed: object = {}) =>
+    client.call(checkSettlementAccount, { body: { ...checkBody, ...changed } });
+  const save = ({ client }: TestMerchant, changed: object = {}) =>
+    client.call(saveSettlementAccount, { body: { ...settlementBody, ...changed } });
+  const rowOf = async (accountId: string) =>
+    (await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId)))[0];
+
+  it.each([
+    ['the holder', {}, '0000', ''],
+    ['the holder with other spaces', { accountName: ' 홍 길동 ' }, '0000', ''],
+    ['a company with its form', { accountNumber: '8001234567', accountName: '(주)샌드박스' }, '0000', ''],
+    ['no such account', { accountNumber: '1000000' }, '0001', 'settlement-account.no-such-account'],
+    ['another holder', { accountName: '김하늘' }, '0002', 'settlement-account.holder-differs'],
+  ] as const)('checks %s', async (_, changed, rescode, code) => {
+    const answer = await check(await portal.merchantAt('settlement-account'), changed);
+    expect(answer).toMatchObject({ status: 200, body: { rescode, resmsg: code && sentence(code) } });
+    expect(JSON.stringify(answer.body)).not.toContain('홍길동');
+  });
+
+  it('says that the bank does not answer', async () => {
+    const answer = await check(await portal.merchantAt('settlement-account'), { accountNumber: '1009999' });
+    const resmsg = sentence('settlement-account.connection');
+    expect(answer).toMatchObject({ status: 503, body: { rescode: 'PROVIDER_UNAVAILABLE', resmsg } });
+  });
+
+  it('checks five times in ten minutes', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    const answers = await atOnce(7, () => check(merchant));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('moves to STEP1 with a fresh check, keeps the agent choice on the account, and seals the rest', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    await check(merchant);
+    expect(await save(merchant, { gongdongRep: 'Y' })).toMatchObject({ status: 200, body: { code: 'OK' } });
+    expect(await rowOf(merchant.accountId)).toMatchObject({
+      kycStatus: 'STEP1',
+      jointRepresentation: true,
+      forProfit: null,
+    });
+    const stored = await portal.db.select().from(tables.settlementAccount);
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${accountNumber}|홍길동|김정산|settle@`));
+  });
+
+  it.each([
+    ['without a check', null, {}],
+    ['where the number was changed after the check', {}, { accountNumber: '1002345678902' }],
+    ['where the bank was changed after the check', {}, { bankCode: '004' }],
+    ['where the name was changed after the check', {}, { accountName: '김하늘' }],
+    ['where the check failed', { accountName: '김하늘' }, { accountName: '김하늘' }],
+  ])('refuses %s', async (_, checked, changed) => {
+    const merchant = await portal.merchantAt('settlement-account');
+    if (checked) await check(merchant, checked);
+    expect(await save(merchant, changed)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { accountNumber: sentence('settlement-account.unchecked') } },
+    });
+    expect((await rowOf(merchant.accountId))?.kycStatus).toBeNull();
+  });
+
+  it.each([
+    ['29 minutes', 200],
+    ['31 minutes', 400],
+  ])('a check of %s ago answers %i', async (age, status) => {
+    const merchant = await portal.merchantAt('settlement-account');
+    await check(merchant);
+    await portal.db
+      .update(tables.settlementAccountCheck)
+      .set({ checkedAt: sql`now() - ${age}::interval` })
+      .where(eq(tables.settlementAccountCheck.accountId, merchant.accountId));
+    expect((await save(merchant)).status).toBe(status);
+  });
+
+  it('asks corporations whether they are for profit, and believes nobody else about it', async () => {
+    const corporation = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
+    await check(corporation);
+    expect(await save(corporation)).toMatchObject({
+      status: 400,
+      body: { errors: { corpGubn: sentence('corporate-purpose-type.required') } },
+    });
+    expect((await save(corporation, { corpGubn: true })).status).toBe(200);
+    expect((await rowOf(corporation.accountId))?.forProfit).toBe(true);
+    const proprietor = await portal.merchantAt('settlement-account');
+    await check(proprietor);
+    await save(proprietor, { corpGubn: true });
+    expect((await rowOf(proprietor.accountId))?.forProfit).toBeNull();
+  });
+
+  it('starts again from WAITING, and is refused at any other step', async () => {
+    const facts = { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: 'WAITING' } as const;
+    const waiting = await portal.merchantAt('settlement-account', { facts });
+    await check(waiting);
+    expect((await save(waiting)).status).toBe(200);
+    expect(await save(await portal.merchantAt('screening-fee'))).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CONFLICT', data: { redirect: '/payment-complete' } },
+    });
+    expect((await check(await portal.merchantAt('owners'))).status).toBe(409);
+  });
+
+  it('lets one of twenty equal submissions win and tells all of them OK', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    await check(merchant);
+    const answers = await atOnce(20, () => save(merchant));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const moves = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, merchant.accountId));
+    expect(moves.filter(({ action }) => action === 'settlement-account-saved')).toHaveLength(1);
+    expect((await save(merchant)).status).toBe(200);
+    expect((await save(merchant, { settlementManager: '다른사람' })).status).toBe(409);
+  });
+
+  it('never logs a number or a holder', () => {
+    expect(logLines.length).toBeGreaterThan(0);
+    expect(logLines.join('')).not.toMatch(/1002345678901|홍길동|김하늘/);
+  });
+});

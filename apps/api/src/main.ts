@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { type Composition, compose } from './compose.ts';
+import { ConfigProblem, readConfig } from './platform/config.ts';
+import { createLog } from './platform/log.ts';
+
+/** Longer than this nobody waits: what is still running then is cut off. */
+const longestStopMs = 4_500;
+
+/** Stops once, whoever asks: no new calls, running ones end, then jobs, database and folder. */
+function stopWhenAsked(app: FastifyInstance, composition: Composition): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    await app.close();
+    await composition.close();
+    process.exit(0);
+  };
+  const ask = (): void =>
+    void stop().catch((error: unknown) => {
+      composition.platform.log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
+      process.exit(1);
+    });
+  process.on('SIGTERM', ask).on('SIGINT', ask).on('disconnect', ask);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const composition = await compose(config, log);
+  const app = await composition.build();
+  stopWhenAsked(app, composition);
+  await composition.start();
+  await app.listen({ host: config.host, port: config.port });
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : config.port;
+  log.info({ port, database: config.databaseUrl ? 'postgres' : 'embedded' }, 'listening');
+  process.send?.({ type: 'ready', port });
+}
+
+/** One sentence for a person; the stack is for us and only for what is our own fault. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigProblem) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') return 'The port is in use by another program.';
+    if (error.code === 'ECONNREFUSED') return 'The database at DATABASE_URL cannot be reached.';
+  }
+  return `The server cannot start: ${error instanceof Error ? error.message : 'unknown error'}.`;
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,145 @@
+import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../platform/audit.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { tables } from '../platform/database/tables.ts';
+import { idleSeconds, longestSeconds } from '../platform/http/session.ts';
+import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
+import { maskEmail, maskName, maskPhone } from './mask.ts';
+
+const { account, session, consent } = tables;
+type Account = typeof account.$inferSelect;
+
+/** In Korea, to the minute. */
+const koreanTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
+const none = '-';
+
+async function accountCalled(db: Queryable, loginId: string): Promise<Account> {
+  const [row] = await db.select().from(account).where(sql`lower(${account.loginId}) = lower(${loginId})`);
+  if (!row) throw new OperatorProblem(`There is no account with the login id ${loginId}.`);
+  return row;
+}
+
+async function opened({ personalData }: Desk, row: Account, column: string, sealed: string): Promise<string> {
+  personalData.remember(row.id, row.wrappedKey);
+  return await personalData.open(row.id, { table: 'account', column, row: row.id }, sealed);
+}
+
+const filters = z.object({
+  status: z.optional(z.enum(accountStatuses)),
+  kyc: z.optional(z.enum(kycStatuses)),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50),
+});
+
+async function list(desk: Desk, { options }: Typed): Promise<void> {
+  const parsed = filters.safeParse(options);
+  if (!parsed.success) {
+    throw new OperatorProblem(
+      `This option has no such value: ${parsed.error.issues.map((one) => `--${String(one.path[0])}`).join(', ')}.`,
+    );
+  }
+  const { status, kyc, limit } = parsed.data;
+  const rows = await desk.db
+    .select()
+    .from(account)
+    .where(and(status ? eq(account.accountStatus, status) : undefined, kyc ? eq(account.kycStatus, kyc) : undefined))
+    .orderBy(desc(account.createdAt))
+    .limit(limit);
+  const lines = await Promise.all(
+    rows.map(async (row) => [
+      row.loginId,
+      maskName(await opened(desk, row, 'company_name_sealed', row.companyNameSealed)),
+      row.accountStatus,
+      row.screenCostInfo ?? none,
+      row.kycStatus ?? none,
+      row.partnerCode ?? none,
+      koreanTime.format(row.createdAt),
+    ]),
+  );
+  await audit(desk.db, { actor: desk.actor, action: 'accounts-listed', result: 'ok', detail: { count: rows.length } });
+  const heading = ['LOGIN ID', 'COMPANY', 'STATUS', 'COST', 'KYC', 'PARTNER', 'SIGNED UP'];
+  for (const line of tableOf([heading, ...lines])) desk.print(line);
+  desk.print(`${rows.length} accounts`);
+}
+
+async function livingSessions(db: Queryable, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ sessions: count() })
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+        sql`${session.seenAt} > now() - make_interval(secs => ${idleSeconds})`,
+        sql`${session.createdAt} > now() - make_interval(secs => ${longestSeconds})`,
+      ),
+    );
+  return row?.sessions ?? 0;
+}
+
+async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
+  const row = await accountCalled(desk.db, loginId);
+  const open = (column: string, sealed: string) => opened(desk, row, column, sealed);
+  const telephone = row.operatorTelephoneSealed;
+  const consents = await desk.db.select().from(consent).where(eq(consent.accountId, row.id)).orderBy(consent.kind);
+  const isLocked = await desk.limits.isBlocked('login-fail-account', row.loginId);
+  await audit(desk.db, { actor: desk.actor, action: 'account-shown', accountId: row.id, result: 'ok' });
+  const facts: (readonly [string, string])[] = [
+    ['Login id', row.loginId],
+    ['Company', maskName(await open('company_name_sealed', row.companyNameSealed))],
+    ['Operator', maskName(await open('operator_name_sealed', row.operatorNameSealed))],
+    ['E-mail', maskEmail(await open('operator_email_sealed', row.operatorEmailSealed))],
+    ['Mobile', maskPhone(await open('operator_mobile_sealed', row.operatorMobileSealed))],
+    ['Telephone', telephone ? maskPhone(await open('operator_telephone_sealed', telephone)) : none],
+    ['Status', [row.accountStatus, row.screenCostInfo ?? none, row.kycStatus ?? none].join(' / ')],
+    ['Type', row.accountType ?? none],
+    ['Partner', row.partnerCode ?? none],
+    ['Signed up', koreanTime.format(row.createdAt)],
+    ['Sessions', String(await livingSessions(desk.db, row.id))],
+    ['Log-in', isLocked ? 'locked by failures' : 'open'],
+    ...consents.map(({ kind, agreed, version, at }): readonly [string, string] => [
+      `Consent ${kind}`,
+      `${agreed ? 'yes' : 'no'}, text of ${version}, ${koreanTime.format(at)}`,
+    ]),
+  ];
+  for (const line of tableOf(facts)) desk.print(line);
+}
+
+/** Failed log-ins are forgotten: those of the account, and those at every single source. */
+async function unlock(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
+  const { id, loginId: known } = await accountCalled(desk.db, loginId);
+  await desk.limits.reset('login-fail-account', known);
+  await desk.limits.resetAllOf('login-fail', known);
+  await audit(desk.db, { actor: desk.actor, action: 'account-unlocked', accountId: id, result: 'ok' });
+  desk.print(`${known} can log in again.`);
+}
+
+async function endSessions(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
+  const { id, loginId: known } = await accountCalled(desk.db, loginId);
+  const ended = await desk.db.transaction(async (tx) => {
+    const living = await livingSessions(tx, id);
+    await tx
+      .update(session)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(session.accountId, id), isNull(session.endedAt)));
+    const detail = { count: living };
+    await audit(tx, { actor: desk.actor, action: 'sessions-ended', accountId: id, result: 'ok', detail });
+    return living;
+  });
+  desk.print(`${ended} sessions of ${known} have ended.`);
+}
+
+export const accountCommands: readonly Command[] = [
+  {
+    name: 'accounts list',
+    takes: [],
+    options: { status: { type: 'string' }, kyc: { type: 'string' }, limit: { type: 'string' } },
+    optionsUsage: '[--status STATUS] [--kyc STATUS] [--limit N]',
+    about: 'accounts, the newest first',
+    run: list,
+  },
+  { name: 'accounts show', takes: ['LOGIN_ID'], about: 'one account, personal data masked', run: show },
+  { name: 'accounts unlock', takes: ['LOGIN_ID'], about: 'forget its failed log-ins', run: unlock },
+  { name: 'accounts end-sessions', takes: ['LOGIN_ID'], about: 'log it out everywhere', run: endSessions },
+];

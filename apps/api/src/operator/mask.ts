@@ -1,0 +1,22 @@
+/** What an operator's screen shows of personal data: enough to recognise, too little to use. */
+
+const stars = (count: number): string => '*'.repeat(Math.max(1, count));
+
+/** First and last character stay: 김하늘 → 김*늘, 홍길 → 홍*; words of a company name each for themselves. */
+export function maskName(name: string): string {
+  const maskWord = (word: string): string => {
+    const letters = [...word];
+    if (letters.length < 3) return `${letters[0] ?? ''}${stars(letters.length - 1)}`;
+    return `${letters[0]}${stars(letters.length - 2)}${letters.at(-1)}`;
+  };
+  return name.split(' ').map(maskWord).join(' ');
+}
+
+/** The first character and the domain stay: abc@example.com → a***@example.com. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${[...email][0]}***${email.slice(at)}`;
+}
+
+/** The last four digits stay: 01012345678 → ***-****-5678. */
+export const maskPhone = (number: string): string => (number.length < 8 ? '****' : `***-****-${number.slice(-4)}`);

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { ConfigProblem } from '../platform/config.ts';
+import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openPglite } from '../platform/database/pglite.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
+import { createLimits } from '../platform/limits.ts';
+import { readMasterKey } from '../platform/security/master-key.ts';
+import { createPersonalData } from '../platform/security/personal-data.ts';
+import type { Desk } from './command.ts';
+import type { OperatorConfig } from './operator-config.ts';
+
+/** Only one process can have the embedded database open. @throws ConfigProblem saying what to do */
+async function takeFolder(dataDir: string): Promise<() => void> {
+  try {
+    return await lockDataFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    throw new ConfigProblem(
+      `${error.message} With the embedded database the portal has to be stopped first; with PostgreSQL (DATABASE_URL) commands work beside it.`,
+    );
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: OperatorConfig): Promise<OpenDatabase> {
+  if (!databaseUrl) return await openPglite({ dataDir: join(dataDir, 'database') });
+  return openPostgres(databaseUrl, () => undefined);
+}
+
+/**
+ * Opens the server's own database for one command.
+ * @throws ConfigProblem with one sentence for the person
+ */
+export async function openDesk(
+  config: OperatorConfig,
+  print: (line: string) => void,
+): Promise<Desk & { close(): Promise<void> }> {
+  const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir);
+  try {
+    const masterKey = await readMasterKey(config);
+    const database = await openDatabase(config);
+    await database.migrate();
+    const { db } = database;
+    return {
+      db,
+      personalData: createPersonalData(db, masterKey),
+      limits: createLimits(db, false),
+      actor: `operator:${config.operator}`,
+      print,
+      async close() {
+        await database.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

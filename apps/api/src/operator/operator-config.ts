@@ -1,0 +1,53 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigProblem } from '../platform/config.ts';
+
+/** What the operator's commands need of the server's configuration, and who gives them. */
+export interface OperatorConfig {
+  readonly production: boolean;
+  readonly dataDir: string;
+  /** null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly masterKey: { readonly value: string | null; readonly file: string | null };
+  /** Written into every audit row. */
+  readonly operator: string;
+}
+
+const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MASTER_KEY: z.optional(z.string()),
+  MASTER_KEY_FILE: z.optional(z.string()),
+  OPERATOR_NAME: z.optional(z.string().check(z.regex(/^[\w.@-]{1,60}$/))),
+});
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new ConfigProblem('OPERATOR_NAME must say who you are: this machine does not know its user.');
+  }
+}
+
+/**
+ * Reads the same variables as the server; an empty one counts as absent.
+ * @throws ConfigProblem
+ */
+export function readOperatorConfig(variables: Readonly<Record<string, string | undefined>>): OperatorConfig {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new ConfigProblem(`The environment holds a value that cannot be used: ${[...names].join(', ')}.`);
+  }
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === 'production',
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },
+    operator: env.OPERATOR_NAME ?? userName(),
+  };
+}

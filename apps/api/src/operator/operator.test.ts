@@ -1,0 +1,199 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login, me } from '@portal/contract/account.ts';
+import { merchantType } from '@portal/contract/account-recovery.ts';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerAccount } from '../features/account/account.routes.ts';
+import { tables } from '../platform/database/tables.ts';
+import type { TestMerchant } from '../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { recognise, runCommand, usage } from './run-command.ts';
+
+describeOnDatabases('an operator’s command', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open({ register: [registerAccount], jobs: false });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await portal.db.delete(tables.rateLimit);
+    merchant = await portal.merchantAt('owners', { companyName: '카나리아상점', operatorName: '김하늘' });
+  });
+
+  /** Gives the command and answers its lines. */
+  async function run(...argv: string[]): Promise<string[]> {
+    const lines: string[] = [];
+    const { db, personalData, limits } = portal.platform;
+    const print = (line: string): void => void lines.push(line);
+    await runCommand({ db, personalData, limits, actor: 'operator:tester', print }, recognise(argv));
+    return lines;
+  }
+  const lastAudit = async () => {
+    const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
+    return row;
+  };
+  const csv = async (content: string): Promise<string> => {
+    const path = join(await mkdtemp(join(tmpdir(), 'portal-directory-')), 'merchants.csv');
+    await writeFile(path, content);
+    return path;
+  };
+  const logIn = (client = portal.client(), password = merchant.password) =>
+    client.call(login, { body: { loginId: merchant.loginId, password } });
+
+  test.each([
+    [[], /no such command/],
+    [['accounts'], /no such command/],
+    [['accounts', 'delete', 'x'], /no such command/],
+    [['accounts', 'show'], /written: accounts show LOGIN_ID/],
+    [['accounts', 'show', 'a', 'b'], /written: accounts show LOGIN_ID/],
+    [['accounts', 'show', 'a', '--plain'], /written: accounts show LOGIN_ID/],
+    [['fee-policy', 'set', 'P'], /exactly one of/],
+  ] as const)('%j is refused: %s', async (argv, why) => {
+    await expect((async () => run(...argv))()).rejects.toThrow(why);
+  });
+
+  test('is listed with how it is written', () => {
+    for (const name of ['accounts list', 'accounts unlock', 'merchants import', 'fee-policy set', 'partners add']) {
+      expect(usage()).toContain(`  ${name}`);
+    }
+  });
+
+  describe('on accounts', () => {
+    test('lists them, the newest first, names masked, with an audit row', async () => {
+      const lines = await run('accounts', 'list', '--kyc', 'STEP2', '--limit', '1');
+      expect(lines).toHaveLength(3);
+      expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점 +PAID +SC002 +STEP2 +- +20`));
+      expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', action: 'accounts-listed', result: 'ok' });
+    });
+
+    test.each([
+      ['--status', 'PAYED'],
+      ['--kyc', 'x'],
+      ['--limit', '0'],
+      ['--limit', 'many'],
+    ])('refuses %s %s', async (option, value) => {
+      await expect(run('accounts', 'list', option, value)).rejects.toThrow(option);
+    });
+
+    test('shows one without a readable personal value', async () => {
+      const shown = (await run('accounts', 'show', merchant.loginId.toUpperCase())).join('\n');
+      expect(shown).toContain(merchant.loginId);
+      expect(shown).toContain('김*늘');
+      expect(shown).toMatch(/Mobile +\*\*\*-\*\*\*\*-0000/);
+      expect(shown).toMatch(/E-mail +s\*\*\*@merchant\.test/);
+      expect(shown).toMatch(/Sessions +1/);
+      expect(shown).not.toMatch(/카나리아|김하늘|01000000000/);
+      expect(shown).not.toContain(merchant.email);
+      expect(await lastAudit()).toMatchObject({ action: 'account-shown', accountId: merchant.accountId });
+    });
+
+    test('unlocks: neither the account nor any source stays blocked', async () => {
+      const own = portal.client();
+      for (let number = 0; number < 5; number += 1) await logIn(own, 'Wrong!2345');
+      expect((await logIn(own)).status).toBe(429);
+      for (let place = 0; place < 9; place += 1) {
+        const client = portal.client();
+        for (let number = 0; number < 5; number += 1) await logIn(client, 'Wrong!2345');
+      }
+      expect((await logIn()).status).toBe(429);
+      expect((await run('accounts', 'show', merchant.loginId)).join('\n')).toContain('locked by failures');
+      await run('accounts', 'unlock', merchant.loginId);
+      expect((await logIn(own)).status).toBe(200);
+      expect((await logIn()).status).toBe(200);
+      const rows = await portal.db.select().from(tables.auditEvent);
+      expect(rows.filter(({ action }) => action === 'account-unlocked')).toMatchObject([
+        { actor: 'operator:tester', accountId: merchant.accountId },
+      ]);
+    });
+
+    test('ends the sessions of one account alone', async () => {
+      await logIn();
+      const other = await portal.merchantAt('owners');
+      expect(await run('accounts', 'end-sessions', merchant.loginId)).toEqual([
+        `2 sessions of ${merchant.loginId} have ended.`,
+      ]);
+      expect((await merchant.client.call(me)).status).toBe(401);
+      expect((await other.client.call(me)).status).toBe(200);
+      expect(await lastAudit()).toMatchObject({ action: 'sessions-ended', detail: { count: 2 } });
+    });
+
+    test.each(['show', 'unlock', 'end-sessions'])(
+      '%s of an unknown id is told and leaves no audit row',
+      async (what) => {
+        const before = await lastAudit();
+        await expect(run('accounts', what, 'nobody99')).rejects.toThrow('no account with the login id nobody99');
+        expect(await lastAudit()).toEqual(before);
+      },
+    );
+  });
+
+  describe('on the directory', () => {
+    const typeOf = async (id: string) => (await portal.client().call(merchantType, { query: { id } })).data;
+
+    test('imports a file, changes what it says again, and with --replace forgets the rest', async () => {
+      await run('merchants', 'import', await csv('id,type\nShop0001,MERCHANT\nnew0002,TEMP\n'));
+      expect([await typeOf('SHOP0001'), await typeOf('new0002')]).toEqual(['MERCHANT', 'TEMP']);
+      await run('merchants', 'import', await csv('id,type\nnew0002,MERCHANT\n'));
+      expect([await typeOf('shop0001'), await typeOf('new0002')]).toEqual(['MERCHANT', 'MERCHANT']);
+      const lines = await run('merchants', 'import', await csv('id,type\nnew0003,TEMP\n'), '--replace');
+      expect(lines).toEqual(['1 merchant ids were imported; the directory holds 1.']);
+      expect([await typeOf('shop0001'), await typeOf('new0003')]).toEqual(['ONBOARDING', 'TEMP']);
+      expect(await lastAudit()).toMatchObject({ action: 'merchants-imported', detail: { count: 1, total: 1 } });
+    });
+
+    test('a file with one wrong line changes nothing', async () => {
+      const before = await portal.db.select().from(tables.merchantDirectory);
+      const path = await csv('id,type\nshop0009,MERCHANT\nshop0010,OTHER\n');
+      await expect(run('merchants', 'import', path, '--replace')).rejects.toThrow('Line 3');
+      await expect(run('merchants', 'import', await csv('id,type\n'))).rejects.toThrow('no merchant ids');
+      await expect(run('merchants', 'import', '/nowhere/at-all.csv')).rejects.toThrow('cannot be read');
+      expect(await portal.db.select().from(tables.merchantDirectory)).toEqual(before);
+    });
+
+    test('takes 5,000 ids', async () => {
+      const ids = Array.from({ length: 5_000 }, (_, number) => `many${number},TEMP`);
+      await run('merchants', 'import', await csv(`id,type\n${ids.join('\n')}`), '--replace');
+      expect(await typeOf('many4999')).toBe('TEMP');
+    });
+  });
+
+  describe('on partners', () => {
+    const policyOf = async (code: string) =>
+      (await portal.db.select().from(tables.partner)).find((row) => row.code === code);
+
+    test('adds a code once', async () => {
+      await run('partners', 'add', 'PARTNER1', '모형 제휴사');
+      expect(await lastAudit()).toMatchObject({ action: 'partner-added', subject: 'PARTNER1' });
+      await expect(run('partners', 'add', 'PARTNER1', '다른 이름')).rejects.toThrow('exists already');
+      await expect(run('partners', 'add', 'no code', '이름')).rejects.toThrow('A partner code');
+      await expect(run('partners', 'add', 'P2', ' ')).rejects.toThrow('needs a name');
+      expect(await policyOf('PARTNER1')).toMatchObject({ name: '모형 제휴사', feeKind: 'default', feeAmount: null });
+    });
+
+    test.each([
+      [['--amount', '110,000'], { feeKind: 'amount', feeAmount: 110_000 }, '110,000 won'],
+      [['--amount', '0'], { feeKind: 'amount', feeAmount: 0 }, '0 won'],
+      [['--exempt'], { feeKind: 'exempt', feeAmount: null }, 'exempt'],
+      [['--default'], { feeKind: 'default', feeAmount: null }, 'general fee'],
+    ])('sets the fee by %j', async (options, row, shown) => {
+      await portal.db.insert(tables.partner).values({ code: 'FEE', name: '모형' }).onConflictDoNothing();
+      await run('fee-policy', 'set', 'FEE', ...options);
+      expect(await policyOf('FEE')).toMatchObject(row);
+      expect(await lastAudit()).toMatchObject({ action: 'fee-policy-set', subject: 'FEE', result: 'ok' });
+      expect((await run('fee-policy', 'list')).find((line) => line.startsWith('FEE'))).toContain(shown);
+    });
+
+    test.each([
+      [['FEE', '--amount', '-1'], /written|whole won/],
+      [['FEE', '--amount', '1.5'], /whole won/],
+      [['FEE', '--amount', '1000000000'], /whole won/],
+      [['FEE', '--amount', '1', '--exempt'], /exactly one/],
+      [['NOBODY', '--exempt'], /no partner code NOBODY/],
+    ])('refuses %j', async (words, why) => {
+      await expect((async () => run('fee-policy', 'set', ...words))()).rejects.toThrow(why);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { accountCommands } from './accounts.ts';
+import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
+import { merchantCommands } from './merchants.ts';
+import { partnerCommands } from './partners.ts';
+
+const commands: readonly Command[] = [...accountCommands, ...merchantCommands, ...partnerCommands];
+
+const writtenOut = ({ name, takes, optionsUsage }: Command): string =>
+  [name, ...takes, ...(optionsUsage ? [optionsUsage] : [])].join(' ');
+
+/** How every command is written. */
+export function usage(): string {
+  const width = Math.max(...commands.map((command) => writtenOut(command).length));
+  const lines = commands.map((command) => `  ${writtenOut(command).padEnd(width)}  ${command.about}`);
+  return ['npm run operator -- COMMAND', '', ...lines].join('\n');
+}
+
+/** A command that was recognised, ready to run. */
+export interface Recognised {
+  readonly command: Command;
+  readonly typed: Typed;
+}
+
+/**
+ * Recognises a command, before any database is opened.
+ * @throws OperatorProblem
+ */
+export function recognise(argv: readonly string[]): Recognised {
+  const command = commands.find(({ name }) => name === argv.slice(0, 2).join(' '));
+  if (!command) throw new OperatorProblem(`There is no such command.\n\n${usage()}`);
+  const wrong = (): OperatorProblem => new OperatorProblem(`The command is written: ${writtenOut(command)}`);
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv.slice(2),
+      options: command.options ?? {},
+      allowPositionals: true,
+      strict: true,
+    });
+    if (positionals.length !== command.takes.length) throw wrong();
+    return { command, typed: { words: positionals, options: values } };
+  } catch {
+    throw wrong();
+  }
+}
+
+/** @throws OperatorProblem */
+export const runCommand = (desk: Desk, { command, typed }: Recognised): Promise<void> => command.run(desk, typed);

@@ -1,0 +1,27 @@
+import type { Queryable } from './database/database.ts';
+import { tables } from './database/tables.ts';
+
+/** What happened, by whom, to what: ids, codes and counts only, never a personal value. */
+export interface AuditEvent {
+  /** account:<id>, operator:<name>, visitor, gateway, system */
+  readonly actor: string;
+  readonly action: string;
+  readonly accountId?: string;
+  readonly subject?: string;
+  readonly result: 'ok' | 'refused';
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly requestId?: string;
+}
+
+/** Writes an audit row; in the transaction of the change it tells of. The table takes no update and no delete. */
+export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
+  await db.insert(tables.auditEvent).values({
+    actor: event.actor,
+    action: event.action,
+    accountId: event.accountId ?? null,
+    subject: event.subject ?? null,
+    result: event.result,
+    detail: event.detail ?? null,
+    requestId: event.requestId ?? null,
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+const environment = {
+  EXIMBAY_API_URL: 'https://gateway.test/',
+  EXIMBAY_MID: 'MID',
+  EXIMBAY_API_KEY: 'k',
+  EXIMBAY_SECRET_KEY: 's',
+  CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4100/ekyc/v1/local/reader',
+  CLOVA_EKYC_VERIFY_URL: 'http://127.0.0.1:4000/clova',
+  CLOVA_EKYC_SECRET: 'clova',
+  NTS_SERVICE_KEY: 'k',
+  PORTONE_API_SECRET: 's',
+  SMTP_URL: 'smtp://127.0.0.1:4025',
+  MAIL_FROM: 'no-reply@portal.test',
+};
+
+describe('the configuration', () => {
+  it('has defaults for everything that is not a secret or an address of one’s own', () => {
+    expect(readConfig({ ...environment, PORT: '' })).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      publicOrigin: 'http://localhost:3000',
+      frontOrigin: '',
+      sandboxUrl: null,
+      brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com' },
+      eximbay: { apiUrl: 'https://gateway.test' },
+      clovaDocument: { secret: 'clova' },
+      webhook: null,
+    });
+  });
+
+  it('takes a reader’s own key before the shared one', () => {
+    expect(readConfig({ ...environment, READER_SECRET: 'r' }).clovaDocument.secret).toBe('r');
+    const both = { READER_SECRET: 'r', CLOVA_EKYC_DOCUMENT_SECRET: 'd' };
+    expect(readConfig({ ...environment, ...both }).clovaDocument.secret).toBe('d');
+  });
+
+  it.each([
+    [{ SMTP_URL: '', MAIL_FROM: '' }, 'The environment lacks SMTP_URL, MAIL_FROM.'],
+    [{ PORT: 'x' }, 'The environment holds a value that cannot be used: PORT.'],
+    [{ PORT: '70000' }, 'The environment holds a value that cannot be used: PORT.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
+    [{ EXIMBAY_API_URL: 'javascript:x' }, 'The environment holds a value that cannot be used: EXIMBAY_API_URL.'],
+    [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
+    [
+      { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://portal.test' },
+      'PUBLIC_ORIGIN must be an https address in production.',
+    ],
+  ])('tells %j in one sentence', (change, sentence) => {
+    expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
+  });
+
+  it('never tells a value', () => {
+    const secret = 'postgres-password-of-somebody';
+    const read = () => readConfig({ ...environment, DATABASE_URL: `mysql://u:${secret}@h/d` });
+    expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining(secret) }));
+  });
+});

@@ -1,0 +1,184 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Everything the server can be told; read once, at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Where browsers reach the portal, without a trailing slash. */
+  readonly publicOrigin: string;
+  /** Origin of the front API where it is another than the portal's own; empty otherwise. */
+  readonly frontOrigin: string;
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+  readonly sandboxUrl: string | null;
+  /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
+  readonly passwordTransportKey: string;
+  readonly masterKey: { readonly value: string | null; readonly file: string | null };
+  readonly brand: {
+    readonly name: string;
+    readonly homeUrl: string;
+    readonly supportEmail: string;
+    readonly supportPhone: string;
+  };
+  /** Where an id that is looked up logs in: the back office of approved merchants, and the provider's home page. */
+  readonly merchantLoginUrl: string;
+  readonly homepageLoginUrl: string;
+  readonly eximbay: {
+    readonly apiUrl: string;
+    readonly mid: string;
+    readonly apiKey: string;
+    readonly secretKey: string;
+  };
+  readonly clovaDocument: { readonly url: string; readonly secret: string };
+  readonly clovaVerify: { readonly url: string; readonly secret: string };
+  readonly nts: { readonly url: string; readonly serviceKey: string };
+  readonly portone: { readonly url: string; readonly secret: string };
+  readonly postcodeScriptUrl: string;
+  readonly smtp: { readonly url: string; readonly from: string };
+  readonly webhook: { readonly url: string; readonly secret: string } | null;
+}
+
+/** The environment cannot be used; the message is one sentence for the person who starts the server. */
+export class ConfigProblem extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'ConfigProblem';
+  }
+}
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'is not an http address' })
+  .check(z.overwrite((url: string) => url.replace(/\/+$/, '')));
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
+
+const environment = z.object({
+  NODE_ENV: z.optional(text),
+  HOST: z._default(text, '127.0.0.1'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
+  PUBLIC_ORIGIN: z.optional(httpUrl),
+  FRONT_ORIGIN: z.optional(httpUrl),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SANDBOX_URL: z.optional(httpUrl),
+  PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
+  MASTER_KEY: z.optional(text),
+  MASTER_KEY_FILE: z.optional(text),
+  BRAND_NAME: z._default(text, '엑심베이'),
+  BRAND_HOME_URL: z._default(httpUrl, 'https://www.eximbay.com'),
+  MERCHANT_LOGIN_URL: z.optional(httpUrl),
+  HOMEPAGE_LOGIN_URL: z.optional(httpUrl),
+  SUPPORT_EMAIL: z._default(z.string(), ''),
+  SUPPORT_PHONE: z._default(z.string(), ''),
+  EXIMBAY_API_URL: httpUrl,
+  EXIMBAY_MID: text,
+  EXIMBAY_API_KEY: text,
+  EXIMBAY_SECRET_KEY: text,
+  CLOVA_EKYC_DOCUMENT_URL: httpUrl,
+  CLOVA_EKYC_DOCUMENT_SECRET: z.optional(text),
+  /** The embedded reader's key, as the start command hands it out. */
+  READER_SECRET: z.optional(text),
+  CLOVA_EKYC_VERIFY_URL: httpUrl,
+  CLOVA_EKYC_SECRET: text,
+  NTS_API_URL: z._default(httpUrl, 'https://api.odcloud.kr/api/nts-businessman/v1'),
+  NTS_SERVICE_KEY: text,
+  PORTONE_API_URL: z._default(httpUrl, 'https://api.portone.io'),
+  PORTONE_API_SECRET: text,
+  POSTCODE_SCRIPT_URL: z._default(httpUrl, 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: text,
+  WEBHOOK_URL: z.optional(httpUrl),
+  WEBHOOK_SECRET: z.optional(text),
+});
+type Environment = z.output<typeof environment>;
+
+const isLocal = (origin: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
+
+/** Served to this very machine alone, as in development and tests by hand. */
+export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean => isLocal(config.publicOrigin);
+
+function sentenceOf(error: z.core.$ZodError, given: Readonly<Record<string, string>>): string {
+  const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
+  const missing = names.filter((name) => given[name] === undefined);
+  if (missing.length > 0) return `The environment lacks ${missing.join(', ')}.`;
+  return `The environment holds a value that cannot be used: ${names.join(', ')}.`;
+}
+
+function originOf(env: Environment): string {
+  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+  if (env.NODE_ENV === 'production' && origin.startsWith('http:') && !isLocal(origin)) {
+    throw new ConfigProblem('PUBLIC_ORIGIN must be an https address in production.');
+  }
+  return new URL(origin).origin;
+}
+
+function webhookOf(env: Environment): Config['webhook'] {
+  if (!env.WEBHOOK_URL) return null;
+  if (!env.WEBHOOK_SECRET) throw new ConfigProblem('WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.');
+  return { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET };
+}
+
+function providersOf(env: Environment) {
+  return {
+    eximbay: {
+      apiUrl: env.EXIMBAY_API_URL,
+      mid: env.EXIMBAY_MID,
+      apiKey: env.EXIMBAY_API_KEY,
+      secretKey: env.EXIMBAY_SECRET_KEY,
+    },
+    clovaDocument: {
+      url: env.CLOVA_EKYC_DOCUMENT_URL,
+      secret: env.CLOVA_EKYC_DOCUMENT_SECRET ?? env.READER_SECRET ?? env.CLOVA_EKYC_SECRET,
+    },
+    clovaVerify: { url: env.CLOVA_EKYC_VERIFY_URL, secret: env.CLOVA_EKYC_SECRET },
+    nts: { url: env.NTS_API_URL, serviceKey: env.NTS_SERVICE_KEY },
+    portone: { url: env.PORTONE_API_URL, secret: env.PORTONE_API_SECRET },
+    postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
+    smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    webhook: webhookOf(env),
+  };
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @throws ConfigProblem
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(variables)) if (value) given[name] = value;
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigProblem(sentenceOf(parsed.error, given));
+  const env = parsed.data;
+  return {
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicOrigin: originOf(env),
+    frontOrigin: env.FRONT_ORIGIN ?? '',
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+    sandboxUrl: env.SANDBOX_URL ?? null,
+    passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,
+    masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },
+    brand: {
+      name: env.BRAND_NAME,
+      homeUrl: env.BRAND_HOME_URL,
+      supportEmail: env.SUPPORT_EMAIL,
+      supportPhone: env.SUPPORT_PHONE,
+    },
+    merchantLoginUrl: env.MERCHANT_LOGIN_URL ?? env.BRAND_HOME_URL,
+    homepageLoginUrl: env.HOMEPAGE_LOGIN_URL ?? env.BRAND_HOME_URL,
+    ...providersOf(env),
+  };
+}

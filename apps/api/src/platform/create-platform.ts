@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../ports/clock.ts';
+import type { Config } from './config.ts';
+import { isServedLocally } from './config.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { createFileVault } from './files/file-vault.ts';
+import { registerOrphanSweep } from './files/orphan-sweep.ts';
+import { createSessions } from './http/session.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createMailOutbox } from './jobs/mail-outbox.ts';
+import { registerPurge } from './jobs/purge.ts';
+import { journeyStore } from './journey-store.ts';
+import { createLimits } from './limits.ts';
+import { createPersonalData } from './security/personal-data.ts';
+import type { Platform, Providers } from './services.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly providers: Pick<Providers, 'mailSender' | 'fileStore'>;
+  readonly masterKey: Buffer;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** False leaves out upkeep and schedules, which tests do not want. */
+  readonly background?: boolean;
+}
+
+/** Puts the services together; opens and starts nothing. */
+export function createPlatform({
+  config,
+  database,
+  providers,
+  masterKey,
+  clock,
+  log,
+  background = true,
+}: Parts): Platform {
+  const { db } = database;
+  const personalData = createPersonalData(db, masterKey);
+  const jobs = createJobs(database, log, background);
+  const files = createFileVault(db, providers.fileStore, personalData, () => log.warn('a ciphertext was left behind'));
+  registerPurge(jobs, db, files);
+  registerOrphanSweep(jobs, db, providers.fileStore, log);
+  return {
+    db,
+    personalData,
+    files,
+    journey: journeyStore,
+    limits: createLimits(db, isServedLocally(config)),
+    mail: createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log }),
+    jobs,
+    sessions: createSessions(db, personalData),
+    config,
+    clock,
+    log,
+  };
+}

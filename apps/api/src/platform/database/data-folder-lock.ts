@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigProblem } from '../config.ts';
+
+/** Who holds the folder: a process, told apart from a later one of the same number by its start and the machine's boot. */
+const owner = z.object({ pid: z.number(), started: z.string(), boot: z.string() });
+type Owner = z.output<typeof owner>;
+
+async function textOf(path: string): Promise<string> {
+  return await readFile(path, 'utf8').catch(() => '');
+}
+
+/** Field 22 of /proc/<pid>/stat, counted after the name, which may hold spaces; empty where there is no such process. */
+async function startOf(pid: number): Promise<string> {
+  const stat = await textOf(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+const bootId = async (): Promise<string> => (await textOf('/proc/sys/kernel/random/boot_id')).trim();
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function isAlive({ pid, started, boot }: Owner): Promise<boolean> {
+  if (boot !== (await bootId()) || !runs(pid)) return false;
+  return started === (await startOf(pid));
+}
+
+function parsed(text: string): Owner | null {
+  try {
+    return owner.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the finished file in place in one step; false where somebody else's is there. */
+async function put(content: string, path: string): Promise<boolean> {
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(unfinished, content, { flush: true });
+  const placed = await link(unfinished, path).then(
+    () => true,
+    () => false,
+  );
+  await rm(unfinished);
+  return placed;
+}
+
+/**
+ * Takes the data folder for this process alone: two on one embedded database would lose acknowledged rows.
+ * The lock of a process that is gone is taken over.
+ * @returns gives the folder free again
+ * @throws ConfigProblem where another process uses the folder
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'portal.lock');
+  const mine = JSON.stringify({ pid: process.pid, started: await startOf(process.pid), boot: await bootId() });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await put(mine, path)) return () => release(path, mine);
+    const text = await textOf(path);
+    const holder = parsed(text);
+    if (holder && (await isAlive(holder))) {
+      throw new ConfigProblem(`The data folder ${folder} is in use by process ${holder.pid}.`);
+    }
+    await discard(path, text);
+  }
+  throw new ConfigProblem(`The data folder ${folder} cannot be locked.`);
+}
+
+/** Takes a dead process's lock away; where another process has put its own in the meantime, gives that one back. */
+async function discard(path: string, text: string): Promise<void> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const moved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!moved) return;
+  if ((await textOf(aside)) !== text) await link(aside, path).catch(() => undefined);
+  await rm(aside);
+}
+
+function release(path: string, mine: string): void {
+  try {
+    if (readFileSync(path, 'utf8') === mine) rmSync(path);
+  } catch {
+    // Gone already: nothing to give free.
+  }
+}

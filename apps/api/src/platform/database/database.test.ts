@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { audit } from '../audit.ts';
+import { openTestDatabase, testDatabaseUrl } from '../testing/test-database.ts';
+import { type OpenDatabase, rowsOf } from './database.ts';
+import { tables } from './tables.ts';
+import { afterCommit, afterRollback, currentTransaction } from './transaction-scope.ts';
+
+const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+
+/** What the query builder puts around the database's own words. */
+const causeOf = (error: unknown): string => (error instanceof Error ? `${error.message} ${String(error.cause)}` : '');
+
+describe.each(kinds)('the database (%s)', (kind) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  it('has every table after migration, and migrating again changes nothing', async () => {
+    await Promise.all([database.migrate(), database.migrate()]);
+    for (const table of Object.values(tables)) expect(await database.db.select().from(table).limit(1)).toEqual([]);
+  });
+
+  it.each(['update audit_event set action = 1', 'delete from audit_event', 'truncate audit_event'])(
+    'keeps the audit from: %s',
+    async (statement) => {
+      await audit(database.db, { actor: 'system', action: 'tested', result: 'ok', detail: { count: 1 } });
+      const problem = await database.db.execute(sql.raw(statement)).then(() => '', causeOf);
+      expect(problem).toContain('append-only');
+    },
+  );
+
+  it('knows the transaction around the running code, until it ends', async () => {
+    const ends: string[] = [];
+    await database.db.transaction(async (tx) => {
+      expect(currentTransaction()).toBe(tx);
+      afterCommit(() => ends.push('committed'));
+      afterRollback(() => ends.push('rolled back'));
+      expect(ends).toEqual([]);
+    });
+    expect([currentTransaction(), ends]).toEqual([null, ['committed']]);
+    const failing = database.db.transaction(async () => {
+      afterCommit(() => ends.push('committed'));
+      afterRollback(() => ends.push('rolled back'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(ends).toEqual(['committed', 'rolled back']);
+  });
+
+  it('parses rows of statements of our own', async () => {
+    const row = z.object({ one: z.number() });
+    expect(await rowsOf(database.db, sql`select 1 as one`, row)).toEqual([{ one: 1 }]);
+    await expect(rowsOf(database.db, sql`select 'x' as one`, row)).rejects.toThrow();
+  });
+});
+
+it('the embedded database refuses a query beside the open transaction, which would wait for ever', async () => {
+  const { db, close } = await openTestDatabase();
+  const problem = await db.transaction(() => db.select().from(tables.partner)).then(() => '', causeOf);
+  expect(problem).toContain('beside the open transaction');
+  expect(await db.select().from(tables.partner)).toEqual([]);
+  await close();
+});

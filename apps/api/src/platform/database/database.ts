@@ -1,0 +1,31 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import type { tables } from './tables.ts';
+
+/** The query builder over every table; the same type whichever database is behind it. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
+
+/** What `db.transaction` hands out. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Wherever queries are made: the database itself, or a transaction on it. */
+export type Queryable = Database | Transaction;
+
+const answer = z.object({ rows: z.array(z.unknown()) });
+
+/** Runs a statement of our own and parses each row; for what the query builder cannot say. */
+export async function rowsOf<T>(db: Queryable, statement: SQL, row: z.ZodMiniType<T>): Promise<T[]> {
+  return z.parse(z.array(row), answer.parse(await db.execute(statement)).rows);
+}
+
+/** An open database with what belongs to its life. */
+export interface OpenDatabase {
+  readonly kind: 'pglite' | 'postgres';
+  readonly db: Database;
+  /** Runs SQL as text with positional parameters; the jobs' own statements come this way. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Applies what is missing of `migrations/`; safe to be called by several servers at once. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import type { OpenDatabase } from './database.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { tables } from './tables.ts';
+import { currentTransaction, withScopes } from './transaction-scope.ts';
+
+/**
+ * The embedded database has a single connection: a query outside the open transaction, made from inside it, would wait
+ * for itself for ever. This turns that mistake into an error.
+ */
+function refuseQueriesBesideTransaction(client: PGlite): void {
+  const query = client.query.bind(client);
+  client.query = (text, values, options) => {
+    if (currentTransaction()) throw new Error('a query beside the open transaction: use the transaction itself');
+    return query(text, values, options);
+  };
+}
+
+/**
+ * Opens the embedded database.
+ * @param options `dataDir` for a folder (one process at a time, see data-folder-lock); in memory otherwise
+ */
+export async function openPglite(options: PGliteOptions): Promise<OpenDatabase> {
+  if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  return withClient(await PGlite.create({ ...options, relaxedDurability: false }));
+}
+
+/** The same over a client that somebody else has opened; closing closes the client. */
+export function withClient(client: PGlite): OpenDatabase {
+  const { executeSql } = fromPglite(client);
+  refuseQueriesBesideTransaction(client);
+  const db = drizzle({ client, schema: tables });
+  return {
+    kind: 'pglite',
+    db: withScopes(db),
+    executeSql,
+    migrate: () => migrate(db, { migrationsFolder }),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { OpenDatabase } from './database.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { tables } from './tables.ts';
+import { withScopes } from './transaction-scope.ts';
+
+/** Any number will do, as long as every server of this product uses the same. */
+const migrationLock = 7_301_845_221;
+
+/** Migrations may take longer than any request's statement. */
+async function migrateAlone(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'portal-migration' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Opens PostgreSQL.
+ * @param onError a connection was lost while it was idle: the pool replaces it, the caller only writes it down
+ */
+export function openPostgres(connectionString: string, onError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 12,
+    application_name: 'portal',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const db = drizzle({ client: pool, schema: tables });
+  return {
+    kind: 'postgres',
+    db: withScopes(db),
+    executeSql: async (text, values) => {
+      const result: unknown = await pool.query(text, values);
+      return { rows: [result].flat().flatMap(rowsIn) };
+    },
+    migrate: () => migrateAlone(connectionString),
+    close: () => pool.end(),
+  };
+}
+
+/** Several statements in one text give several results; their rows are taken together. */
+const rowsIn = (result: unknown): unknown[] =>
+  typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows) ? result.rows : [];

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * One merchant. Columns ending in `_sealed` hold personal data encrypted with the account's own key
+ * (platform/security/personal-data); `_index` columns are keyed blind indexes of it.
+ */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey(),
+    loginId: text('login_id').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** The account's data key, wrapped by the master key. Destroying it makes every copy unreadable. */
+    wrappedKey: text('wrapped_key').notNull(),
+    partnerCode: text('partner_code'),
+    companyNameSealed: text('company_name_sealed').notNull(),
+    operatorNameSealed: text('operator_name_sealed').notNull(),
+    operatorMobileSealed: text('operator_mobile_sealed').notNull(),
+    operatorEmailSealed: text('operator_email_sealed').notNull(),
+    operatorEmailIndex: text('operator_email_index').notNull(),
+    operatorTelephoneSealed: text('operator_telephone_sealed'),
+    accountStatus: text('account_status').notNull(),
+    screenCostInfo: text('screen_cost_info'),
+    kycStatus: text('kyc_status'),
+    /** BC00 corporation, BC01 sole proprietor; null before the classification. */
+    accountType: text('account_type'),
+    /** For-profit corporation; null where not asked. */
+    forProfit: boolean('for_profit'),
+    jointRepresentation: boolean('joint_representation').notNull().default(false),
+    nonProfit: boolean('non_profit').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    touchedAt: at('touched_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('account_login_id_unique').on(sql`lower(${table.loginId})`),
+    index('account_operator_email').on(table.operatorEmailIndex),
+    check(
+      'account_status_known',
+      sql`${table.accountStatus} in ('STEP2_COMPLETED','STEP4_COMPLETED','STEP5_COMPLETED','PAID')`,
+    ),
+    check('account_cost_known', sql`${table.screenCostInfo} in ('SC001','SC002')`),
+    check(
+      'account_kyc_known',
+      sql`${table.kycStatus} in ('WAITING','STEP1','EKYC_FAILED','STEP2','STEP3','COMPLETE','MANUAL_COMPLETE')`,
+    ),
+    check('account_type_known', sql`${table.accountType} in ('BC00','BC01')`),
+  ],
+);
+
+/** What was agreed to, in which version of the text, and when. */
+export const consent = pgTable(
+  'consent',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** service, privacy, marketing, prohibited-industries, customer-confirmation */
+    kind: text('kind').notNull(),
+    agreed: boolean('agreed').notNull(),
+    version: text('version').notNull(),
+    textHash: text('text_hash').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+);
+
+/** A log-in. The cookie's value is kept hashed only; times are the database's. */
+export const session = pgTable(
+  'session',
+  {
+    idHash: text('id_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [index('session_account').on(table.accountId)],
+);
+
+/** An anonymous visitor's verification session (cache-id). */
+export const visitor = pgTable('visitor', {
+  idHash: text('id_hash').primaryKey(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** An e-mail code: bound to address, purpose and visitor, kept as a keyed hash, dead after success, resend, 5 tries or 180 s. */
+export const emailCode = pgTable(
+  'email_code',
+  {
+    id: uuid('id').primaryKey(),
+    visitorHash: text('visitor_hash').notNull(),
+    emailIndex: text('email_index').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** The id given with FIND_PASSWORD. */
+    loginId: text('login_id'),
+    tries: integer('tries').notNull().default(0),
+    sentAt: at('sent_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    /** Set by success or by a resend. */
+    closedAt: at('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('email_code_one_live')
+      .on(table.visitorHash, table.emailIndex, table.purpose)
+      .where(sql`${table.closedAt} is null`),
+  ],
+);
+
+/** The server's own record that a visitor proved an e-mail address. Used once. */
+export const emailVerification = pgTable(
+  'email_verification',
+  {
+    id: uuid('id').primaryKey(),
+    visitorHash: text('visitor_hash').notNull(),
+    emailIndex: text('email_index').notNull(),
+    purpose: text('purpose').notNull(),
+    verifiedAt: at('verified_at').notNull().defaultNow(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('email_verification_lookup').on(table.visitorHash, table.emailIndex, table.purpose)],
+);
+
+/**
+ * What a right recovery code gave: kept as a keyed hash, bound to what it opens and to the visitor, good for 10 minutes
+ * by the database's clock.
+ */
+export const recoveryToken = pgTable(
+  'recovery_token',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    /** FIND_ID or FIND_PASSWORD */
+    purpose: text('purpose').notNull(),
+    /** The e-mail's index for FIND_ID, the login id in lower case for FIND_PASSWORD. */
+    key: text('key').notNull(),
+    /** The address whose code was answered. */
+    emailIndex: text('email_index').notNull(),
+    visitorHash: text('visitor_hash').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    /** First use: ends a FIND_PASSWORD token; a FIND_ID one may be used again by its visitor until it expires. */
+    usedAt: at('used_at'),
+    /** Set where it was taken back: a resend, a newer token, a log-out, a password changed otherwise. */
+    voidedAt: at('voided_at'),
+  },
+  (table) => [
+    uniqueIndex('recovery_token_hash').on(table.tokenHash),
+    index('recovery_token_visitor').on(table.visitorHash),
+    index('recovery_token_key').on(table.key),
+    check('recovery_token_purpose_known', sql`${table.purpose} in ('FIND_ID','FIND_PASSWORD')`),
+  ],
+);
+
+/** The provider's directory of merchant ids, as the operator last imported it. */
+export const merchantDirectory = pgTable(
+  'merchant_directory',
+  {
+    /** In lower case. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    importedAt: at('imported_at').notNull().defaultNow(),
+  },
+  (table) => [check('merchant_directory_type_known', sql`${table.type} in ('MERCHANT','TEMP')`)],
+);
+
+/** A half-typed form, sealed; one a step. */
+export const draft = pgTable(
+  'draft',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    step: text('step').notNull(),
+    valuesSealed: text('values_sealed').notNull(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.step] })],
+);
+
+/** A partner code and the fee it means: an amount in won (0 included), or exempt where the amount is null. */
+export const partner = pgTable('partner', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  feeKind: text('fee_kind').notNull().default('default'),
+  feeAmount: integer('fee_amount'),
+  createdAt: at('created_at').notNull().defaultNow(),
+});

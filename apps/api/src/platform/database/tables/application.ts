@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { storedFile } from './system.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => account.id);
+
+/** A certificate the server itself read and checked; a submission needs a fresh one of the very same bytes. */
+export const certificateCheck = pgTable(
+  'certificate_check',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    sha256: text('sha256').notNull(),
+    inferDetailType: text('infer_detail_type').notNull(),
+    /** What was read, as JSON, sealed. */
+    valuesSealed: text('values_sealed').notNull(),
+    issueDate: text('issue_date'),
+    businessState: text('business_state').notNull(),
+    checkedAt: at('checked_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('certificate_check_one').on(table.accountId, table.sha256)],
+);
+
+/** Business information as accepted. */
+export const businessInformation = pgTable(
+  'business_information',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => account.id),
+    /** private or corporate */
+    kind: text('kind').notNull(),
+    nonProfit: boolean('non_profit').notNull(),
+    businessNumberSealed: text('business_number_sealed').notNull(),
+    businessNumberIndex: text('business_number_index').notNull(),
+    representativeNameSealed: text('representative_name_sealed'),
+    /** All other answers as JSON, sealed. */
+    answersSealed: text('answers_sealed').notNull(),
+    productTypeSmall: text('product_type_small').notNull(),
+    certificateFileId: uuid('certificate_file_id')
+      .notNull()
+      .references(() => storedFile.id),
+    acceptedAt: at('accepted_at').notNull().defaultNow(),
+  },
+  (table) => [index('business_information_number').on(table.businessNumberIndex)],
+);
+
+/** The service application, with the fee as it stood then. */
+export const serviceApplication = pgTable('service_application', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  services: text('services').array().notNull(),
+  payMethods: text('pay_methods').array().notNull(),
+  description: text('description').notNull(),
+  targetCountries: text('target_countries').array().notNull(),
+  displayCurrencies: text('display_currencies').array().notNull(),
+  /** Whole won. */
+  fee: integer('fee').notNull(),
+  feeExempt: boolean('fee_exempt').notNull(),
+  acceptedAt: at('accepted_at').notNull().defaultNow(),
+});
+
+/** One try at paying the fee. At most one is open (READY) and at most one is paid, an account. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    orderId: text('order_id').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** READY, PAID, FAILED (declined or cancelled), EXPIRED */
+    state: text('state').notNull(),
+    fgkeyHash: text('fgkey_hash'),
+    transactionId: text('transaction_id'),
+    providerCode: text('provider_code'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_attempt_transaction').on(table.transactionId),
+    uniqueIndex('payment_attempt_one_open').on(table.accountId).where(sql`${table.state} = 'READY'`),
+    uniqueIndex('payment_attempt_one_paid').on(table.accountId).where(sql`${table.state} = 'PAID'`),
+    check('payment_attempt_state_known', sql`${table.state} in ('READY','PAID','FAILED','EXPIRED')`),
+  ],
+);
+
+/** Every return and status notice as it arrived, sealed by the master key, and what came of it. */
+export const paymentNotice = pgTable('payment_notice', {
+  id: uuid('id').primaryKey(),
+  /** return or status */
+  channel: text('channel').notNull(),
+  rawSealed: text('raw_sealed').notNull(),
+  /** accepted, duplicate, declined, forged, unknown-order, mismatch, unverified */
+  outcome: text('outcome').notNull(),
+  receivedAt: at('received_at').notNull().defaultNow(),
+});

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { storedFile } from './system.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => account.id);
+
+/** The server's record that a bank confirmed this very account and name: a keyed hash of bank, number and comparable name. */
+export const settlementAccountCheck = pgTable('settlement_account_check', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  checkHash: text('check_hash').notNull(),
+  checkedAt: at('checked_at').notNull().defaultNow(),
+});
+
+export const settlementAccount = pgTable('settlement_account', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  bankCode: text('bank_code').notNull(),
+  depositorNameSealed: text('depositor_name_sealed').notNull(),
+  accountNumberSealed: text('account_number_sealed').notNull(),
+  managerNameSealed: text('manager_name_sealed').notNull(),
+  emailSealed: text('email_sealed').notNull(),
+  phoneSealed: text('phone_sealed').notNull(),
+  savedAt: at('saved_at').notNull().defaultNow(),
+});
+
+/** Counters of one ID card block and card type: incremented and compared in one statement, never read first. */
+export const idCardCounter = pgTable(
+  'id_card_counter',
+  {
+    accountId: accountId(),
+    personType: text('person_type').notNull(),
+    seq: integer('seq').notNull(),
+    cardType: text('card_type').notNull(),
+    uploadFailures: integer('upload_failures').notNull().default(0),
+    verifyFailures: integer('verify_failures').notNull().default(0),
+    lockedAt: at('locked_at'),
+    /** The provider was down when asked (decisions §6: verify later is offered then too). */
+    providerDownAt: at('provider_down_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personType, table.seq, table.cardType] })],
+);
+
+/** One reading of an ID card's front. The raw image is gone after an hour at the latest. */
+export const idCardReading = pgTable(
+  'id_card_reading',
+  {
+    /** Travels to the verifier. */
+    requestId: text('request_id').primaryKey(),
+    accountId: accountId(),
+    personType: text('person_type').notNull(),
+    seq: integer('seq').notNull(),
+    cardType: text('card_type').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Values and masking polygons as JSON, sealed. */
+    valuesSealed: text('values_sealed').notNull(),
+    rawFileId: uuid('raw_file_id').references(() => storedFile.id),
+    maskedFileId: uuid('masked_file_id').references(() => storedFile.id),
+    readAt: at('read_at').notNull().defaultNow(),
+  },
+  (table) => [index('id_card_reading_block').on(table.accountId, table.personType, table.seq)],
+);
+
+/** A verification that the authority answered with success: what was verified, sealed, so that it can be compared. */
+export const idCardVerification = pgTable('id_card_verification', {
+  requestId: text('request_id')
+    .primaryKey()
+    .references(() => idCardReading.requestId),
+  accountId: accountId(),
+  personType: text('person_type').notNull(),
+  seq: integer('seq').notNull(),
+  cardType: text('card_type').notNull(),
+  /** Name, birth date, gender, numbers as JSON, sealed. */
+  claimSealed: text('claim_sealed').notNull(),
+  verifiedAt: at('verified_at').notNull().defaultNow(),
+});
+
+/** A representative, the agent, or a beneficial owner. */
+export const person = pgTable(
+  'person',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    /** SR00, SR01, SR02 */
+    type: text('type').notNull(),
+    seq: integer('seq').notNull(),
+    /** All answers as JSON, sealed. */
+    answersSealed: text('answers_sealed').notNull(),
+    ekycStatus: text('ekyc_status').notNull(),
+    /** Why SKIP was allowed: uploads, locked, provider-down; null otherwise. */
+    skipReason: text('skip_reason'),
+    cardType: text('card_type').notNull(),
+    requestId: text('request_id'),
+    frontFileId: uuid('front_file_id').references(() => storedFile.id),
+    backFileId: uuid('back_file_id').references(() => storedFile.id),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('person_one').on(table.accountId, table.type, table.seq),
+    check('person_type_known', sql`${table.type} in ('SR00','SR01','SR02')`),
+    check('person_ekyc_known', sql`${table.ekycStatus} in ('COMPLETE','SKIP','NO_NEED')`),
+  ],
+);
+
+/** Owner questions and the remaining answers of the owner step. */
+export const ownerAnswers = pgTable('owner_answers', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  exemptionCategory: text('exemption_category').notNull(),
+  /** q1 … q5: the rung answered yes; null for exempt corporations. */
+  rung: text('rung'),
+  /** Purpose, funds, listing and corporate purpose as JSON, sealed. */
+  answersSealed: text('answers_sealed').notNull(),
+  agreedAt: at('agreed_at').notNull().defaultNow(),
+});
+
+/** A document in its slot; a superseded one is kept until the finish. */
+export const document = pgTable(
+  'document',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    type: text('type').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFile.id),
+    active: boolean('active').notNull().default(true),
+    uploadedAt: at('uploaded_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('document_one_active').on(table.accountId, table.type).where(sql`${table.active}`)],
+);

@@ -1,0 +1,60 @@
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A file in the file store: ciphertext under a random key, its own key wrapped by the account's. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** certificate, id-front-raw, id-front-masked, id-back, document */
+    kind: text('kind').notNull(),
+    storeKey: text('store_key').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    /** Of the plain bytes. */
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    contentType: text('content_type').notNull(),
+    /** The name the person's file had, sealed. */
+    nameSealed: text('name_sealed'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Raw ID images go after an hour. */
+    expiresAt: at('expires_at'),
+  },
+  (table) => [index('stored_file_account').on(table.accountId)],
+);
+
+/** Append-only; a row in the same transaction as each change. No personal data: accounts and things by id. */
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    /** account:<id>, operator:<name>, system, gateway */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    accountId: uuid('account_id'),
+    subject: text('subject'),
+    result: text('result').notNull(),
+    /** Codes and counts only. */
+    detail: jsonb('detail'),
+    requestId: text('request_id'),
+  },
+  (table) => [index('audit_event_account').on(table.accountId)],
+);
+
+/** Counters of limits (platform/limits): points used under a key, until they expire. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    /** Name of the limit and a keyed hash; never an address or an e-mail. */
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: at('expire'),
+  },
+  (table) => [index('rate_limit_expire').on(table.expire)],
+);

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Transaction } from './database.ts';
+
+/** The transaction that the running code is inside of, and what waits for its end. */
+interface Scope {
+  readonly tx: Transaction;
+  open: boolean;
+  readonly afterCommit: (() => void)[];
+  readonly afterRollback: (() => void)[];
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+const current = (): Scope | null => {
+  const scope = scopes.getStore();
+  return scope?.open ? scope : null;
+};
+
+/** The open transaction around the caller, or null. */
+export const currentTransaction = (): Transaction | null => current()?.tx ?? null;
+
+/** Calls `work` when the transaction around the caller is committed; at once where there is none. */
+export function afterCommit(work: () => void): void {
+  const scope = current();
+  if (scope) scope.afterCommit.push(work);
+  else work();
+}
+
+/** Calls `work` when the transaction around the caller is rolled back; never where there is none. */
+export function afterRollback(work: () => void): void {
+  current()?.afterRollback.push(work);
+}
+
+/** Makes every transaction of this database known to the functions above. */
+export function withScopes(db: Database): Database {
+  const begin = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    const pending: Scope[] = [];
+    try {
+      const result = await begin((tx) => {
+        const scope: Scope = { tx, open: true, afterCommit: [], afterRollback: [] };
+        pending.push(scope);
+        return scopes
+          .run(scope, async () => await work(tx))
+          .finally(() => {
+            scope.open = false;
+          });
+      }, config);
+      for (const scope of pending) for (const then of scope.afterCommit) then();
+      return result;
+    } catch (error) {
+      for (const scope of pending) for (const then of scope.afterRollback) then();
+      throw error;
+    }
+  };
+  return db;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withoutSecrets } from './draft-secrets.ts';
+
+test.each([
+  ['the digits alone of a text', { description: '문의 900101-1234567, 옷' }, { description: '문의 , 옷' }],
+  ['every one of several', { memo: '9001011234567 / 850505-5123450' }, { memo: ' / ' }],
+  ['nested ones', { people: [{ note: '9001011234567' }] }, { people: [{ note: '' }] }],
+  [
+    'no part of an address',
+    { homepageUrl: 'https://shop.test/8801010123456' },
+    { homepageUrl: 'https://shop.test/8801010123456' },
+  ],
+  ['no corporate number', { corpNo: '990111-1000001' }, { corpNo: '990111-1000001' }],
+  ['no longer number', { memo: '19001011234567' }, { memo: '19001011234567' }],
+  ['fields by their name', { password: 'x', personalNum: '1', kept: 'y' }, { kept: 'y' }],
+])('a draft loses %s', (_, form, kept) => expect(withoutSecrets(form)).toEqual(kept));

@@ -1,0 +1,33 @@
+import type { FileFormat } from '@portal/contract/call.ts';
+
+const signatures: Record<FileFormat, Buffer> = {
+  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  pdf: Buffer.from('%PDF-'),
+};
+
+const extensions: Record<FileFormat, readonly string[]> = {
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
+  png: ['png'],
+  pdf: ['pdf'],
+};
+
+export const contentTypes: Record<FileFormat, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+const isFormat = (name: string): name is FileFormat => Object.hasOwn(signatures, name);
+const formats = Object.keys(signatures).filter(isFormat);
+
+/** What a file is, judged by its first bytes; null where it is none of the known formats. */
+export function formatOf(bytes: Buffer): FileFormat | null {
+  return formats.find((format) => bytes.subarray(0, signatures[format].length).equals(signatures[format])) ?? null;
+}
+
+/** False where the name's extension promises something else than the content is; a name without extension promises nothing. */
+export function nameFits(name: string, format: FileFormat): boolean {
+  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
+  return extension === undefined || extensions[format].includes(extension);
+}

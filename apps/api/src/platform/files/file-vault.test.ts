@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { purgeExpiredFiles } from '../jobs/purge.ts';
+import { SealBroken } from '../security/sealing.ts';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+
+describeOnDatabases('a stored file', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const bytes = Buffer.from('the plain content of a document');
+  const fileOf = (accountId: string) => ({
+    accountId,
+    kind: 'document',
+    bytes,
+    contentType: 'image/png',
+    name: '주주명부.png',
+  });
+  const storeFor = async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { id, sha256 } = await portal.platform.files.store(portal.db, fileOf(accountId));
+    const [row] = await portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.id, id));
+    if (!row) throw new Error('no row');
+    return { accountId, id, sha256, row };
+  };
+
+  it('is read again by its account alone', async () => {
+    const { accountId, id, sha256 } = await storeFor();
+    const other = await portal.merchantAt('documents');
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    const { files } = portal.platform;
+    expect(await files.read(id, accountId)).toEqual({ bytes, contentType: 'image/png', name: '주주명부.png' });
+    expect(await files.read(id, other.accountId)).toBeNull();
+  });
+
+  it('lies there as ciphertext, name included, and does not open once changed', async () => {
+    const { accountId, id, row } = await storeFor();
+    const stored = portal.fakes.stored.get(row.storeKey) ?? Buffer.alloc(0);
+    expect(stored.includes('plain content')).toBe(false);
+    expect(JSON.stringify(row)).not.toContain('주주명부');
+    stored.writeUInt8(stored.readUInt8(stored.length - 1) ^ 1, stored.length - 1);
+    await expect(portal.platform.files.read(id, accountId)).rejects.toThrow(SealBroken);
+  });
+
+  it('does not open in another file’s place', async () => {
+    const [one, other] = [await storeFor(), await storeFor()];
+    portal.fakes.stored.set(one.row.storeKey, portal.fakes.stored.get(other.row.storeKey) ?? Buffer.alloc(0));
+    await expect(portal.platform.files.read(one.id, one.accountId)).rejects.toThrow(SealBroken);
+  });
+
+  it('leaves nothing behind when its transaction is rolled back', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const before = portal.fakes.stored.size;
+    const failing = portal.db.transaction(async (tx) => {
+      await portal.platform.files.store(tx, fileOf(accountId));
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(portal.fakes.stored.size).toBe(before);
+  });
+
+  it('is taken away once that is committed, and only then', async () => {
+    const { accountId, id, row } = await storeFor();
+    const { files } = portal.platform;
+    const failing = portal.db.transaction(async (tx) => {
+      await files.remove(tx, id);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await files.read(id, accountId)).not.toBeNull();
+    await portal.db.transaction((tx) => files.remove(tx, id));
+    expect(await files.read(id, accountId)).toBeNull();
+    expect(portal.fakes.stored.has(row.storeKey)).toBe(false);
+  });
+
+  it('that is raw and past its time is purged, others stay', async () => {
+    const { accountId } = await portal.merchantAt('representatives');
+    const { files } = portal.platform;
+    const raw = { ...fileOf(accountId), kind: 'id-front-raw', expiresInMinutes: 60 };
+    const [old, young] = [await files.store(portal.db, raw), await files.store(portal.db, raw)];
+    const { idCardReading, storedFile } = tables;
+    await portal.db.insert(idCardReading).values({
+      requestId: 'reading-1',
+      accountId,
+      personType: 'SR00',
+      seq: 0,
+      cardType: 'ic',
+      sha256: old.sha256,
+      valuesSealed: 'v1',
+      rawFileId: old.id,
+    });
+    await portal.db.update(storedFile).set({ expiresAt: sql`now()` }).where(eq(storedFile.id, old.id));
+    expect(await purgeExpiredFiles(portal.db, files)).toBe(1);
+    expect(await files.read(old.id, accountId)).toBeNull();
+    expect(await files.read(young.id, accountId)).not.toBeNull();
+    const [reading] = await portal.db.select().from(idCardReading).where(eq(idCardReading.accountId, accountId));
+    expect(reading?.rawFileId).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FileStore } from '../../ports/file-store.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { afterCommit, afterRollback } from '../database/transaction-scope.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts';
+
+export interface NewFile {
+  readonly accountId: string;
+  /** certificate, id-front-raw, id-front-masked, id-back, document */
+  readonly kind: string;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly name: string | null;
+  readonly expiresInMinutes?: number;
+}
+
+export interface VaultedFile {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly name: string | null;
+}
+
+/** Files of merchants: only ciphertext leaves this module, each under a key of its own that the account's key wraps. */
+export interface FileVault {
+  /** Writes the ciphertext first, then the row with `db`; a rolled back transaction takes the ciphertext away again. */
+  store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
+  /** null where this account has no such file. @throws SealBroken where it was tampered with */
+  read(fileId: string, accountId: string): Promise<VaultedFile | null>;
+  /** Takes the row away now and the ciphertext once that is committed. */
+  remove(db: Queryable, fileId: string): Promise<void>;
+}
+
+const place = (part: string, fileId: string, accountId: string): string =>
+  ['stored_file', part, fileId, accountId].join('|');
+const namePlace = (fileId: string) => ({ table: 'stored_file', column: 'name_sealed', row: fileId });
+
+/** iv (12), tag (16), ciphertext. */
+const pack = ({ iv, tag, ciphertext }: ReturnType<typeof sealBytes>): Buffer => Buffer.concat([iv, tag, ciphertext]);
+const unpack = (packed: Buffer) => ({
+  iv: packed.subarray(0, 12),
+  tag: packed.subarray(12, 28),
+  ciphertext: packed.subarray(28),
+});
+
+/** @param onLost a ciphertext could not be taken away and stays behind unreadable */
+export function createFileVault(
+  db: Database,
+  store: FileStore,
+  personalData: PersonalData,
+  onLost: (error: unknown) => void,
+): FileVault {
+  const discard = (key: string) => void store.delete(key).catch(onLost);
+  return {
+    async store(queryable, file) {
+      const id = randomUUID();
+      const storeKey = `${id.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
+      const fileKey = randomBytes(32);
+      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+      const wrapping = await personalData.keyOf(file.accountId);
+      const nameSealed = file.name === null ? null : await personalData.seal(file.accountId, namePlace(id), file.name);
+      await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.accountId), file.bytes)));
+      afterRollback(() => discard(storeKey));
+      await queryable.insert(tables.storedFile).values({
+        id,
+        accountId: file.accountId,
+        kind: file.kind,
+        storeKey,
+        wrappedKey: sealText(wrapping, place('key', id, file.accountId), fileKey),
+        sha256,
+        size: file.bytes.length,
+        contentType: file.contentType,
+        nameSealed,
+        ...(file.expiresInMinutes === undefined
+          ? {}
+          : { expiresAt: sql`now() + make_interval(mins => ${file.expiresInMinutes})` }),
+      });
+      return { id, sha256 };
+    },
+    async read(fileId, accountId) {
+      const [row] = await db
+        .select()
+        .from(tables.storedFile)
+        .where(and(eq(tables.storedFile.id, fileId), eq(tables.storedFile.accountId, accountId)));
+      const packed = row ? await store.get(row.storeKey) : null;
+      if (!row || !packed) return null;
+      const fileKey = openText(await personalData.keyOf(accountId), place('key', fileId, accountId), row.wrappedKey);
+      return {
+        bytes: openBytes(fileKey, place('body', fileId, accountId), unpack(packed)),
+        contentType: row.contentType,
+        name: row.nameSealed === null ? null : await personalData.open(accountId, namePlace(fileId), row.nameSealed),
+      };
+    },
+    async remove(queryable, fileId) {
+      const [row] = await queryable
+        .delete(tables.storedFile)
+        .where(eq(tables.storedFile.id, fileId))
+        .returning({ storeKey: tables.storedFile.storeKey });
+      if (row) afterCommit(() => discard(row.storeKey));
+    },
+  };
+}

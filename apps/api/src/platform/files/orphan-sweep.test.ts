@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { sweepOrphans } from './orphan-sweep.ts';
+
+describeOnDatabases('ciphertexts without a row', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const fileOf = (accountId: string) => ({
+    accountId,
+    kind: 'document',
+    bytes: Buffer.from('content'),
+    contentType: 'image/png',
+    name: null,
+  });
+  const sweep = () => sweepOrphans(portal.db, portal.fakes.fileStore);
+
+  it('go after a quarter of an hour, however many; files with a row stay', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { id } = await portal.platform.files.store(portal.db, fileOf(accountId));
+    for (let at = 0; at < 1_001; at += 1) portal.fakes.stored.set(`ab/orphan${at}`, Buffer.from('left behind'));
+    await portal.fakes.fileStore.put('cd/young', Buffer.from('its transaction may still be open'));
+    expect(await sweep()).toBe(1_001);
+    expect([...portal.fakes.stored.keys()]).toContain('cd/young');
+    expect(await portal.platform.files.read(id, accountId)).not.toBeNull();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    expect(await sweep()).toBe(1);
+    vi.useRealTimers();
+    expect(await portal.platform.files.read(id, accountId)).not.toBeNull();
+    expect(await sweep()).toBe(0);
+  });
+
+  it('are what a failed row leaves outside a transaction, and they go too', async () => {
+    const before = portal.fakes.stored.size;
+    const { accountId } = await portal.merchantAt('documents');
+    const file = { ...fileOf(accountId), kind: '\0' };
+    await expect(portal.platform.files.store(portal.db, file)).rejects.toThrow();
+    expect(portal.fakes.stored.size).toBe(before + 1);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await sweep();
+    vi.useRealTimers();
+    expect(portal.fakes.stored.size).toBe(before);
+  });
+});

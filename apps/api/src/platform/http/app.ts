@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { Envelope } from '@portal/contract/call.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { isServedLocally } from '../config.ts';
+import type { Platform, Providers } from '../services.ts';
+import { statusIn, wrapFailure } from './envelope.ts';
+import { failureOf } from './failure.ts';
+import { refuseOtherOrigins } from './origin-check.ts';
+import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** A feature, or another part of the server, putting its routes in place. */
+export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
+
+const longestUrl = 8_192;
+const jsonLimit = 65_536;
+
+const envelopeOf = (request: FastifyRequest): Envelope =>
+  request.routeOptions.config.envelope ?? (request.raw.url?.startsWith('/front/') ? 'front' : 'onboarding');
+
+/** Every error leaves here, as the envelope of its call. */
+function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { failure, ours } = failureOf(error);
+  const envelope = envelopeOf(request);
+  if (ours) {
+    const problem = error instanceof Error ? { name: error.name, stack: frames(error) } : { name: 'unknown' };
+    request.log.error({ requestId: request.id, problem }, 'a call failed by our own fault');
+  }
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
+  return reply
+    .code(statusIn(envelope, failure))
+    .type('application/json; charset=utf-8')
+    .send(wrapFailure(envelope, failure, request.id));
+}
+
+/** Where it happened; the message itself may quote values and stays out of the log. */
+const frames = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .map((line) => line.trim());
+
+function logAnswers(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    platform.log.info(
+      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id },
+      'answered',
+    );
+  });
+}
+
+/** Pages and their assets ask nothing of the database, and are not counted. */
+const answersData = ({ raw: { url = '' } }: FastifyRequest): boolean => /^\/(api|front)\//.test(url);
+
+/** This machine has several names, and a person may type any of them. */
+function otherNamesOf(config: Platform['config']): string[] {
+  const { protocol, port } = new URL(config.publicOrigin);
+  return isServedLocally(config)
+    ? ['localhost', '127.0.0.1'].map((name) => new URL(`${protocol}//${name}:${port}`).origin)
+    : [];
+}
+
+function guard(app: FastifyInstance, { config, limits }: Platform, gatewayOrigin: string): void {
+  const origins = new Set([config.publicOrigin, config.frontOrigin, ...otherNamesOf(config)].filter(Boolean));
+  const setHeaders = securityHeaders({ ...config, gatewayOrigin });
+  app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
+  app.addHook('onRequest', async (request) => {
+    if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
+    refuseOtherOrigins(request, origins);
+    if (answersData(request)) await limits.consume('request', request.ip);
+  });
+}
+
+/** A client that keeps its connection would hold the stop for as long as it likes: once stopping, every answer closes. */
+function closeWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) void reply.header('connection', 'close');
+  });
+}
+
+function parsers(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  /** The gateway's notices are verified as they came: form bodies stay raw text. */
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+/**
+ * The server as a function: no port, no environment, no choice of adapters. `register` puts the features in place.
+ * The instance is ready to listen or to be injected into after `ready()`.
+ */
+export async function buildApp(
+  platform: Platform,
+  providers: Providers,
+  register: readonly Register[],
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = platform.log;
+  const options: FastifyHttpOptions<Server> = {
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: jsonLimit,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void tellFailure(error, request, reply),
+  };
+  const app = Fastify(options);
+  app.decorate('platform', platform);
+  app.decorate('servedCalls', new Set<string>());
+  parsers(app);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  app.setErrorHandler(tellFailure);
+  app.setNotFoundHandler((request, reply) => tellFailure(new Refusal('NOT_FOUND'), request, reply));
+  guard(app, platform, providers.cardPayment.browserOrigin);
+  closeWhenStopping(app);
+  logAnswers(app, platform);
+  for (const put of register) await put(app, platform, providers);
+  return app;
+}

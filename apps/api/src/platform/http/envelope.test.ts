@@ -1,0 +1,24 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { expect, test } from 'vitest';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { statusIn, wrapFailure } from './envelope.ts';
+import { failureOf } from './failure.ts';
+
+const { failure } = failureOf(new ProviderError('somebody', 'quota'));
+
+test.each([
+  [
+    'onboarding',
+    503,
+    {
+      code: 'PROVIDER_UNAVAILABLE',
+      message: sentence('common.provider-unavailable'),
+      data: { requestId: 'request' },
+    },
+  ],
+  ['front', 200, { result: 'FAILURE', code: '0025', message: sentence('provider.0025') }],
+  ['rescode', 200, { rescode: '0025', resmsg: sentence('provider.0025') }],
+] as const)('a used-up quota in the %s envelope is %i', (envelope, status, body) => {
+  expect(statusIn(envelope, failure)).toBe(status);
+  expect(wrapFailure(envelope, failure, 'request')).toEqual(body);
+});

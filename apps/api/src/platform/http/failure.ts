@@ -1,0 +1,67 @@
+import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { NegativeOutcome, Refusal, type Told } from './refusal.ts';
+
+/** Something that went wrong, as it will be told: no stack, no internal name, a sentence that can be shown as it is. */
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+}
+
+const tell = (told: MessageCode | Told): string =>
+  typeof told === 'string' ? sentence(told) : sentence(told.code, told.values);
+
+const general = (code: RefusalCode, message: MessageCode = refusals[code].message): Failure => ({
+  status: refusals[code].status,
+  code,
+  message: sentence(message),
+});
+
+function ofRefusal({ code, detail }: Refusal): Failure {
+  const { message, errors, data, retryAfterSeconds } = detail;
+  return {
+    status: refusals[code].status,
+    code,
+    message: tell(message ?? refusals[code].message),
+    ...(errors
+      ? { errors: Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, tell(told)])) }
+      : {}),
+    ...(data ? { data } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+}
+
+function ofProvider(error: ProviderError): Failure {
+  if (error.kind !== 'quota') return general('PROVIDER_UNAVAILABLE');
+  return { status: 200, code: '0025', message: sentence('provider.0025') };
+}
+
+/** Requests that the HTTP layer itself refuses: malformed JSON, an unknown content type, a body that is too large. */
+function ofHttp(status: number): Failure | null {
+  if (status === 413) return general('FILE_TOO_LARGE');
+  if (status === 414) return { ...general('VALIDATION', 'common.too-long'), status };
+  if (status === 415) return { ...general('FILE_TYPE', 'common.invalid'), status };
+  if (status === 404) return general('NOT_FOUND');
+  return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : null;
+}
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+
+/** Any error as it will be told; `ours` where it is our own fault and belongs into the log. */
+export function failureOf(error: unknown): { readonly failure: Failure; readonly ours: boolean } {
+  if (error instanceof Refusal) return { failure: ofRefusal(error), ours: false };
+  if (error instanceof NegativeOutcome) {
+    return { failure: { status: 200, code: error.code, message: tell(error.told), data: error.data }, ours: false };
+  }
+  if (error instanceof ProviderError) return { failure: ofProvider(error), ours: false };
+  const http = ofHttp(statusOf(error));
+  return http ? { failure: http, ours: false } : { failure: general('SERVER_ERROR'), ours: true };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerProbe } from '../testing/probe.routes.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+describe('a request that changes something', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({
+      jobs: false,
+      register: [
+        registerProbe,
+        (app) => {
+          for (const name of ['return', 'status', 'returned']) {
+            app.post(`/front/v1/payment/${name}`, async ({ body }) => ({ body }));
+          }
+        },
+      ],
+    });
+  });
+  afterAll(() => portal.close());
+
+  const payload = { mail: 'a@shop.test', nested: { count: 1 } };
+  const post = async (headers: Record<string, string>, url = '/api/probe/form') =>
+    (await portal.client().raw({ method: 'POST', url, headers, payload })).status;
+
+  it.each<[string, Record<string, string>, number]>([
+    ['the portal’s own page', { origin: 'https://portal.test', 'sec-fetch-site': 'same-origin' }, 200],
+    ['no browser', {}, 200],
+    ['a browser that tells only where from', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['another site', { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' }, 403],
+    [
+      'another site under the portal’s own claim',
+      { origin: 'https://other.test', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
+    ['a sibling host', { origin: 'https://x.portal.test' }, 403],
+    ['the same host without TLS', { origin: 'http://portal.test' }, 403],
+    ['an opaque origin', { origin: 'null' }, 403],
+    ['another site, without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling host, without an origin', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('from %s', async (_name, headers, expected) => {
+    expect(await post(headers)).toBe(expected);
+  });
+
+  it.each([
+    ['/front/v1/payment/return', 200],
+    ['/front/v1/payment/return/', 200],
+    ['/front/v1/payment/status?x=1', 200],
+    ['/front/v1/payment/returned', 403],
+    ['/front/v1/payment//return', 403],
+  ])('from the gateway at %s', async (url, expected) => {
+    expect(await post({ origin: 'https://gateway.test' }, url)).toBe(expected);
+  });
+
+  it('as a form from the gateway stays raw text', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+    const url = '/front/v1/payment/status';
+    const answer = await portal.client().raw({ method: 'POST', url, headers, payload: 'a=%ED%99%8D&b=+1' });
+    expect(JSON.parse(answer.body)).toEqual({ body: 'a=%ED%99%8D&b=+1' });
+  });
+
+  it('is accepted under any name of this machine, where the portal is served to it alone', async () => {
+    const local = await openTestPortal({
+      jobs: false,
+      register: [registerProbe],
+      config: { publicOrigin: 'http://localhost:3000' },
+    });
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://localhost:4000']) {
+      const headers = { origin };
+      const { status } = await local.client().raw({ method: 'POST', url: '/api/probe/form', headers, payload });
+      expect([origin, status]).toEqual([origin, origin.endsWith('3000') ? 200 : 403]);
+    }
+    await local.close();
+  });
+});

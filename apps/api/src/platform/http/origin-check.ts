@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The gateway's return arrives as a form post from another site and its status notice from a server: neither carries
+ * a session's authority, and neither is believed before the gateway confirms it.
+ */
+const exempt: readonly string[] = ['/front/v1/payment/return', '/front/v1/payment/status'];
+const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+const pathOf = (request: FastifyRequest): string => {
+  const [path = '/'] = request.raw.url?.split('?') ?? [];
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+};
+
+/**
+ * Refuses what another site makes a browser send. A request without both headers comes from no browser and carries no
+ * ambient cookies, so it passes.
+ * @throws Refusal FORBIDDEN
+ */
+export function refuseOtherOrigins(request: FastifyRequest, origins: ReadonlySet<string>): void {
+  if (safe.includes(request.method) || exempt.includes(pathOf(request))) return;
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    if (!origins.has(origin)) throw new Refusal('FORBIDDEN', { message: 'common.origin' });
+    return;
+  }
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+    throw new Refusal('FORBIDDEN', { message: 'common.origin' });
+  }
+}

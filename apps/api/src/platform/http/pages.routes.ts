@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { admit } from '@portal/domain/journey/guard.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Register } from './app.ts';
+import { failPage } from './fail-page.ts';
+import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
+
+/** The built client and the forms that merchants download. */
+const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const formsFolder = fileURLToPath(new URL('../../../assets/forms', import.meta.url));
+
+interface Page {
+  readonly html: string;
+  readonly policy: string;
+}
+
+const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Scripts that the build wrote into a page are allowed by their hash, and nothing else inline is. */
+function pageOf(html: string, sources: PolicySources): Page {
+  const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script));
+  return { html, policy: contentSecurityPolicy(sources, scripts) };
+}
+
+/** Prerendered pages by route, the shell for all others. */
+function createPages(folder: string, sources: PolicySources) {
+  const kept = new Map<string, Promise<Page | null>>();
+  const read = async (file: string): Promise<Page | null> =>
+    existsSync(join(folder, file)) ? pageOf(await readFile(join(folder, file), 'utf8'), sources) : null;
+  const keep = (file: string): Promise<Page | null> => {
+    const page = kept.get(file) ?? read(file);
+    kept.set(file, page);
+    return page;
+  };
+  return {
+    /** @param path a known route, without a trailing slash */
+    async of(path: string): Promise<Page | null> {
+      const name = path === '/' ? 'index' : path.slice(1);
+      return (
+        (await keep(`${name}.html`)) ??
+        (await keep(`${name}/index.html`)) ??
+        (await keep('shell.html')) ??
+        (await keep('index.html'))
+      );
+    },
+  };
+}
+
+const send = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+
+const pathOf = (request: FastifyRequest): string => {
+  const [path = '/'] = request.raw.url?.split('?') ?? [];
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
+};
+
+async function registerFiles(app: FastifyInstance, dist: string): Promise<void> {
+  if (existsSync(formsFolder)) {
+    await app.register(fastifyStatic, { root: formsFolder, prefix: '/forms/', index: false, decorateReply: false });
+  }
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
+    setHeaders: (response, path) => {
+      const isHashed = hashed.test(path.replaceAll('\\', '/'));
+      void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/**
+ * The web client, where it is built: every known route answers its page (what it shows is guarded by the calls behind it
+ * and by the client's own router), any other path the shell with 404.
+ */
+export const pagesFrom =
+  (dist: string): Register =>
+  async (app, { config }, { cardPayment }) => {
+    const pages = createPages(dist, { ...config, gatewayOrigin: cardPayment.browserOrigin });
+    if (existsSync(dist)) await registerFiles(app, dist);
+    app.get('/*', async (request, reply) => {
+      const path = pathOf(request);
+      if (path.startsWith('/api/') || path.startsWith('/front/')) return reply.callNotFound();
+      const isKnown = admit(null, path).kind !== 'unknown-route';
+      const page = await pages.of(isKnown ? path : '/404');
+      return page
+        ? send(reply, isKnown ? 200 : 404, page)
+        : reply.code(503).type('text/html; charset=utf-8').send(failPage(config.brand.name));
+    });
+  };
+
+/** The pages of this very build. */
+export const registerPages: Register = pagesFrom(webDist);

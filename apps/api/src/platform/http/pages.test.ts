@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { registerDocs } from './docs.routes.ts';
+import { registerHealth } from './health.routes.ts';
+import { pagesFrom } from './pages.routes.ts';
+
+const script = 'document.documentElement.dataset.theme="light"';
+
+describe('the web client', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'index.html'), `<html>home<script>${script}</script></html>`);
+    await writeFile(join(dist, 'login.html'), '<html>login</html>');
+    await writeFile(join(dist, 'shell.html'), '<html>shell</html>');
+    await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
+    await writeFile(join(dist, '.build'), 'stamp');
+    portal = await openTestPortal({ jobs: false, register: [registerHealth, registerDocs, pagesFrom(dist)] });
+  });
+  afterAll(() => portal.close());
+  const get = (url: string) => portal.client().raw({ method: 'GET', url });
+
+  it.each([
+    ['/', 200, 'home'],
+    ['/login', 200, 'login'],
+    ['/login/', 200, 'login'],
+    ['/signup?partner=x', 200, 'shell'],
+    ['/document-upload', 200, 'shell'],
+    ['/cafe24/registration', 200, 'shell'],
+    ['/nowhere', 404, 'shell'],
+    ['/../../etc/passwd', 404, 'shell'],
+  ])('gives %s with %i', async (url, status, word) => {
+    const answer = await get(url);
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(word);
+  });
+
+  it('lets named files be kept for ever, and shows no others', async () => {
+    const asset = await get('/assets/main-Ab12Cd34.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/.build')).body).not.toContain('stamp');
+  });
+
+  it('is held by a policy that allows its own inline scripts and no others', async () => {
+    const home = String((await get('/')).headers['content-security-policy']);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(home).toContain(`script-src 'self' https://gateway.test http://postcode.test 'sha256-${hash}'`);
+    const login = String((await get('/login')).headers['content-security-policy']);
+    expect(login).not.toContain('sha256-');
+    for (const rule of [
+      `default-src 'none'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+      `frame-src 'self' https://gateway.test http://postcode.test`,
+      `form-action 'self' https://gateway.test`,
+    ]) {
+      expect(login.split('; ')).toContain(rule);
+    }
+    expect(login).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('cuts no opener off from a payment’s last page', async () => {
+    expect((await get('/payment-success')).headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('does not stand in for calls', async () => {
+    expect(JSON.parse((await get('/api/nothing')).body)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('comes with a description of the API, to be read by machines and by people', async () => {
+    expect(JSON.parse((await get('/api/openapi.json')).body).openapi).toBe('3.1.0');
+    const page = await get('/api/docs/');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'/);
+  });
+
+  it('tells whether it is alive and ready', async () => {
+    expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200]);
+  });
+});
+
+it('readiness says which part is missing', async () => {
+  const fileStore = {
+    put: () => Promise.reject(new Error('disk full')),
+    get: async () => null,
+    delete: async () => undefined,
+    async *writtenBefore() {},
+  };
+  const portal = await openTestPortal({ jobs: false, register: [registerHealth], providers: { fileStore } });
+  const { status, body } = await portal.client().raw({ method: 'GET', url: '/readyz' });
+  expect([status, JSON.parse(body)]).toEqual([503, { status: 'unavailable', part: 'storage' }]);
+  await portal.close();
+});

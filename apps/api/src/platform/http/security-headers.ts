@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What the policy is made from. */
+export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'frontOrigin' | 'publicOrigin' | 'production'> & {
+  /** Where the gateway's script, frames and forms are. */
+  readonly gatewayOrigin: string;
+};
+
+/** Frames that the postcode widget of the real provider opens, from whichever host its script comes. */
+const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
+
+/** These pages may be a popup's landing page: cut off from its opener it could not tell the payment's end. */
+const popupLandings = new Set(['/payment-success', '/payment-fail']);
+
+const originOf = (url: string): string => new URL(url).origin;
+const unique = (...sources: string[]): string => [...new Set(sources.filter(Boolean))].join(' ');
+
+/** @param scriptHashes `'sha256-…'` of scripts written into the page itself */
+export function contentSecurityPolicy(sources: PolicySources, scriptHashes: readonly string[] = []): string {
+  const postcode = originOf(sources.postcodeScriptUrl);
+  const frames = /\.(kakaocdn|daumcdn)\.net$/.test(new URL(postcode).hostname) ? postcodeFrames : [];
+  const gateway = sources.gatewayOrigin;
+  return [
+    `default-src 'none'`,
+    `script-src ${unique("'self'", gateway, postcode, ...scriptHashes)}`,
+    `style-src 'self'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `connect-src ${unique("'self'", sources.frontOrigin, gateway, postcode)}`,
+    `frame-src ${unique("'self'", gateway, postcode, ...frames)}`,
+    `form-action ${unique("'self'", gateway)}`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+const answersData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/front/');
+
+/** Sets the headers every answer has; a route that has set one itself keeps its own. */
+export function securityHeaders(sources: PolicySources): (request: FastifyRequest, reply: FastifyReply) => void {
+  const policy = contentSecurityPolicy(sources);
+  const overTls = sources.production && sources.publicOrigin.startsWith('https:');
+  return (request, reply) => {
+    const [path = '/'] = request.raw.url?.split('?') ?? [];
+    const headers: Record<string, string> = {
+      'content-security-policy': answersData(path) ? `default-src 'none'; frame-ancestors 'none'` : policy,
+      'cross-origin-opener-policy': popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
+      'x-request-id': request.id,
+      ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...(answersData(path) ? { 'cache-control': 'no-store' } : {}),
+    };
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  };
+}

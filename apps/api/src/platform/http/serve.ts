@@ -1,0 +1,214 @@
+import type { AnswerOf, BodyOf, Call, Envelope, FilePart, ParamsOf, QueryOf } from '@portal/contract/call.ts';
+import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { audit } from '../audit.ts';
+import type { Platform } from '../services.ts';
+import { wrapAnswer } from './envelope.ts';
+import { parsePart } from './parse.ts';
+import { Refusal } from './refusal.ts';
+import { hintCookie, type Merchant, type Visitor } from './session.ts';
+import { readMultipart, type UploadedFile } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+    /** Ids of the calls that have a handler. */
+    servedCalls: Set<string>;
+  }
+  interface FastifyContextConfig {
+    envelope?: Envelope;
+  }
+}
+
+type FilesOf<C extends Call> =
+  C['files'] extends Readonly<Record<string, FilePart>>
+    ? {
+        readonly [K in keyof C['files']]: C['files'][K]['required'] extends true
+          ? UploadedFile
+          : UploadedFile | undefined;
+      }
+    : Readonly<Record<string, never>>;
+
+/** A call as its handler sees it: who calls, and what was sent, parsed and normalised. */
+export interface Context<C extends Call> {
+  readonly call: C;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly merchant: C['caller'] extends 'merchant' ? Merchant : Merchant | null;
+  readonly visitor: C['caller'] extends 'visitor' ? Visitor : Visitor | null;
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly files: FilesOf<C>;
+  /** The client's address, for limits. */
+  readonly source: string;
+}
+
+/** What a handler of a `file` call answers. */
+export interface FileAnswer {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** Offered as a download under this name; shown in place where absent. */
+  readonly fileName?: string;
+}
+
+export interface ServeOptions<C extends Call> {
+  /**
+   * Asked before a call is refused for its step: where this very submission was accepted before, its answer, given as OK;
+   * undefined where it was not.
+   */
+  readonly repeat?: (context: Context<C>) => Promise<AnswerOf<C> | undefined>;
+}
+
+interface Callers {
+  readonly merchant: Merchant | null;
+  readonly visitor: Visitor | null;
+}
+
+interface AnyContext extends Callers {
+  readonly call: Call;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly files: Readonly<Record<string, UploadedFile | undefined>>;
+  readonly source: string;
+}
+type AnyHandler = (context: AnyContext) => Promise<unknown>;
+
+const fileAnswer = z.object({
+  bytes: z.instanceof(Buffer),
+  contentType: z.string(),
+  fileName: z.optional(z.string()),
+});
+
+/** Who calls; refused where the call is not for them. */
+async function callersOf({ sessions }: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  const wantsVisitor = call.caller !== 'merchant';
+  const merchant = await sessions.merchantOf(request);
+  const visitor = wantsVisitor ? await sessions.visitorOf(request) : null;
+  const known =
+    call.caller === 'anyone' ||
+    (call.caller !== 'visitor' && merchant !== null) ||
+    (call.caller !== 'merchant' && visitor !== null);
+  if (known) return { merchant, visitor };
+  const hadSession = call.caller === 'merchant' && request.cookies[hintCookie] === '1';
+  throw new Refusal('UNAUTHENTICATED', hadSession ? { message: 'common.session-ended' } : {});
+}
+
+const loginIdIn = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
+
+/** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
+async function refuseOtherLoginId({ db }: Platform, context: AnyContext, ...parts: unknown[]): Promise<void> {
+  const { call, merchant, request } = context;
+  if (call.caller !== 'merchant' || !merchant) return;
+  const foreign = parts.map(loginIdIn).some((id) => id !== undefined && id !== '' && id !== merchant.loginId);
+  if (!foreign) return;
+  const { accountId } = merchant;
+  await audit(db, {
+    actor: `account:${accountId}`,
+    action: 'foreign-login-id',
+    accountId,
+    subject: call.id,
+    result: 'refused',
+    requestId: request.id,
+  });
+  throw new Refusal('FORBIDDEN');
+}
+
+/** The refusal for calling at another step than the call is for; null where the step is right. */
+function wrongStep(call: Call, merchant: Merchant | null): Refusal | null {
+  if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return null;
+  return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
+}
+
+const isJson = (request: FastifyRequest): boolean =>
+  /^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+
+/** The JSON body as it came; a body of another type is not looked at. */
+function jsonBodyOf(request: FastifyRequest): unknown {
+  if (request.body === undefined || request.body === null) return request.body;
+  if (!isJson(request)) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
+  return request.body;
+}
+
+async function contextOf(
+  platform: Platform,
+  call: Call,
+  callers: Callers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const base: AnyContext = {
+    call,
+    request,
+    reply,
+    ...callers,
+    source: request.ip,
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    files: {},
+  };
+  await refuseOtherLoginId(platform, base, request.query);
+  const sent = call.files ? await readMultipart(request, call) : { fields: jsonBodyOf(request), files: {} };
+  await refuseOtherLoginId(platform, base, sent.fields);
+  return {
+    ...base,
+    params: call.params ? parsePart(call.params, request.params) : undefined,
+    query: call.query ? parsePart(call.query, request.query) : undefined,
+    body: call.body ? parsePart(call.body, sent.fields) : undefined,
+    files: sent.files,
+  };
+}
+
+function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (call.envelope === 'file') {
+    const file = fileAnswer.parse(answer);
+    if (file.fileName) {
+      void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    }
+    return reply.type(file.contentType).send(file.bytes);
+  }
+  return reply.send(wrapAnswer(call.envelope, z.parse(call.answer, answer ?? null)));
+}
+
+/**
+ * Registers a call. On the way in: session, the login id's owner, the step, then parsing; on the way out the answer is
+ * parsed by the contract, so that nothing undeclared leaves, and wrapped. Errors become envelopes in the app's error handler.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: Context<C>) => Promise<AnswerOf<C>>,
+  options?: ServeOptions<C>,
+): void;
+export function serve(
+  app: FastifyInstance,
+  call: Call,
+  handler: AnyHandler,
+  options: { repeat?: AnyHandler } = {},
+): void {
+  const { platform } = app;
+  app.servedCalls.add(call.id);
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { envelope: call.envelope },
+    handler: async (request, reply) => {
+      const callers = await callersOf(platform, call, request);
+      const refused = wrongStep(call, callers.merchant);
+      if (!refused) return send(call, reply, await handler(await contextOf(platform, call, callers, request, reply)));
+      if (!options.repeat) throw refused;
+      const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
+        throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
+      });
+      const repeated = await options.repeat(context);
+      if (repeated === undefined) throw refused;
+      return send(call, reply, repeated);
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { openVisitorSession } from '@portal/contract/account.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { registerProbe } from '../testing/probe.routes.ts';
+import { probeMerchant, probeVisitor } from '../testing/probe-calls.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import type { Register } from './app.ts';
+import { serve } from './serve.ts';
+import { hintCookie, sessionCookie, visitorCookie } from './session.ts';
+
+const registerSessions: Register = (app, { db, sessions }) => {
+  app.post<{ Params: { id: string } }>('/api/test/start/:id', async (request, reply) => {
+    await db.transaction((tx) => sessions.start(reply, tx, request.params.id));
+    return {};
+  });
+  app.post<{ Params: { id: string } }>('/api/test/fail/:id', async (request, reply) => {
+    await db
+      .transaction(async (tx) => {
+        await sessions.start(reply, tx, request.params.id);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    return {};
+  });
+  app.post('/api/test/end', async (request, reply) => {
+    await sessions.end(request, reply);
+    return {};
+  });
+  serve(app, openVisitorSession, async ({ request, reply }) => ({
+    cacheId: (await sessions.openVisitor(request, reply)).hash,
+  }));
+};
+
+describeOnDatabases('a session', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ register: [registerProbe, registerSessions], jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const { session, visitor } = tables;
+  const isLoggedIn = async (client: TestClient): Promise<boolean> =>
+    (await client.call(probeMerchant, { body: { word: 'x' } })).status === 200;
+  const set = (accountId: string, values: Parameters<ReturnType<typeof portal.db.update>['set']>[0]) =>
+    portal.db.update(session).set(values).where(eq(session.accountId, accountId));
+  const post = (client: TestClient, url: string) => client.raw({ method: 'POST', url });
+
+  it('lives through 29 idle minutes, which start anew with each call, and not through 30', async () => {
+    const { client, accountId } = await portal.merchantAt('owners');
+    await set(accountId, { seenAt: sql`now() - interval '29 minutes'` });
+    expect(await isLoggedIn(client)).toBe(true);
+    const [row] = await portal.db.select().from(session).where(eq(session.accountId, accountId));
+    expect(Date.now() - (row?.seenAt.getTime() ?? 0)).toBeLessThan(60_000);
+    await set(accountId, { seenAt: sql`now() - interval '30 minutes'` });
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  it('ends after 12 hours, however busy', async () => {
+    const { client, accountId } = await portal.merchantAt('owners');
+    await set(accountId, { createdAt: sql`now() - interval '11 hours 59 minutes'` });
+    expect(await isLoggedIn(client)).toBe(true);
+    await set(accountId, { createdAt: sql`now() - interval '12 hours'` });
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  it('starts under a new id, kept hashed, in cookies that scripts cannot read, and ends the former', async () => {
+    const { client, accountId } = await portal.merchantAt('owners');
+    const former = client.cookies.get(sessionCookie);
+    const { headers } = await post(client, `/api/test/start/${accountId}`);
+    const [cookie, hint] = [headers['set-cookie']].flat().map(String);
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(hint).toMatch(/^signed_in=1; Max-Age=43200; Path=\/; SameSite=Lax$/);
+    expect(await isLoggedIn(client)).toBe(true);
+    const rows = await portal.db.select().from(session).where(eq(session.accountId, accountId));
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(client.cookies.get(sessionCookie));
+    client.cookies.set(sessionCookie, former ?? '');
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  it('that was rolled back leaves no cookie', async () => {
+    const { accountId } = await portal.merchantAt('owners');
+    const { headers } = await post(portal.client(), `/api/test/fail/${accountId}`);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('ends with its cookies', async () => {
+    const { client } = await portal.merchantAt('owners');
+    const former = client.cookies.get(sessionCookie);
+    await post(client, '/api/test/end');
+    expect([client.cookies.has(sessionCookie), client.cookies.has(hintCookie)]).toEqual([false, false]);
+    client.cookies.set(sessionCookie, former ?? '');
+    expect(await isLoggedIn(client)).toBe(false);
+    expect((await post(portal.client(), '/api/test/end')).status).toBe(200);
+  });
+
+  it.each(['', 'x', '../../etc', 'a'.repeat(43), `${'a'.repeat(42)}'`])('is not what %j names', async (id) => {
+    const client = portal.client();
+    client.cookies.set(sessionCookie, id);
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  it('of a visitor is kept while valid, for a day', async () => {
+    const client = portal.client();
+    await client.call(openVisitorSession);
+    const id = client.cookies.get(visitorCookie);
+    await client.call(openVisitorSession);
+    expect(client.cookies.get(visitorCookie)).toBe(id);
+    expect((await client.call(probeVisitor)).status).toBe(200);
+    await portal.db.update(visitor).set({ createdAt: sql`now() - interval '1 day'` });
+    expect((await client.call(probeVisitor)).status).toBe(401);
+  });
+});

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../audit.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { afterCommit } from '../database/transaction-scope.ts';
+import { factColumns, parseFacts } from '../journey-store.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+
+/** The merchant of a session, as far as every call needs to know. */
+export interface Merchant {
+  readonly accountId: string;
+  readonly loginId: string;
+  readonly facts: JourneyFacts;
+  readonly sessionHash: string;
+  /** Until the session ends without a further request. */
+  readonly idleSeconds: number;
+  /** Until it ends in any case. */
+  readonly remainingSeconds: number;
+}
+
+/** An anonymous person in the middle of proving an e-mail address. */
+export interface Visitor {
+  readonly hash: string;
+}
+
+export interface Sessions {
+  /** The merchant behind the request's cookie, whose idle time starts anew; null without a living session. */
+  merchantOf(request: FastifyRequest): Promise<Merchant | null>;
+  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  /** A new session at log-in or sign-up, with its cookies; the request's former one ends. */
+  start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
+  /** Ends the request's session; also without one. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Ends every session of an account, but the one with this hash where given. */
+  endAllOf(tx: Queryable, accountId: string, exceptHash?: string): Promise<void>;
+  /** Keeps the present visitor session where it is valid, else opens one. */
+  openVisitor(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>;
+}
+
+export const sessionCookie = '__Host-session';
+export const visitorCookie = '__Host-visitor';
+/** Readable by the page: it only says whether asking who is logged in makes sense. */
+export const hintCookie = 'signed_in';
+
+export const idleSeconds = 30 * 60;
+export const longestSeconds = 12 * 60 * 60;
+const visitorSeconds = 24 * 60 * 60;
+
+const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+const hint = { path: '/', sameSite: 'lax', maxAge: longestSeconds } as const;
+
+const newId = (): string => randomBytes(32).toString('base64url');
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+
+/** The hash of a cookie's id; null where it has not the shape of one. */
+function cookieHash(request: FastifyRequest, name: string): string | null {
+  const id = request.cookies[name];
+  return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
+}
+
+const { session, account, visitor } = tables;
+const within = (column: typeof session.seenAt | typeof visitor.createdAt, seconds: number) =>
+  sql`${column} > now() - make_interval(secs => ${seconds})`;
+
+async function touch(db: Database, idHash: string) {
+  const [row] = await db
+    .update(session)
+    .set({ seenAt: sql`now()` })
+    .from(account)
+    .where(
+      and(
+        eq(session.idHash, idHash),
+        eq(account.id, session.accountId),
+        isNull(session.endedAt),
+        within(session.seenAt, idleSeconds),
+        within(session.createdAt, longestSeconds),
+      ),
+    )
+    .returning({
+      accountId: account.id,
+      loginId: account.loginId,
+      wrappedKey: account.wrappedKey,
+      ...factColumns,
+      age: sql<number>`extract(epoch from now() - ${session.createdAt})::int`,
+    });
+  return row;
+}
+
+async function endSession(db: Queryable, idHash: string): Promise<void> {
+  const [ended] = await db
+    .update(session)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(session.idHash, idHash), isNull(session.endedAt)))
+    .returning({ accountId: session.accountId });
+  if (!ended) return;
+  const { accountId } = ended;
+  await audit(db, { actor: `account:${accountId}`, action: 'session-ended', accountId, result: 'ok' });
+}
+
+export function createSessions(db: Database, personalData: PersonalData): Sessions {
+  const visitorOf = async (request: FastifyRequest): Promise<Visitor | null> => {
+    const hash = cookieHash(request, visitorCookie);
+    if (!hash) return null;
+    const [row] = await db
+      .select({ hash: visitor.idHash })
+      .from(visitor)
+      .where(and(eq(visitor.idHash, hash), within(visitor.createdAt, visitorSeconds)));
+    return row ?? null;
+  };
+  return {
+    visitorOf,
+    async merchantOf(request) {
+      const sessionHash = cookieHash(request, sessionCookie);
+      const row = sessionHash ? await touch(db, sessionHash) : undefined;
+      if (!row || !sessionHash) return null;
+      personalData.remember(row.accountId, row.wrappedKey);
+      const remainingSeconds = Math.max(0, longestSeconds - row.age);
+      return {
+        accountId: row.accountId,
+        loginId: row.loginId,
+        facts: parseFacts(row),
+        sessionHash,
+        idleSeconds: Math.min(idleSeconds, remainingSeconds),
+        remainingSeconds,
+      };
+    },
+    async start(reply, tx, accountId) {
+      const former = cookieHash(reply.request, sessionCookie);
+      if (former) await endSession(tx, former);
+      const id = newId();
+      await tx.insert(session).values({ idHash: hashOf(id), accountId });
+      await audit(tx, { actor: `account:${accountId}`, action: 'session-started', accountId, result: 'ok' });
+      afterCommit(() => void reply.setCookie(sessionCookie, id, secret).setCookie(hintCookie, '1', hint));
+    },
+    async end(request, reply) {
+      const hash = cookieHash(request, sessionCookie);
+      if (hash) await db.transaction((tx) => endSession(tx, hash));
+      reply.clearCookie(sessionCookie, secret).clearCookie(hintCookie, { path: '/' });
+    },
+    async endAllOf(tx, accountId, exceptHash) {
+      await tx
+        .update(session)
+        .set({ endedAt: sql`now()` })
+        .where(
+          and(
+            eq(session.accountId, accountId),
+            isNull(session.endedAt),
+            exceptHash === undefined ? undefined : sql`${session.idHash} <> ${exceptHash}`,
+          ),
+        );
+    },
+    async openVisitor(request, reply) {
+      const present = await visitorOf(request);
+      if (present) return present;
+      const id = newId();
+      await db.insert(visitor).values({ idHash: hashOf(id) });
+      reply.setCookie(visitorCookie, id, secret);
+      return { hash: hashOf(id) };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { request } from 'node:http';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerProbe } from '../testing/probe.routes.ts';
+import { probeUpload } from '../testing/probe-calls.ts';
+import { multipartOf } from '../testing/test-client.ts';
+import { blankImage, jpeg, png } from '../testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { largestFile } from './uploads.ts';
+
+const info = { info: { mail: 'a@shop.test' } };
+const pngOf = (size: number): Buffer => {
+  const bytes = Buffer.alloc(size, 1);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
+  return bytes;
+};
+
+describe('an upload', () => {
+  let portal: TestPortal;
+  let image: Buffer;
+  let port = 0;
+  beforeAll(async () => {
+    portal = await openTestPortal({ register: [registerProbe], jobs: false });
+    image = await blankImage();
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const [address] = portal.app.addresses();
+    port = typeof address === 'object' ? address.port : 0;
+  });
+  afterAll(() => portal.close());
+  const upload = (files: Parameters<typeof multipartOf>[1], body: object = info) =>
+    portal.client().call(probeUpload, { rawBody: body, files });
+
+  it('gives the handler what was sent', async () => {
+    const { data } = await upload({ file: png(image, '사업자등록증.PNG'), back: jpeg(await blankImage('jpeg')) });
+    expect(data).toEqual({ size: image.length, format: 'png', name: '사업자등록증.PNG', back: true });
+  });
+
+  it('of 10,485,760 bytes is accepted', async () => {
+    const { status, data } = await upload({ file: png(pngOf(largestFile)) });
+    expect([status, data?.size]).toEqual([200, largestFile]);
+  });
+
+  it('of one byte more is refused', async () => {
+    const { status, body } = await upload({ file: png(pngOf(largestFile + 1)) });
+    expect([status, body.code, body.message]).toEqual([413, 'FILE_TOO_LARGE', sentence('file.too-large')]);
+  });
+
+  it.each([
+    ['something else', () => ({ file: png(Buffer.from('MZ not an image')) })],
+    ['an image under another extension', () => ({ file: png(image, 'scan.pdf') })],
+    ['a program under an image’s name', () => ({ file: png(Buffer.from('#!/bin/sh'), 'scan.png') })],
+    ['an empty file', () => ({ file: png(Buffer.alloc(0)) })],
+  ])('that is %s is refused', async (_name, files) => {
+    const { status, body } = await upload(files());
+    expect([status, body.code, body.errors]).toEqual([415, 'FILE_TYPE', { file: sentence('file.type') }]);
+  });
+
+  it('of a kind that this part does not take is refused', async () => {
+    const pdf = { bytes: Buffer.from('%PDF-1.7 …'), name: 'a.pdf', contentType: 'application/pdf' };
+    const { status, body } = await upload({ file: png(image), back: pdf });
+    expect([status, body.errors]).toEqual([415, { back: sentence('file.image-type') }]);
+  });
+
+  it('without the wanted file is told at the field', async () => {
+    const { status, body } = await upload({});
+    expect([status, body.errors]).toEqual([400, { file: sentence('file.required') }]);
+  });
+
+  it('has its JSON parts parsed and told by their path', async () => {
+    const { body } = await upload({ file: png(image) }, { info: { mail: 'x' } });
+    expect(body.errors).toEqual({ 'info.mail': sentence('email.format') });
+    const broken = await upload({ file: png(image) }, { info: '{' });
+    expect([broken.status, broken.body.errors]).toEqual([400, { info: sentence('common.invalid') }]);
+  });
+
+  it('takes a JSON part that came as a Blob, within the limit of a text', async () => {
+    const blob = (text: string) => ({ bytes: Buffer.from(text), name: 'blob', contentType: 'application/json' });
+    const sent = await upload({ info: blob('{"mail":"a@shop.test"}'), file: png(image) }, {});
+    expect([sent.status, sent.data?.size]).toEqual([200, image.length]);
+    const long = await upload({ info: blob(`{"mail":"${'a'.repeat(262_144)}"}`), file: png(image) }, {});
+    expect([long.status, long.body.errors]).toEqual([400, { info: sentence('common.too-long') }]);
+  });
+
+  it('as JSON is refused', async () => {
+    const answer = await portal.client().raw({ method: 'POST', url: probeUpload.path, payload: info });
+    expect(answer.status).toBe(415);
+  });
+
+  /** Over a real connection: parsers fail differently there. */
+  const post = (payload: Buffer, contentType: string): Promise<number> =>
+    new Promise((resolve) => {
+      const sent = request({ host: '127.0.0.1', port, path: probeUpload.path, method: 'POST', agent: false });
+      sent.setHeader('content-type', contentType).setHeader('content-length', payload.length);
+      sent.on('response', (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      sent.on('error', () => resolve(0));
+      sent.end(payload);
+    });
+
+  const mutated = (bytes: Buffer): Buffer => {
+    const copy = Buffer.from(bytes);
+    const kind = randomInt(3);
+    if (kind === 0) return copy.subarray(0, randomInt(copy.length));
+    for (let change = 0; change < 3; change += 1) copy[randomInt(copy.length)] = randomInt(256);
+    return kind === 1 ? copy : Buffer.concat([copy.subarray(randomInt(copy.length)), copy]);
+  };
+
+  it('that is malformed never brings the server down, nor a 5xx', async () => {
+    const { payload, contentType } = multipartOf({ info: '{"mail":"a@shop.test"}' }, { file: png(image) });
+    const answers: number[] = [];
+    for (let round = 0; round < 200; round += 1) answers.push(await post(mutated(payload), contentType));
+    answers.push(await post(payload, 'multipart/form-data'), await post(Buffer.alloc(0), contentType));
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+    expect(answers.filter((status) => status === 0)).toEqual([]);
+    expect(await post(payload, contentType)).toBe(200);
+  });
+});

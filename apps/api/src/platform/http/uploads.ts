@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { Multipart } from '@fastify/multipart';
+import type { Call, FilePart } from '@portal/contract/call.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { FastifyRequest } from 'fastify';
+import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+/** 10 MB as the product counts it (decisions §6): accepted; one byte more is refused. */
+export const largestFile = 10_485_760;
+const largestText = 262_144;
+const mostUploads = 16;
+
+/** A file part whose bytes are what its name promises. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  readonly format: 'jpeg' | 'png' | 'pdf';
+  readonly contentType: string;
+  readonly name: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+export interface MultipartBody {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: Readonly<Record<string, UploadedFile | undefined>>;
+}
+
+interface RawFile {
+  readonly bytes: Buffer;
+  readonly name: string;
+}
+
+interface Collected {
+  readonly texts: Map<string, string>;
+  readonly files: Map<string, RawFile>;
+}
+
+let uploads = 0;
+
+const isTooLarge = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+async function take(part: Multipart, into: Collected, json: ReadonlySet<string>): Promise<void> {
+  if (part.type === 'file') {
+    part.file.once('limit', () => part.file.destroy(new Refusal('FILE_TOO_LARGE')));
+    const bytes = await part.toBuffer();
+    // Old clients send JSON as a Blob, to which the browser gives a file name.
+    if (json.has(part.fieldname)) {
+      if (bytes.length > largestText) throw invalid({ [part.fieldname]: 'common.too-long' });
+      into.texts.set(part.fieldname, bytes.toString('utf8'));
+      return;
+    }
+    if (bytes.length > 0 || part.filename) into.files.set(part.fieldname, { bytes, name: part.filename ?? '' });
+    return;
+  }
+  const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+  if (part.valueTruncated || part.fieldnameTruncated) throw invalid({ [part.fieldname]: 'common.too-long' });
+  into.texts.set(part.fieldname, text ?? '');
+}
+
+/** A body that does not say how long it is may have no end: past `most` bytes its connection is cut. */
+function cutOffPast(most: number, { raw }: FastifyRequest): void {
+  let left = most;
+  // Paused, or the listener would let the first bytes pass before anybody reads them.
+  raw.pause();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.socket.destroy();
+  });
+}
+
+/** Reads the whole body, whatever comes first in it, so that the connection stays usable. */
+async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
+  const into: Collected = { texts: new Map(), files: new Map() };
+  const limits = { fileSize: largestFile, files: mostFiles, fields: 40, parts: 50, fieldSize: largestText };
+  try {
+    for await (const part of request.parts({ limits: { ...limits, headerPairs: 50, fieldNameSize: 200 } })) {
+      await take(part, into, json);
+    }
+    return into;
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof Refusal) throw error;
+    throw isTooLarge(error) ? new Refusal('FILE_TOO_LARGE') : new Refusal('VALIDATION', { message: 'common.invalid' });
+  }
+}
+
+function accepted(field: string, raw: RawFile, allowed: FilePart): UploadedFile {
+  const format = formatOf(raw.bytes);
+  if (!format || !allowed.formats.includes(format) || !nameFits(raw.name, format)) {
+    const message: MessageCode = allowed.formats.includes('pdf') ? 'file.type' : 'file.image-type';
+    throw new Refusal('FILE_TYPE', { message, errors: { [field]: message } });
+  }
+  const sha256 = createHash('sha256').update(raw.bytes).digest('hex');
+  return { bytes: raw.bytes, format, contentType: contentTypes[format], name: raw.name, sha256 };
+}
+
+function textOf(field: string, text: string, isJson: boolean): unknown {
+  if (!isJson) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    throw invalid({ [field]: 'common.invalid' });
+  }
+}
+
+/** Files that were sent and are wanted; those that are missing are told all at once. */
+function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['files']) {
+  const files: Record<string, UploadedFile | undefined> = {};
+  const missing: Record<string, MessageCode> = {};
+  for (const [field, part] of Object.entries(parts)) {
+    const raw = sent.get(field);
+    if (raw) files[field] = accepted(field, raw, part);
+    else if (part.required) missing[field] = 'file.required';
+  }
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+  return files;
+}
+
+/**
+ * Reads the multipart body of a call: its files, judged by their bytes, and its text parts, JSON parts parsed.
+ * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION for anything malformed, TOO_MANY_REQUESTS when too many come at once
+ */
+export async function readMultipart(request: FastifyRequest, call: Call): Promise<MultipartBody> {
+  if (!request.isMultipart()) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
+  if (uploads >= mostUploads) {
+    throw new Refusal('TOO_MANY_REQUESTS', { message: 'common.busy', retryAfterSeconds: 5 });
+  }
+  const parts = call.files ?? {};
+  const most = Object.keys(parts).length;
+  const longest = (most + 1) * (largestFile + largestText);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > longest) throw new Refusal('FILE_TOO_LARGE');
+  cutOffPast(longest, request);
+  uploads += 1;
+  try {
+    const json = new Set(call.jsonParts ?? []);
+    const { texts, files } = await collect(request, most + json.size + 1, json);
+    const fields = [...texts].map(([field, text]) => [field, textOf(field, text, json.has(field))]);
+    return { files: filesOf(parts, files), fields: Object.fromEntries(fields) };
+  } finally {
+    uploads -= 1;
+  }
+}

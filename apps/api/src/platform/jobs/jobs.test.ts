@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+
+describeOnDatabases('a job', (open) => {
+  let portal: TestPortal;
+  const done: string[] = [];
+  let failures = 1;
+  beforeAll(async () => {
+    portal = await open({
+      register: [
+        (_app, { jobs }) => {
+          const data = z.object({ word: z.string() });
+          jobs.handle('note', data, async ({ word }) => void done.push(word));
+          jobs.handle('stumble', data, async ({ word }) => {
+            failures -= 1;
+            if (failures >= 0) throw new Error('first time');
+            done.push(word);
+          });
+        },
+      ],
+    });
+  });
+  afterAll(() => portal.close());
+  const isDone = (word: string) => vi.waitFor(() => expect(done).toContain(word), { timeout: 20_000, interval: 20 });
+
+  it('runs once its transaction is committed, never when it was rolled back', async () => {
+    const { db, jobs } = portal.platform;
+    const failing = db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'note', { word: 'rolled back' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await db.transaction((tx) => jobs.enqueue(tx, 'note', { word: 'committed' }));
+    await isDone('committed');
+    expect(done).not.toContain('rolled back');
+  });
+
+  it('is tried again after it failed', async () => {
+    await portal.platform.jobs.enqueue(portal.db, 'stumble', { word: 'got up' });
+    await isDone('got up');
+  });
+
+  it('whose data are not what its handler expects does not reach it', async () => {
+    await portal.platform.jobs.enqueue(portal.db, 'note', { word: 7 }, { retryLimit: 0 });
+    await portal.platform.jobs.enqueue(portal.db, 'note', { word: 'after' });
+    await isDone('after');
+    expect(done).not.toContain(7);
+  });
+});

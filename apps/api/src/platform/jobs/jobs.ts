@@ -1,0 +1,116 @@
+import { SQL, sql } from 'drizzle-orm';
+import { type Db, fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { OpenDatabase, Queryable } from '../database/database.ts';
+import { afterCommit } from '../database/transaction-scope.ts';
+
+export interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** Of the jobs of this name that wait, at most one has this key; another is dropped silently. */
+  readonly singletonKey?: string;
+  /** How often a failed job is tried again, with growing pauses; 8 unless said. */
+  readonly retryLimit?: number;
+  /** The pauses between tries grow no longer than this; half an hour unless said. */
+  readonly longestPauseSeconds?: number;
+}
+
+/** Work that is done after the answer: at least once, so a handler must bear being run again. */
+export interface Jobs {
+  /** Names a kind of job and what does it; called by features while they register, before `start`. */
+  handle<T>(name: string, schema: z.ZodMiniType<T>, work: (data: T, job: { id: string }) => Promise<void>): void;
+  /** Queues with `db`: a transaction that is rolled back leaves no job. */
+  enqueue(db: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Queues a job of this kind, with `{}`, whenever the cron expression (Asia/Seoul) says so. */
+  schedule(name: string, cron: string): void;
+  start(): Promise<void>;
+  /** Lets running jobs end, for 3 seconds. */
+  stop(): Promise<void>;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly work: (data: unknown, job: { id: string }) => Promise<void>;
+}
+
+const queue = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 1_800, expireInSeconds: 120 } as const;
+const timings = {
+  pollingIntervalSeconds: 2,
+  superviseIntervalSeconds: 60,
+} as const;
+
+const executed = z.object({ rows: z.array(z.record(z.string(), z.unknown())) });
+
+/** The queue's own statements, run inside the transaction they are given. */
+const within = (db: Queryable): Db =>
+  fromDrizzle(
+    { execute: async (query) => z.parse(executed, await db.execute(z.parse(z.instanceof(SQL), query))) },
+    sql,
+  );
+
+/** @param background false leaves out the upkeep and the schedules, which tests do not want */
+export function createJobs(database: OpenDatabase, log: Logger, background = true): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    backend: database.kind,
+    supervise: background,
+    schedule: background,
+    monitorVacuum: false,
+    reindex: false,
+    superviseIntervalSeconds: timings.superviseIntervalSeconds,
+  });
+  boss.on('error', (error) => log.error({ err: { name: error.name, message: error.message } }, 'job queue trouble'));
+  const kinds: Kind[] = [];
+  const schedules: { name: string; cron: string }[] = [];
+  const workers = new Map<string, string>();
+
+  const begin = async ({ name, work }: Kind): Promise<void> => {
+    await boss.createQueue(name, queue);
+    const workerId = await boss.work<unknown>(
+      name,
+      { pollingIntervalSeconds: timings.pollingIntervalSeconds, localConcurrency: 2 },
+      async ([job]) => {
+        if (job) await work(job.data, { id: job.id });
+      },
+    );
+    workers.set(name, workerId);
+  };
+  const wake = (name: string): void => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
+
+  return {
+    handle(name, schema, work) {
+      kinds.push({
+        name,
+        work: async (data, job) => {
+          try {
+            await work(z.parse(schema, data), job);
+          } catch (error) {
+            log.warn({ job: name, id: job.id, problem: error instanceof Error ? error.name : 'unknown' }, 'job failed');
+            throw new Error(error instanceof Error ? error.name : 'unknown');
+          }
+        },
+      });
+    },
+    async enqueue(db, name, data, options = {}) {
+      const { startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds } = options;
+      const job: Omit<JobInsert, 'data'> = {
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(retryLimit === undefined ? {} : { retryLimit }),
+        ...(longestPauseSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: longestPauseSeconds }),
+      };
+      await boss.send(name, data, { ...job, db: within(db) });
+      afterCommit(() => wake(name));
+    },
+    schedule: (name, cron) => void schedules.push({ name, cron }),
+    async start() {
+      await boss.start();
+      for (const kind of kinds) await begin(kind);
+      if (background) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
+    },
+    stop: () => boss.stop({ close: false, graceful: true, timeout: 3_000 }),
+  };
+}

@@ -1,0 +1,46 @@
+import { inArray, lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import type { FileVault } from '../files/file-vault.ts';
+import type { Jobs } from './jobs.ts';
+
+const { storedFile, idCardReading, rateLimit, session, visitor, emailCode, recoveryToken } = tables;
+const atOnce = 100;
+
+/** Takes away files that are past their time, raw ID images above all, and tells how many they were. */
+export async function purgeExpiredFiles(db: Database, files: FileVault): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const expired = await tx
+      .select({ id: storedFile.id })
+      .from(storedFile)
+      .where(lte(storedFile.expiresAt, sql`now()`))
+      .limit(atOnce)
+      .for('update', { skipLocked: true });
+    const ids = expired.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.update(idCardReading).set({ rawFileId: null }).where(inArray(idCardReading.rawFileId, ids));
+    for (const id of ids) await files.remove(tx, id);
+    return ids.length;
+  });
+}
+
+/** Forgets what has no further use: ended sessions after 30 days, visitors, codes and tokens after 2, counters once expired. */
+export async function purgeLeftovers(db: Database): Promise<void> {
+  await db.delete(rateLimit).where(lte(rateLimit.expire, sql`now() - interval '1 hour'`));
+  await db.delete(session).where(lte(session.seenAt, sql`now() - interval '30 days'`));
+  await db.delete(visitor).where(lte(visitor.createdAt, sql`now() - interval '2 days'`));
+  await db.delete(emailCode).where(lte(emailCode.expiresAt, sql`now() - interval '2 days'`));
+  await db.delete(recoveryToken).where(lte(recoveryToken.expiresAt, sql`now() - interval '2 days'`));
+}
+
+/** Expired files go every 5 minutes, leftovers every night. */
+export function registerPurge(jobs: Jobs, db: Database, files: FileVault): void {
+  const nothing = z.object({});
+  jobs.handle('purge-expired-files', nothing, async () => {
+    while ((await purgeExpiredFiles(db, files)) === atOnce);
+  });
+  jobs.schedule('purge-expired-files', '*/5 * * * *');
+  jobs.handle('purge-leftovers', nothing, () => purgeLeftovers(db));
+  jobs.schedule('purge-leftovers', '17 4 * * *');
+}

@@ -1,0 +1,91 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from './database/tables.ts';
+import { Refusal } from './http/refusal.ts';
+import { createLimits, limits as table } from './limits.ts';
+import { describeOnDatabases, type TestPortal } from './testing/test-portal.ts';
+
+describeOnDatabases('a limit', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const use = async (key: string, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await portal.platform.limits.consume('account-check', key);
+  };
+  const refusal = (promise: Promise<void>) => promise.then(() => null).catch((error: unknown) => error);
+
+  it('lets its points through and then refuses, telling when to come again', async () => {
+    await use('a', table['account-check'].points);
+    const refused = await refusal(use('a', 1));
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(refused instanceof Refusal ? refused.detail.retryAfterSeconds : 0).toBeGreaterThan(500);
+    expect(await portal.platform.limits.isBlocked('account-check', 'a')).toBe(true);
+  });
+
+  it('counts each key for itself, whatever its case', async () => {
+    await use('b', 5);
+    expect(await portal.platform.limits.isBlocked('account-check', 'B')).toBe(true);
+    expect(await portal.platform.limits.isBlocked('account-check', 'c')).toBe(false);
+    expect(await portal.platform.limits.isBlocked('account-check-day', 'b')).toBe(false);
+  });
+
+  it('is free again after a reset, and after its time', async () => {
+    await use('d', 5);
+    await portal.platform.limits.reset('account-check', 'd');
+    await use('d', 5);
+    const mine = tables.rateLimit;
+    await portal.db
+      .update(mine)
+      .set({ expire: sql`now() - interval '1 second'` })
+      .where(like(mine.key, 'account-check%'));
+    expect(await portal.platform.limits.isBlocked('account-check', 'd')).toBe(false);
+    await use('d', 5);
+  });
+
+  it('forgets every key of one beginning, and no other', async () => {
+    const { limits } = portal.platform;
+    for (const key of ['g|192.0.2.1', 'G|192.0.2.2', 'gg|192.0.2.1', 'g|x|192.0.2.1']) await use(key, 5);
+    await limits.resetAllOf('account-check', 'g');
+    expect(await limits.isBlocked('account-check', 'g|192.0.2.1')).toBe(false);
+    expect(await limits.isBlocked('account-check', 'g|192.0.2.2')).toBe(false);
+    expect(await limits.isBlocked('account-check', 'gg|192.0.2.1')).toBe(true);
+    expect(await limits.isBlocked('account-check', 'g|x|192.0.2.1')).toBe(true);
+  });
+
+  it('counts every one of many at once', async () => {
+    const ends = await Promise.allSettled(Array.from({ length: 12 }, () => use('e', 1)));
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('blocks for its whole block from the last allowed use on', async () => {
+    const { limits } = portal.platform;
+    for (let fail = 0; fail < 5; fail += 1) await limits.consume('login-fail', 'f');
+    expect(await limits.isBlocked('login-fail', 'f')).toBe(true);
+    const [row] = await portal.db.select().from(tables.rateLimit).where(like(tables.rateLimit.key, 'login-fail:%'));
+    const left = (row?.expire?.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(14 * 60_000);
+  });
+
+  it('keeps no address and no e-mail', async () => {
+    await portal.platform.limits.consume('code-send', 'person@shop.test');
+    const rows = await portal.db.select().from(tables.rateLimit).where(eq(tables.rateLimit.points, 1));
+    expect(JSON.stringify(rows)).not.toContain('person');
+  });
+
+  it('is not counted inside a transaction, which could undo it', async () => {
+    const inside = portal.db.transaction(() => portal.platform.limits.consume('code-send', 'g'));
+    await expect(inside).rejects.toThrow('outside transactions');
+  });
+
+  it('by source spares this machine where the portal is served to it alone, and nobody else', async () => {
+    const local = createLimits(portal.db, true);
+    for (let time = 0; time < 30; time += 1) await local.consume('login-source', '127.0.0.1');
+    for (let time = 0; time < 20; time += 1) await local.consume('login-source', '192.0.2.77');
+    expect(await local.isBlocked('login-source', '127.0.0.1')).toBe(false);
+    expect(await local.isBlocked('login-source', '192.0.2.77')).toBe(true);
+  });
+});

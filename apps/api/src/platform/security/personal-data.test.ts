@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { createPersonalData } from './personal-data.ts';
+import { SealBroken } from './sealing.ts';
+
+const place = { table: 'person', column: 'answers_sealed', row: 'row-1' };
+
+describeOnDatabases('personal data', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  it('opens for its account, at its row alone', async () => {
+    const { personalData } = portal.platform;
+    const { accountId } = await portal.merchantAt('owners');
+    const other = await portal.merchantAt('owners');
+    const sealed = await personalData.seal(accountId, place, '홍길동');
+    expect(await personalData.open(accountId, place, sealed)).toBe('홍길동');
+    expect(sealed).not.toContain('홍길동');
+    await expect(personalData.open(accountId, { ...place, row: 'row-2' }, sealed)).rejects.toThrow(SealBroken);
+    await expect(personalData.open(accountId, { ...place, column: 'x' }, sealed)).rejects.toThrow(SealBroken);
+    await expect(personalData.open(other.accountId, place, sealed)).rejects.toThrow(SealBroken);
+  });
+
+  it('opens after a restart with the same master key, and with no other', async () => {
+    const masterKey = randomBytes(32);
+    const before = createPersonalData(portal.db, masterKey);
+    const { accountId } = await portal.merchantAt('owners');
+    const { wrappedKey } = before.createKey(accountId);
+    await portal.db.update(tables.account).set({ wrappedKey }).where(eq(tables.account.id, accountId));
+    const sealed = await before.seal(accountId, place, 'word');
+    expect(await createPersonalData(portal.db, masterKey).open(accountId, place, sealed)).toBe('word');
+    await expect(createPersonalData(portal.db, randomBytes(32)).open(accountId, place, sealed)).rejects.toThrow(
+      SealBroken,
+    );
+  });
+
+  it('can be sealed inside the transaction that makes the account', async () => {
+    const masterKey = randomBytes(32);
+    const { accountId } = await portal.merchantAt('owners');
+    const { wrappedKey } = createPersonalData(portal.db, masterKey).createKey(accountId);
+    const forgetful = createPersonalData(portal.db, masterKey);
+    const sealed = await portal.db.transaction(async (tx) => {
+      await tx.update(tables.account).set({ wrappedKey }).where(eq(tables.account.id, accountId));
+      return await forgetful.seal(accountId, place, 'word');
+    });
+    expect(await forgetful.open(accountId, place, sealed)).toBe('word');
+  });
+
+  it('of nobody cannot be sealed', async () => {
+    await expect(portal.platform.personalData.seal(randomUUID(), place, 'word')).rejects.toThrow(SealBroken);
+  });
+
+  it('has blind indexes that differ by purpose and by master key', () => {
+    const [one, other] = [
+      createPersonalData(portal.db, randomBytes(32)),
+      createPersonalData(portal.db, randomBytes(32)),
+    ];
+    expect(one.index('a', 'value')).toBe(one.index('a', 'value'));
+    expect(one.index('a', 'value')).not.toBe(one.index('b', 'value'));
+    expect(one.index('a', 'value')).not.toBe(other.index('a', 'value'));
+  });
+
+  it('of no account is sealed under the master key, at its place alone', () => {
+    const { personalData } = portal.platform;
+    const sealed = personalData.sealSystem(place, 'word');
+    expect(personalData.openSystem(place, sealed)).toBe('word');
+    expect(() => personalData.openSystem({ ...place, row: 'x' }, sealed)).toThrow(SealBroken);
+  });
+});

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A 256-bit key with the short name under which its ciphertexts can be recognised. */
+export interface NamedKey {
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** A sealed value was changed, moved to another place, or sealed with another key. Says nothing of the value. */
+export class SealBroken extends Error {
+  constructor() {
+    super('a sealed value cannot be opened here');
+    this.name = 'SealBroken';
+  }
+}
+
+export interface SealedBytes {
+  readonly iv: Buffer;
+  readonly tag: Buffer;
+  readonly ciphertext: Buffer;
+}
+
+/** AES-256-GCM; `place` is authenticated with it, so the result opens at that place alone. */
+export function sealBytes(key: Buffer, place: string, plain: Buffer): SealedBytes {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(place));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { iv, tag: cipher.getAuthTag(), ciphertext };
+}
+
+/** @throws SealBroken */
+export function openBytes(key: Buffer, place: string, sealed: SealedBytes): Buffer {
+  try {
+    const decipher = createDecipheriv(algorithm, key, sealed.iv, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.tag);
+    return Buffer.concat([decipher.update(sealed.ciphertext), decipher.final()]);
+  } catch {
+    throw new SealBroken();
+  }
+}
+
+/** `v1.keyId.iv.tag.ciphertext`, each part but the first two in base64url. */
+export function sealText(key: NamedKey, place: string, plain: Buffer): string {
+  const { iv, tag, ciphertext } = sealBytes(key.bytes, place, plain);
+  return ['v1', key.id, ...[iv, tag, ciphertext].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** @throws SealBroken */
+export function openText(key: NamedKey, place: string, sealed: string): Buffer {
+  const [version, keyId, iv, tag, ciphertext, ...rest] = sealed.split('.');
+  if (version !== 'v1' || keyId !== key.id || !iv || !tag || ciphertext === undefined || rest.length > 0) {
+    throw new SealBroken();
+  }
+  const [ivPart, tagPart, body] = [iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url'));
+  if (!ivPart || !tagPart || !body) throw new SealBroken();
+  return openBytes(key.bytes, place, { iv: ivPart, tag: tagPart, ciphertext: body });
+}
+
+/** A key of its own for one purpose, so that no two uses ever share one (HKDF-SHA-256). */
+export const deriveKey = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));

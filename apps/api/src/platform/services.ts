@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { AccountHolder } from '../ports/account-holder.ts';
+import type { BusinessRegistry } from '../ports/business-registry.ts';
+import type { CardPayment } from '../ports/card-payment.ts';
+import type { CertificateReader } from '../ports/certificate-reader.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CompletionWebhook } from '../ports/completion-webhook.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { IdCardReader } from '../ports/id-card-reader.ts';
+import type { IdVerifier } from '../ports/id-verifier.ts';
+import type { MailSender } from '../ports/mail-sender.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { FileVault } from './files/file-vault.ts';
+import type { Sessions } from './http/session.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { MailOutbox } from './jobs/mail-outbox.ts';
+import type { JourneyStore } from './journey-store.ts';
+import type { Limits } from './limits.ts';
+import type { PersonalData } from './security/personal-data.ts';
+
+/** What every feature gets. */
+export interface Platform {
+  readonly db: Database;
+  readonly personalData: PersonalData;
+  readonly files: FileVault;
+  readonly journey: JourneyStore;
+  readonly limits: Limits;
+  readonly mail: MailOutbox;
+  readonly jobs: Jobs;
+  readonly sessions: Sessions;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The outside world; which adapter stands behind each is decided in compose.ts alone. */
+export interface Providers {
+  readonly businessRegistry: BusinessRegistry;
+  readonly accountHolder: AccountHolder;
+  readonly certificateReader: CertificateReader;
+  readonly idCardReader: IdCardReader;
+  readonly idVerifier: IdVerifier;
+  readonly cardPayment: CardPayment;
+  readonly mailSender: MailSender;
+  readonly fileStore: FileStore;
+  /** null where no address is configured. */
+  readonly completionWebhook: CompletionWebhook | null;
+}

@@ -1,0 +1,46 @@
+import { ProviderError } from '../../ports/provider-error.ts';
+import type { Register } from '../http/app.ts';
+import { NegativeOutcome, Refusal } from '../http/refusal.ts';
+import { serve } from '../http/serve.ts';
+import * as calls from './probe-calls.ts';
+
+const outcomes: Record<string, () => never> = {
+  no: () => {
+    throw new NegativeOutcome('0590', 'provider.0590', { left: 2 });
+  },
+  locked: () => {
+    throw new Refusal('LOCKED', { data: { left: 0 } });
+  },
+  often: () => {
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 7 });
+  },
+  down: () => {
+    throw new ProviderError('somebody', 'timeout');
+  },
+  quota: () => {
+    throw new ProviderError('somebody', 'quota');
+  },
+  ours: () => {
+    throw new Error('secret words of ours');
+  },
+};
+
+/** Handlers of the probe calls. */
+export const registerProbe: Register = (app) => {
+  serve(app, calls.probeForm, async ({ body }) => ({ mail: body.mail, undeclared: 'never leaves' }));
+  serve(app, calls.probeOutcome, async ({ query }) => outcomes[query.kind]?.() ?? { word: query.kind });
+  serve(app, calls.probeCheck, async ({ query }) => outcomes[query.kind]?.() ?? {});
+  serve(app, calls.probeVisitor, async () => ({}));
+  serve(app, calls.probeMerchant, async ({ body, merchant }) => ({ word: `${body.word} ${merchant.loginId}` }), {
+    repeat: async ({ body }) => (body.word === 'again' ? { word: 'as before' } : undefined),
+  });
+  serve(app, calls.probeUpload, async ({ files }) => {
+    const { bytes, format, name } = files.file;
+    return { size: bytes.length, format, name, back: files.back !== undefined };
+  });
+  serve(app, calls.probeFile, async () => ({
+    bytes: Buffer.from('content'),
+    contentType: 'image/png',
+    fileName: '위임장 1.png',
+  }));
+};

@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import type { Config } from '../config.ts';
+
+/** A configuration for tests: a host that is nobody's, providers at addresses that answer nothing. */
+export const testConfig: Config = {
+  production: false,
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: tmpdir(),
+  databaseUrl: null,
+  publicOrigin: 'https://portal.test',
+  frontOrigin: '',
+  trustedProxies: 0,
+  logLevel: 'silent',
+  sandboxUrl: null,
+  passwordTransportKey: 'test-transport',
+  masterKey: { value: null, file: null },
+  brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com', supportEmail: '', supportPhone: '' },
+  merchantLoginUrl: 'https://merchant.portal.test/login',
+  homepageLoginUrl: 'https://www.eximbay.com',
+  eximbay: { apiUrl: 'http://gateway.test', mid: 'SANDBOXMID', apiKey: 'test_key', secretKey: 'test_secret' },
+  clovaDocument: { url: 'http://reader.test', secret: 'test_secret' },
+  clovaVerify: { url: 'http://verifier.test', secret: 'test_secret' },
+  nts: { url: 'http://registry.test', serviceKey: 'test_key' },
+  portone: { url: 'http://bank.test', secret: 'test_secret' },
+  postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
+  smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
+  webhook: null,
+};

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { OpenDatabase } from '../database/database.ts';
+import { migrationsFolder } from '../database/migrations-folder.ts';
+import { openPglite, withClient } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { createJobs } from '../jobs/jobs.ts';
+
+/** Address of a PostgreSQL server where databases may be made and dropped; absent, only the embedded one is tested. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
+
+const silent = pino({ level: 'silent' });
+const templateFormat = 2;
+
+/** Names a template after everything that it is made of, so that a changed migration makes a new one. */
+async function templateName(): Promise<string> {
+  const hash = createHash('sha256').update(`${templateFormat}|${process.version}`);
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names) hash.update(await readFile(join(migrationsFolder, name)));
+  return `portal_template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function prepare(database: OpenDatabase): Promise<void> {
+  await database.migrate();
+  const jobs = createJobs(database, silent, false);
+  await jobs.start();
+  await jobs.stop();
+}
+
+/** A folder image of a migrated database, made once a machine and kept among the temporary files. */
+async function pgliteTemplate(): Promise<Blob> {
+  const path = join(tmpdir(), `${await templateName()}.tar`);
+  if (!existsSync(path)) {
+    const client = await PGlite.create();
+    const database = withClient(client);
+    await prepare(database);
+    const image = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
+    await database.close();
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+    await writeFile(unfinished, image);
+    await rename(unfinished, path);
+  }
+  return new Blob([await readFile(path)]);
+}
+
+let image: Promise<Blob> | null = null;
+
+async function freshPglite(): Promise<OpenDatabase> {
+  image ??= pgliteTemplate();
+  return await openPglite({ loadDataDir: await image });
+}
+
+const named = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function postgresTemplate(url: string): Promise<string> {
+  const name = await templateName();
+  await asAdmin(url, async (client) => {
+    await client.query('select pg_advisory_lock(7301845222)');
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return;
+    const building = `${name}_${randomBytes(4).toString('hex')}`;
+    await client.query(`create database ${building}`);
+    const database = openPostgres(named(url, building), () => undefined);
+    await prepare(database);
+    await database.close();
+    await client.query(`alter database ${building} rename to ${name}`);
+  });
+  return name;
+}
+
+async function freshPostgres(url: string): Promise<OpenDatabase> {
+  const template = await postgresTemplate(url);
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`));
+  const database = openPostgres(named(url, name), () => undefined);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A fresh, migrated database of one's own: a clone of a template. */
+export async function openTestDatabase(kind: 'pglite' | 'postgres' = 'pglite'): Promise<OpenDatabase> {
+  if (kind === 'pglite') return await freshPglite();
+  if (!testDatabaseUrl) throw new Error('TEST_DATABASE_URL is not set');
+  return await freshPostgres(testDatabaseUrl);
+}

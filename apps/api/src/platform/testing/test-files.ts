@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import type { CertificateReading } from '../../ports/certificate-reader.ts';
+import type { IdCardReading } from '../../ports/id-card-reader.ts';
+
+type CertificateValues = Extract<CertificateReading, { kind: 'read' }>['values'];
+type CardValues = Extract<IdCardReading, { kind: 'read' }>['values'];
+
+const marker = '\n--reading--\n';
+const point = z.object({ x: z.number(), y: z.number() });
+const polygons = z.array(z.array(point));
+const value = z.object({ text: z.string(), polygons });
+
+const certificate = z.object({
+  kind: z.literal('read'),
+  inferDetailType: z.string(),
+  values: z.record(z.string(), z.array(value)),
+});
+const idCard = z.object({
+  kind: z.literal('read'),
+  cardType: z.string(),
+  values: z.record(z.string(), value),
+  maskingPolygons: polygons,
+});
+
+/** A real image; bytes behind its end do not matter to any decoder. */
+async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg'): Promise<Buffer> {
+  const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: '#f5f5f0' } });
+  const bytes = await plain.toFormat(format).toBuffer();
+  return Buffer.concat([bytes, Buffer.from(`${marker}${kind}${marker}${JSON.stringify(reading)}`)]);
+}
+
+/** An image whose content no reader of tests recognises. */
+export const blankImage = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => imageWith('nothing', null, format);
+
+const box = (x: number, y: number) => [
+  { x, y },
+  { x: x + 120, y },
+  { x: x + 120, y: y + 30 },
+  { x, y: y + 30 },
+];
+
+/** An image that the test's certificate reader reads as these values; texts alone are placed somewhere on it. */
+export function certificateImage(
+  inferDetailType: string,
+  texts: Partial<Record<keyof CertificateValues, string | readonly string[]>>,
+) {
+  const lines = Object.entries(texts).map(([key, text]) => [
+    key,
+    [text].flat().map((line, row) => ({ text: line, polygons: [box(40, 40 + row * 40)] })),
+  ]);
+  return imageWith('certificate', { kind: 'read', inferDetailType, values: Object.fromEntries(lines) }, 'png');
+}
+
+/** An image that the test's ID card reader reads as these values; the masking box covers the right of the middle line. */
+export function idCardImage(cardType: string, texts: Partial<Record<keyof CardValues, string>>, masked = true) {
+  const values = Object.entries(texts).map(([key, text], row) => [key, { text, polygons: [box(40, 40 + row * 40)] }]);
+  const maskingPolygons = masked ? [box(300, 180)] : [];
+  return imageWith('id-card', { kind: 'read', cardType, values: Object.fromEntries(values), maskingPolygons }, 'jpeg');
+}
+
+function reading(bytes: Buffer, kind: string): unknown {
+  const [, written, json] = bytes.toString('latin1').includes(marker) ? bytes.toString().split(marker) : [];
+  const parsed: unknown = written === kind && json ? JSON.parse(json) : null;
+  return parsed;
+}
+
+/** What {@link certificateImage} wrote into an image; null where it wrote nothing. */
+export const certificateIn = (bytes: Buffer): CertificateReading | null =>
+  z.nullable(certificate).parse(reading(bytes, 'certificate'));
+
+/** What {@link idCardImage} wrote into an image; null where it wrote nothing. */
+export const idCardIn = (bytes: Buffer): IdCardReading | null => z.nullable(idCard).parse(reading(bytes, 'id-card'));
+
+/** A file part of a call, as a test client sends it. */
+export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });
+export const jpeg = (bytes: Buffer, name = 'file.jpg') => ({ bytes, name, contentType: 'image/jpeg' });

@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { AccountType, JourneyFacts } from '@portal/domain/journey/status.ts';
+import type { StepKey } from '@portal/domain/journey/steps.ts';
+import { tables } from '../database/tables.ts';
+import { hintCookie, sessionCookie } from '../http/session.ts';
+import type { Platform } from '../services.ts';
+import type { TestClient } from './test-client.ts';
+
+export interface MerchantOptions {
+  readonly accountType?: AccountType | null;
+  readonly forProfit?: boolean | null;
+  readonly nonProfit?: boolean;
+  readonly jointRepresentation?: boolean;
+  readonly loginId?: string;
+  readonly email?: string;
+  readonly companyName?: string;
+  readonly operatorName?: string;
+  readonly partnerCode?: string;
+  /** Instead of the step's usual statuses. */
+  readonly facts?: JourneyFacts;
+}
+
+export interface TestMerchant {
+  readonly client: TestClient;
+  readonly accountId: string;
+  readonly loginId: string;
+  readonly password: string;
+  readonly email: string;
+}
+
+const paid = { accountStatus: 'PAID', screenCostInfo: 'SC002' } as const;
+
+/** The usual statuses at each step. */
+const factsAt: Record<StepKey, JourneyFacts> = {
+  'business-information': { accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null },
+  'service-application': { accountStatus: 'STEP4_COMPLETED', screenCostInfo: null, kycStatus: null },
+  'screening-fee': { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', kycStatus: null },
+  'settlement-account': { ...paid, kycStatus: null },
+  representatives: { ...paid, kycStatus: 'STEP1' },
+  owners: { ...paid, kycStatus: 'STEP2' },
+  documents: { ...paid, kycStatus: 'STEP3' },
+  complete: { ...paid, kycStatus: 'COMPLETE' },
+};
+
+const password = 'Portal!2345';
+/** Weak on purpose: tests log in often. */
+const passwordHash = (): Promise<string> => hash(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+
+async function sealedColumns({ personalData }: Platform, accountId: string, options: MerchantOptions, email: string) {
+  const seal = (column: string, plain: string) =>
+    personalData.seal(accountId, { table: 'account', column, row: accountId }, plain);
+  return {
+    companyNameSealed: await seal('company_name_sealed', options.companyName ?? '시험상점'),
+    operatorNameSealed: await seal('operator_name_sealed', options.operatorName ?? '홍길동'),
+    operatorMobileSealed: await seal('operator_mobile_sealed', '01000000000'),
+    operatorEmailSealed: await seal('operator_email_sealed', email),
+    operatorEmailIndex: personalData.index('operator-email', email.toLowerCase()),
+  };
+}
+
+async function logIn({ db }: Platform, client: TestClient, accountId: string): Promise<void> {
+  const id = randomBytes(32).toString('base64url');
+  const idHash = createHash('sha256').update(id).digest('base64url');
+  await db.insert(tables.session).values({ idHash, accountId });
+  client.cookies.set(sessionCookie, id).set(hintCookie, '1');
+}
+
+/** Puts an account at a step, straight into the database, and logs the client in. */
+export async function insertMerchant(
+  platform: Platform,
+  client: TestClient,
+  step: StepKey,
+  options: MerchantOptions,
+): Promise<TestMerchant> {
+  const accountId = randomUUID();
+  const loginId = options.loginId ?? `shop${randomBytes(5).toString('hex')}`;
+  const email = options.email ?? `${loginId}@merchant.test`;
+  const { wrappedKey } = platform.personalData.createKey(accountId);
+  const classified = step !== 'business-information';
+  await platform.db.insert(tables.account).values({
+    id: accountId,
+    loginId,
+    wrappedKey,
+    passwordHash: await passwordHash(),
+    ...(await sealedColumns(platform, accountId, options, email)),
+    ...(options.facts ?? factsAt[step]),
+    partnerCode: options.partnerCode ?? null,
+    accountType: options.accountType === undefined && classified ? 'BC01' : (options.accountType ?? null),
+    forProfit: options.forProfit ?? null,
+    nonProfit: options.nonProfit ?? false,
+    jointRepresentation: options.jointRepresentation ?? false,
+  });
+  await logIn(platform, client, accountId);
+  return { client, accountId, loginId, password, email };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { StepKey } from '@portal/domain/journey/steps.ts';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { describe } from 'vitest';
+import type { Clock } from '../../ports/clock.ts';
+import type { Mail } from '../../ports/mail-sender.ts';
+import type { Config } from '../config.ts';
+import { createPlatform } from '../create-platform.ts';
+import type { Database } from '../database/database.ts';
+import { buildApp, type Register } from '../http/app.ts';
+import { registerPlatform } from '../platform.routes.ts';
+import type { Platform, Providers } from '../services.ts';
+import { createFakes, type Fakes } from './port-fakes.ts';
+import { TestClient } from './test-client.ts';
+import { testConfig } from './test-config.ts';
+import { openTestDatabase, testDatabaseUrl } from './test-database.ts';
+import { insertMerchant, type MerchantOptions, type TestMerchant } from './test-merchant.ts';
+
+export interface PortalOptions {
+  readonly database?: 'pglite' | 'postgres';
+  readonly providers?: Partial<Providers>;
+  readonly config?: Partial<Config>;
+  readonly clock?: Clock;
+  /** The features under test; the platform's own calls are always there. */
+  readonly register?: readonly Register[];
+  /** Whether jobs, mails among them, run; true unless said. */
+  readonly jobs?: boolean;
+  /** Receives the log's lines; they are dropped otherwise. */
+  readonly logLines?: string[];
+}
+
+export interface TestPortal {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly platform: Platform;
+  readonly fakes: Fakes;
+  /** What the mail service accepted, oldest first. */
+  readonly mails: readonly Mail[];
+  client(): TestClient;
+  /** Waits until so many mails for an address are there, and gives them; fails after 10 seconds. */
+  mailsTo(address: string, count?: number): Promise<Mail[]>;
+  /** An account at a step and a client that is logged in: an invented sole proprietor unless said otherwise. */
+  merchantAt(step: StepKey, options?: MerchantOptions): Promise<TestMerchant>;
+  close(): Promise<void>;
+}
+
+const logTo = (lines: string[] | undefined) =>
+  lines ? pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }) : pino({ level: 'silent' });
+
+/** The real app on a fresh real database; the outside world is decided by the input (port-fakes). */
+export async function openTestPortal(options: PortalOptions = {}): Promise<TestPortal> {
+  const database = await openTestDatabase(options.database);
+  const fakes = createFakes();
+  const providers: Providers = { ...fakes, ...options.providers };
+  const config = { ...testConfig, ...options.config };
+  const clock = options.clock ?? { now: () => new Date() };
+  const log = logTo(options.logLines);
+  const masterKey = randomBytes(32);
+  const platform = createPlatform({ config, database, providers, masterKey, clock, log, background: false });
+  const app = await buildApp(platform, providers, [registerPlatform, ...(options.register ?? [])]);
+  await app.ready();
+  if (options.jobs !== false) await platform.jobs.start();
+  let clients = 0;
+  const client = (): TestClient => {
+    clients += 1;
+    return new TestClient(app, config.publicOrigin, `192.0.2.${clients % 250}`);
+  };
+  return {
+    app,
+    db: platform.db,
+    platform,
+    fakes,
+    mails: fakes.mails,
+    client,
+    mailsTo: (address, count = 1) => waitForMails(fakes.mails, address, count),
+    merchantAt: (step, merchant = {}) => insertMerchant(platform, client(), step, merchant),
+    async close() {
+      await app.close();
+      if (options.jobs !== false) await platform.jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+async function waitForMails(mails: readonly Mail[], address: string, count: number): Promise<Mail[]> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    const found = mails.filter((mail) => mail.to === address);
+    if (found.length >= count) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`fewer than ${count} mails came`);
+}
+
+/** Runs the same tests on the embedded database and, with TEST_DATABASE_URL, on PostgreSQL. */
+export function describeOnDatabases(
+  name: string,
+  tests: (open: (options?: PortalOptions) => Promise<TestPortal>, database: 'pglite' | 'postgres') => void,
+): void {
+  const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+  describe.each(kinds)(`${name} (%s)`, (database) => {
+    tests((options) => openTestPortal({ ...options, database }), database);
+  });
+}

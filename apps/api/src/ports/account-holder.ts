@@ -1,0 +1,9 @@
+export type HolderLookup =
+  | { readonly kind: 'found'; readonly holderName: string }
+  | { readonly kind: 'no-such-account' };
+
+/** Asks a bank in whose name an account is held. */
+export interface AccountHolder {
+  /** @param bankCode three digits of the offered banks @param accountNumber digits @throws ProviderError */
+  holderOf(bankCode: string, accountNumber: string): Promise<HolderLookup>;
+}

@@ -1,0 +1,50 @@
+export interface ReadPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A value as it stands on the document: its text and the polygons around it, in pixels of the upload. */
+export interface ReadValue {
+  readonly text: string;
+  readonly polygons: readonly (readonly ReadPoint[])[];
+}
+
+/** Names are CLOVA eKYC's bizLicense keys; an absent key was not read. */
+export const certificateKeys = [
+  'registerNumber',
+  'corpRegisterNum',
+  'companyName',
+  'corpName',
+  'repName',
+  'openDate',
+  'bisAddress',
+  'headAddress',
+  'bisType',
+  'bisItem',
+  'issuanceDate',
+] as const;
+export type CertificateKey = (typeof certificateKeys)[number];
+
+/** Why a file could not even be looked at: several pages, a password, or anything else that does not open. */
+export type UnopenedReason = 'pages' | 'encrypted' | 'format';
+
+export type CertificateReading =
+  | {
+      readonly kind: 'read';
+      /** Ends in `_SOLE` or `_CORP`. */
+      readonly inferDetailType: string;
+      readonly values: Readonly<Partial<Record<CertificateKey, readonly ReadValue[]>>>;
+    }
+  | { readonly kind: 'not-a-certificate' }
+  | { readonly kind: 'unopened'; readonly reason: UnopenedReason };
+
+export interface UploadedImage {
+  readonly bytes: Buffer;
+  readonly format: 'jpeg' | 'png' | 'pdf';
+}
+
+/** Reads business registration certificates. */
+export interface CertificateReader {
+  /** @throws ProviderError */
+  read(file: UploadedImage): Promise<CertificateReading>;
+}

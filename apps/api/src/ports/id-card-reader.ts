@@ -1,0 +1,22 @@
+import type { ReadPoint, ReadValue, UploadedImage } from './certificate-reader.ts';
+
+/** Names are CLOVA eKYC's idCard keys, of all card types together; an absent key was not read. */
+export const idCardKeys = ['name', 'personalNum', 'issueDate', 'num', 'code', 'alienRegNum', 'serialNum'] as const;
+export type IdCardKey = (typeof idCardKeys)[number];
+
+export type IdCardReading =
+  | {
+      readonly kind: 'read';
+      /** ic, dl or ac; anything else a card that is not offered, such as pp. */
+      readonly cardType: string;
+      readonly values: Readonly<Partial<Record<IdCardKey, ReadValue>>>;
+      /** Polygons over the number's back digits, in pixels of the upload; empty where the number was not found. */
+      readonly maskingPolygons: readonly (readonly ReadPoint[])[];
+    }
+  | { readonly kind: 'not-a-card' };
+
+/** Reads the front of ID cards. */
+export interface IdCardReader {
+  /** @param requestId ours, unique; later handed to the verifier @throws ProviderError */
+  read(requestId: string, file: UploadedImage): Promise<IdCardReading>;
+}

@@ -1,0 +1,20 @@
+/**
+ * Trouble at an outside service, as every adapter tells it: it could not be reached (`unavailable`), did not answer in
+ * time (`timeout`), refused us for too many calls (`quota`), refused the request as malformed or unauthorised (`rejected`),
+ * or answered something unknown (`unintelligible`). Never carries personal data.
+ */
+export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected' | 'unintelligible';
+
+export class ProviderError extends Error {
+  readonly provider: string;
+  readonly kind: ProviderErrorKind;
+  readonly providerCode: string | null;
+
+  constructor(provider: string, kind: ProviderErrorKind, providerCode: string | null = null) {
+    super(`${provider}: ${kind}${providerCode ? ` (${providerCode})` : ''}`);
+    this.name = 'ProviderError';
+    this.provider = provider;
+    this.kind = kind;
+    this.providerCode = providerCode;
+  }
+}

@@ -1,0 +1,84 @@
+import { calls } from '@portal/contract/calls.ts';
+import { accountStatuses, kycStatuses, screenCostCodes } from '@portal/domain/journey/status.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from './compose.ts';
+import { tables } from './platform/database/tables.ts';
+import type { TestMerchant } from './platform/testing/test-merchant.ts';
+import { openTestPortal, type TestPortal } from './platform/testing/test-portal.ts';
+
+/** Home of a combination of statuses, as the specifications' tables say it (specification 1 §4, specification 2 §4.1). */
+function homeOf(account: string, cost: string | null, kyc: string | null): string {
+  if (account === 'STEP2_COMPLETED') return '/business-info';
+  if (account === 'STEP4_COMPLETED') return '/payment-service';
+  if (account !== 'PAID' && cost !== 'SC001') return '/payment-complete';
+  if (kyc === null || kyc === 'WAITING') return '/before-kyc';
+  if (kyc === 'STEP1' || kyc === 'EKYC_FAILED') return '/representative-info';
+  if (kyc === 'STEP2') return '/owner-info';
+  return kyc === 'STEP3' ? '/document-upload' : '/kyc-complete';
+}
+
+/** At which homes each call may be made; calls that are not here may be made wherever a merchant is. */
+const homesOf: Readonly<Record<string, readonly string[]>> = {
+  verifyCertificate: ['/business-info'],
+  readCertificate: ['/business-info'],
+  attachedCertificate: ['/business-info'],
+  attachedCertificateFile: ['/business-info'],
+  removeAttachedCertificate: ['/business-info'],
+  submitPrivateInformation: ['/business-info'],
+  submitCorporateInformation: ['/business-info'],
+  applyForServices: ['/payment-service'],
+  preparePayment: ['/payment-complete'],
+  screeningFeePreview: ['/payment-complete'],
+  checkSettlementAccount: ['/before-kyc'],
+  saveSettlementAccount: ['/before-kyc'],
+  readIdCard: ['/representative-info'],
+  verifyIdCard: ['/representative-info'],
+  maskIdCard: ['/representative-info'],
+  savePerson: ['/representative-info', '/owner-info'],
+  agreeOwners: ['/owner-info'],
+  uploadDocument: ['/document-upload'],
+};
+
+const combinations = accountStatuses.flatMap((account) =>
+  [null, ...screenCostCodes].flatMap((cost) => [null, ...kycStatuses].map((kyc) => ({ account, cost, kyc }))),
+);
+const guarded = calls.filter(({ steps }) => steps !== undefined);
+
+describe('the step table on the server', () => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false, register: features.slice(1) });
+    merchant = await portal.merchantAt('business-information');
+  });
+  afterAll(() => portal.close());
+
+  it('names every call that is bound to a step', () => {
+    expect(guarded.map(({ id }) => id).sort()).toEqual(Object.keys(homesOf).sort());
+  });
+
+  it.each(combinations)('at $account, $cost, $kyc opens the calls of its home alone', async (combination) => {
+    const { account, cost, kyc } = combination;
+    const place = combinations.indexOf(combination);
+    await portal.db
+      .update(tables.account)
+      .set({ accountStatus: account, screenCostInfo: cost, kycStatus: kyc })
+      .where(eq(tables.account.id, merchant.accountId));
+    const home = homeOf(account, cost, kyc);
+    for (const call of guarded) {
+      const { status, body } = await merchant.client.raw({
+        method: call.method,
+        url: call.path,
+        headers: { origin: portal.platform.config.publicOrigin, 'sec-fetch-site': 'same-origin' },
+        // So many requests from one address are another rule's concern.
+        remoteAddress: `192.0.2.${place % 250}`,
+      });
+      if (homesOf[call.id]?.includes(home)) expect([call.id, status]).not.toEqual([call.id, 409]);
+      else {
+        expect([call.id, status]).toEqual([call.id, 409]);
+        expect(body).toContain(`"redirect":"${home}"`);
+      }
+    }
+  });
+});
