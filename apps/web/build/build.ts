@@ -1,0 +1,52 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { compressFolder } from './compress.ts';
+import { drawPages } from './draw-pages.ts';
+import { buildFont } from './font.ts';
+
+const web = join(import.meta.dirname, '..');
+const dist = join(web, 'dist');
+const cache = join(web, '../../node_modules/.cache');
+const shared: InlineConfig = {
+  root: web,
+  configFile: join(web, 'vite.config.ts'),
+  mode: 'production',
+  logLevel: 'warn',
+};
+
+/** Puts a finished build where it is served from; a reader sees the former one or this, hardly ever none. */
+async function putInPlace(built: string): Promise<void> {
+  const former = `${built}-former`;
+  await rename(dist, former).catch(() => null);
+  await rename(built, dist);
+  await rm(former, { recursive: true, force: true });
+}
+
+/**
+ * Builds the web client into `apps/web/dist`:
+ * - `<path>.html` for each public page, drawn already (`index.html` is `/`), and `shell.html`, the empty shell for the rest;
+ * - `assets/*`, named by their content, so that they may be kept for ever;
+ * - beside each text file a `.br` and a `.gz` of it.
+ * Nothing in a page is an inline script or style: `script-src 'self'; style-src 'self'` serves it.
+ */
+export async function buildWeb(): Promise<void> {
+  const built = join(cache, `portal-web-${process.pid}`);
+  // The drawing code is built by the same tool, for Node, and is gone when the pages are drawn.
+  const drawing = `${built}-drawing`;
+  try {
+    await build({ ...shared, build: { outDir: built, emptyOutDir: true } });
+    const font = await buildFont(join(cache, 'portal-font'), join(built, 'assets'));
+    await build({
+      ...shared,
+      publicDir: false,
+      build: { ssr: 'src/app/draw.tsx', outDir: drawing, manifest: false, emptyOutDir: true },
+    });
+    await drawPages({ dist: built, drawing: join(drawing, 'draw.js'), font });
+    await compressFolder(built);
+    await putInPlace(built);
+  } finally {
+    await rm(drawing, { recursive: true, force: true });
+    await rm(built, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { allSyllables, catalogueGlyphs, everydaySyllables } from './glyphs.ts';
+
+const source = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
+
+/** Weights the pages use. */
+const weights = { min: 400, max: 700 } as const;
+
+interface Cut {
+  readonly family: string;
+  readonly codes: readonly number[];
+  /** Contiguous range for which the file is fetched; none: with the page. */
+  readonly range?: string;
+}
+
+const hex = (code: number): string => code.toString(16).toUpperCase();
+
+/** Cuts a sorted list into so many files; each is fetched for the whole stretch between its first and the next file's first. */
+function chunks(family: string, codes: readonly number[], count: number): Cut[] {
+  const size = Math.ceil(codes.length / count);
+  const starts = Array.from({ length: count }, (_, place) => place * size).filter((start) => start < codes.length);
+  return starts.map((start, place) => {
+    const first = place === 0 ? 0xac00 : (codes[start] ?? 0xac00);
+    const last = (codes[start + size] ?? 0xd7a4) - 1;
+    return { family, codes: codes.slice(start, start + size), range: `U+${hex(first)}-${hex(last)}` };
+  });
+}
+
+async function cuts(): Promise<Cut[]> {
+  const catalogue = await catalogueGlyphs();
+  const everyday = everydaySyllables().filter((code) => !catalogue.has(code));
+  const known = new Set([...catalogue, ...everyday]);
+  const rare = allSyllables().filter((code) => !known.has(code));
+  return [
+    { family: 'Pretendard Cut', codes: [...catalogue] },
+    ...chunks('Pretendard Rest', everyday, 6),
+    ...chunks('Pretendard Rare', rare, 8),
+  ];
+}
+
+const face = (cut: Cut, file: string): string =>
+  `@font-face{font-family:"${cut.family}";font-weight:${weights.min} ${weights.max};font-style:normal;font-display:swap;` +
+  `src:url("/assets/${file}") format("woff2-variations"),url("/assets/${file}") format("woff2")` +
+  `${cut.range ? `;unicode-range:${cut.range}` : ''}}`;
+
+export interface BuiltFont {
+  /** Address of the style sheet. */
+  readonly sheet: string;
+  /** Address of the file that every page needs. */
+  readonly first: string;
+}
+
+/**
+ * Cuts Pretendard: one file with what the catalogue says, and files behind it that a browser fetches only where a
+ * person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a build with an
+ * unchanged catalogue cuts nothing anew.
+ * @param cache folder of cut files of former builds
+ * @param target folder that is served as /assets
+ */
+export async function buildFont(cache: string, target: string): Promise<BuiltFont> {
+  const font = await readFile(source);
+  const origin = createHash('sha256').update(font).digest('hex');
+  await mkdir(cache, { recursive: true });
+  const faces: { css: string; file: string }[] = [];
+  for (const cut of await cuts()) {
+    const recipe = createHash('sha256')
+      .update(`${origin}${weights.min}${weights.max}${cut.codes.join()}`)
+      .digest('hex');
+    const file = `${cut.family.toLowerCase().replace(' ', '-')}-${recipe.slice(0, 10)}.woff2`;
+    const kept = await readFile(join(cache, file)).catch(() => null);
+    const bytes = kept ?? (await cutFont(font, cut.codes));
+    if (!kept) await writeFile(join(cache, file), bytes);
+    await writeFile(join(target, file), bytes);
+    faces.push({ css: face(cut, file), file });
+  }
+  const css = faces.map((one) => one.css).join('\n');
+  const sheet = `fonts-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
+  await writeFile(join(target, sheet), css);
+  return { sheet: `/assets/${sheet}`, first: `/assets/${faces[0]?.file ?? ''}` };
+}
+
+const cutFont = (font: Buffer, codes: readonly number[]): Promise<Buffer> =>
+  subsetFont(font, String.fromCodePoint(...codes), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: weights.min, max: weights.max } },
+    noHinting: true,
+    // Kerning and tabular figures are used; the many alternates are not.
+    keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'],
+  });

@@ -1,0 +1,22 @@
+import { inquiryWords, loginWords, signUpWords, termsWords } from '@portal/domain/messages/account.ts';
+import { findAuthWords, merchantIdWords } from '@portal/domain/messages/account-recovery.ts';
+
+const login = { title: loginWords.title, module: 'src/features/account/login/login.page.tsx' } as const;
+const terms = 'src/features/account/terms/terms.page.tsx';
+
+/** Public pages that the build draws, with the title each carries before anything runs. */
+export const drawnPages = [
+  { path: '/', ...login },
+  { path: '/login', ...login },
+  { path: '/inquiry', title: inquiryWords.title, module: 'src/features/account/inquiry/inquiry.page.tsx' },
+  { path: '/signup', title: signUpWords.title, module: 'src/features/account/sign-up/sign-up.page.tsx' },
+  { path: '/find-auth', title: findAuthWords.title, module: 'src/features/account/recovery/find-auth.page.tsx' },
+  {
+    path: '/merchant-id',
+    title: merchantIdWords.title,
+    module: 'src/features/account/merchant-id/merchant-id.page.tsx',
+  },
+  { path: '/terms/service', title: termsWords.service, module: terms },
+  { path: '/terms/privacy', title: termsWords.privacy, module: terms },
+  { path: '/terms/marketing', title: termsWords.marketing, module: terms },
+] as const;

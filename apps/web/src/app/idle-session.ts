@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { WhoAmI } from '../lib/session.ts';
+import { onCallEnded } from '../lib/session-activity.ts';
+
+/** Before the end, a person is warned for so many seconds (decisions §6). */
+export const warningSeconds = 120;
+
+/**
+ * Seconds until the session ends, counted from the last answered call of a merchant; null while that is not known.
+ * The server slides the end with every call, up to the session's greatest age.
+ */
+export function useSecondsLeft(me: WhoAmI | null): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  const idle = me?.idleSeconds;
+  const greatest = me?.remainingSeconds;
+
+  useEffect(() => {
+    if (idle === undefined || greatest === undefined) {
+      setLeft(null);
+      return;
+    }
+    const latest = Date.now() + greatest * 1000;
+    let end = Date.now() + idle * 1000;
+    const unsubscribe = onCallEnded((ended, refusal) => {
+      if (refusal === null && ended.caller === 'merchant') end = Date.now() + idle * 1000;
+    });
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((Math.min(end, latest) - Date.now()) / 1000));
+      // A number that does not matter yet must not draw the page anew every second.
+      setLeft(seconds <= warningSeconds ? seconds : null);
+    }, 1000);
+    return () => {
+      unsubscribe();
+      clearInterval(timer);
+    };
+  }, [idle, greatest]);
+  return left;
+}

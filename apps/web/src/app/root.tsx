@@ -1,0 +1,18 @@
+import { controlWords } from '@portal/domain/messages/common.ts';
+import { Outlet } from '@tanstack/react-router';
+import { UiWordsProvider } from '../ui/base/words.tsx';
+import { TellHost } from '../ui/feedback/tell-host.tsx';
+import { ToastHost } from '../ui/feedback/toast-host.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+
+/** Around every page: the words of the controls, what is said in modals and toasts, the banner of a test set-up. */
+export function Root() {
+  return (
+    <UiWordsProvider value={controlWords}>
+      <SandboxBanner />
+      <Outlet />
+      <TellHost />
+      <ToastHost />
+    </UiWordsProvider>
+  );
+}

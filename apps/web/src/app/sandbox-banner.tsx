@@ -1,0 +1,14 @@
+import { frameWords } from '@portal/domain/messages/common.ts';
+import { useConfiguration } from '../lib/configuration.ts';
+import css from './shell.module.css';
+
+/** Says on every page that nothing here is real, when it is not (decisions §9). */
+export function SandboxBanner() {
+  const configuration = useConfiguration();
+  if (!configuration?.sandboxUrl) return null;
+  return (
+    <aside className={css.banner} aria-label={frameWords.notice}>
+      {frameWords.sandbox}
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import { productTypes } from '@portal/contract/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { FieldRow } from '../ui/layout/section.tsx';
+
+/** The three levels of a product category, by code; '' where not chosen. */
+export interface Category {
+  readonly big: string;
+  readonly mid: string;
+  readonly small: string;
+}
+
+interface CategoryFieldsProps {
+  readonly value: Category;
+  readonly onChange: (category: Category) => void;
+  readonly onBlur: () => void;
+  readonly error?: string | undefined;
+}
+
+interface Entry {
+  readonly typeCode: string;
+  readonly typeName: string;
+  readonly dangerTier: number;
+  readonly parentTypeCode: string | null;
+}
+
+/** What may be chosen under a parent: tiers below 2 alone (specification 1 §5). */
+const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
+  entries
+    .filter((entry) => entry.parentTypeCode === parent && entry.dangerTier < 2)
+    .map((entry) => ({ value: entry.typeCode, label: entry.typeName }));
+
+/** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
+export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
+  const { data } = useQuery({ queryKey: ['product-types'], queryFn: () => call(productTypes), staleTime: Infinity });
+  return (
+    <FieldRow split="thirds">
+      <SelectField
+        label={words.big}
+        required
+        placeholder={words.choose(words.big)}
+        options={optionsUnder(data?.bigProductType ?? [], null)}
+        value={value.big}
+        onChange={(big) => onChange({ big, mid: '', small: '' })}
+        onBlur={onBlur}
+        error={value.big === '' ? error : undefined}
+      />
+      <SelectField
+        label={words.middle}
+        required
+        placeholder={words.choose(words.middle)}
+        options={value.big === '' ? [] : optionsUnder(data?.midProductType ?? [], value.big)}
+        value={value.mid}
+        onChange={(mid) => onChange({ ...value, mid, small: '' })}
+        onBlur={onBlur}
+        disabled={value.big === ''}
+        error={value.big !== '' && value.mid === '' ? error : undefined}
+      />
+      <SelectField
+        label={words.small}
+        required
+        placeholder={words.choose(words.small)}
+        options={value.mid === '' ? [] : optionsUnder(data?.smallProductType ?? [], value.mid)}
+        value={value.small}
+        onChange={(small) => onChange({ ...value, small })}
+        onBlur={onBlur}
+        disabled={value.mid === ''}
+        error={value.mid !== '' ? error : undefined}
+      />
+    </FieldRow>
+  );
+}

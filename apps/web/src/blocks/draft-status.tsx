@@ -1,0 +1,30 @@
+import { draftWords } from '@portal/domain/messages/common.ts';
+import { useEffect, useState } from 'react';
+import type { DraftStatus as Status } from '../lib/draft.ts';
+import css from './draft-status.module.css';
+
+const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' });
+
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function wordsOf({ state, savedAt }: Status, now: number): string {
+  if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
+  return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
+}
+
+/** How the half-typed form is kept: '저장됨 · 방금'. */
+export function DraftStatus({ status }: { readonly status: Status }) {
+  const now = useMinute();
+  return (
+    <span className={css.status} data-state={status.state} role={status.state === 'failed' ? 'alert' : undefined}>
+      {wordsOf(status, now)}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { emailCodeWords as words } from '@portal/domain/messages/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { minutesAndSeconds } from '../lib/countdown.ts';
+import type { FieldBinding } from '../lib/form-field.ts';
+import { digitsMask } from '../lib/masks.ts';
+import { Badge } from '../ui/base/badge.tsx';
+import { Button } from '../ui/base/button.tsx';
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
+import { MaskedField } from '../ui/fields/masked-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import css from './mail-code.module.css';
+import type { MailCode } from './use-mail-code.ts';
+
+const sixDigits = digitsMask(6);
+
+/** Enter in a field does what the button beside it does, not what the whole form does. */
+const onEnter =
+  (act: () => Promise<void>) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void act();
+  };
+
+function TimeLeft({ seconds }: { readonly seconds: number }) {
+  return (
+    <span className={css.timer} role="timer">
+      <VisuallyHidden>{words.left} </VisuallyHidden>
+      {minutesAndSeconds(seconds)}
+    </span>
+  );
+}
+
+interface CodeFieldProps {
+  readonly mail: MailCode;
+}
+
+/** The field for the code alone, with its countdown: the screen of a recovery shows no address. */
+export function CodeField({ mail, suffix }: CodeFieldProps & { readonly suffix?: ReactNode }) {
+  return (
+    <MaskedField
+      label={words.code}
+      hint={words.codeHint}
+      value={mail.code}
+      onChange={mail.setCode}
+      mask={sixDigits}
+      error={mail.codeError}
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+      aside={mail.seconds !== null && <TimeLeft seconds={mail.seconds} />}
+      suffix={suffix}
+    />
+  );
+}
+
+interface MailCodeFieldsProps extends CodeFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly email: FieldBinding<string>;
+}
+
+function SendButton({ mail }: CodeFieldProps) {
+  if (mail.phase === 'verified') {
+    return (
+      <Button size="small" onClick={mail.reset}>
+        {words.change}
+      </Button>
+    );
+  }
+  return (
+    <Button size="small" busy={mail.busy === 'sending'} busyLabel={words.sending} onClick={() => void mail.send()}>
+      {mail.phase === 'sent' ? words.resend : words.send}
+    </Button>
+  );
+}
+
+/** An address with its send button, and the code under it once one was sent. */
+export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps) {
+  const sent = sentence(mail.isResent ? 'auth-number.resent' : 'auth-number.sent');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the field inside it */}
+      <div onKeyDown={onEnter(mail.send)}>
+        <TextField
+          label={label}
+          hint={hint}
+          required
+          type="email"
+          maxLength={longest.email}
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          {...email}
+          readOnly={mail.phase === 'verified'}
+          badge={mail.phase === 'verified' && <Badge tone="green">{words.verified}</Badge>}
+          success={mail.phase === 'sent' ? sent : undefined}
+          suffix={<SendButton mail={mail} />}
+        />
+      </div>
+      {mail.phase === 'sent' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the field inside it
+        <div onKeyDown={onEnter(mail.check)}>
+          <CodeField
+            mail={mail}
+            suffix={
+              <Button
+                size="small"
+                busy={mail.busy === 'checking'}
+                busyLabel={words.checking}
+                onClick={() => void mail.check()}
+              >
+                {words.check}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

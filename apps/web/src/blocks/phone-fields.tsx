@@ -1,0 +1,35 @@
+import type { FieldBinding } from '../lib/form-field.ts';
+import { phoneMask } from '../lib/masks.ts';
+import { MaskedField } from '../ui/fields/masked-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { FieldRow } from '../ui/layout/section.tsx';
+
+interface PhoneFieldsProps<Prefix extends string> {
+  readonly prefixLabel: string;
+  readonly numberLabel: string;
+  readonly prefixes: readonly Prefix[];
+  readonly prefix: FieldBinding<Prefix>;
+  readonly number: FieldBinding<string>;
+  readonly required?: boolean;
+}
+
+/** A telephone number as its prefix and its 7 or 8 digits. */
+export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefix>) {
+  return (
+    <FieldRow split="prefix">
+      <SelectField
+        label={props.prefixLabel}
+        options={props.prefixes.map((value) => ({ value, label: value }))}
+        {...props.prefix}
+      />
+      <MaskedField
+        label={props.numberLabel}
+        mask={phoneMask}
+        inputMode="tel"
+        autoComplete="tel-local"
+        required={props.required}
+        {...props.number}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { businessConfirmWords as words } from '@portal/domain/messages/screening.ts';
+import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
+import type { FieldBinding } from '../lib/form-field.ts';
+import { digitsMask } from '../lib/masks.ts';
+import { Button } from '../ui/base/button.tsx';
+import { MaskedField } from '../ui/fields/masked-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FieldRow } from '../ui/layout/section.tsx';
+
+const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }));
+
+interface SettlementAccountFieldsProps {
+  readonly bank: FieldBinding<BankCode>;
+  readonly depositor: FieldBinding<string>;
+  readonly number: FieldBinding<string>;
+  /** The sentence in green once the account was checked as it stands here. */
+  readonly checked?: string | undefined;
+  readonly checking: boolean;
+  readonly onCheck: () => void;
+}
+
+/** Bank, holder and number of a settlement account, with the button that asks the bank. */
+export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <SelectField label={words.bank} required options={bankOptions} {...props.bank} />
+        <TextField
+          label={words.depositor}
+          required
+          autoComplete="off"
+          maxLength={longest.depositorName}
+          enterKeyHint="next"
+          {...props.depositor}
+        />
+      </FieldRow>
+      <MaskedField
+        label={words.number}
+        hint={words.numberHint}
+        required
+        mask={digitsMask(16)}
+        autoComplete="off"
+        enterKeyHint="done"
+        success={props.checked}
+        suffix={
+          <Button size="small" busy={props.checking} busyLabel={words.checking} onClick={props.onCheck}>
+            {words.check}
+          </Button>
+        }
+        {...props.number}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Icon } from '../../ui/base/icon.tsx';
+import css from './back-link.module.css';
+
+interface BackLinkProps {
+  readonly to: LinkProps['to'];
+  readonly children: string;
+}
+
+/** The way back, above a page's title. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link to={to} className={css.back} data-screen-only="">
+      <Icon name="back" size={18} />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { inquiryWords } from '@portal/domain/messages/account.ts';
+import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './inquiry.module.css';
+
+/** How the site was built: the way on leads to sign-up, or to the hosting company. */
+export function BuildMethod() {
+  const [method, setMethod] = useState<'direct' | 'hosting'>('direct');
+  return (
+    <>
+      <div className={css.apart} data-screen-only="">
+        <Section title={words.buildTitle} lead={words.buildHint}>
+          <div className={css.method}>
+            <RadioGroup
+              legend={words.buildTitle}
+              quietLegend
+              options={[
+                { value: 'direct', label: words.direct, description: words.directHint },
+                { value: 'hosting', label: words.hosting, description: words.hostingHint },
+              ]}
+              value={method}
+              onChange={setMethod}
+            />
+            <div aria-live="polite">
+              {method === 'hosting' && (
+                <Notice tone="warning">
+                  <p>{words.hostingMessage}</p>
+                </Notice>
+              )}
+            </div>
+          </div>
+        </Section>
+      </div>
+      {method === 'direct' && (
+        <ActionBar>
+          <Link to="/signup" search className={buttonClass('primary')}>
+            {inquiryWords.next}
+          </Link>
+        </ActionBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { inquiryWords as words } from '@portal/domain/messages/account.ts';
+import { progressWords } from '@portal/domain/messages/common.ts';
+import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import css from './inquiry.module.css';
+
+/** The five overall steps, each with what happens in it. */
+export function Steps() {
+  return (
+    <ol className={css.steps}>
+      {progressWords.applicationSteps.map((step, place) => (
+        <li key={step} className={css.step}>
+          <span className={css.number} aria-hidden="true">
+            {place + 1}
+          </span>
+          <div>
+            <h3 className={css.name}>
+              {step} <span className={css.time}>{words.steps[place]?.time}</span>
+            </h3>
+            <p className={css.about}>{words.steps[place]?.about}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What it costs and how long it takes. */
+export function Facts() {
+  const fee = useConfiguration()?.screeningFee ?? defaultScreeningFee;
+  const facts = [
+    { name: words.fee, value: words.feeValue(fee.toLocaleString('ko-KR')), remark: words.feeRemark },
+    { name: words.period, value: words.periodValue, remark: words.periodRemark },
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map((fact) => (
+        <div key={fact.name} className={css.fact}>
+          <dt className={css.about}>{fact.name}</dt>
+          <dd>
+            <strong className={css.value}>{fact.value}</strong>
+            <p className={css.about}>{fact.remark}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { inquiryWords as words } from '@portal/domain/messages/account.ts';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { BackLink } from '../back-link.tsx';
+import { BuildMethod } from './build-method.tsx';
+import css from './inquiry.module.css';
+import { Facts, Steps } from './inquiry-parts.tsx';
+import { PapersSection } from './papers-section.tsx';
+
+/** /inquiry: what the service is and asks for, before anybody signs up; then how the site was built. */
+export function Page() {
+  return (
+    <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>
+      <div data-screen-only="">
+        <Section title={words.whatTitle}>
+          <p className={css.why}>{words.what}</p>
+        </Section>
+        <Section title={words.whyTitle}>
+          <p className={css.why}>{words.why}</p>
+        </Section>
+        <Section title={words.stepsTitle}>
+          <Steps />
+        </Section>
+        <Section title={words.factsTitle}>
+          <Facts />
+        </Section>
+      </div>
+      <div className={css.apart}>
+        <PapersSection />
+      </div>
+      <BuildMethod />
+    </Frame>
+  );
+}

@@ -1,0 +1,85 @@
+import { login } from '@portal/contract/account.ts';
+import { typedLoginId } from '@portal/domain/fields/login-id.ts';
+import { longest } from '@portal/domain/fields/longest.ts';
+import { typedPassword } from '@portal/domain/fields/password.ts';
+import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { loginWords } from '@portal/domain/messages/account.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import { useZodForm } from '../../../lib/form.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import css from './login.module.css';
+import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
+
+const schema = z.object({ loginId: typedLoginId, password: typedPassword, saveId: z.boolean() });
+const defaults = { loginId: '', password: '', saveId: false };
+
+function useLogin() {
+  const form = useZodForm(schema, { defaults });
+  const report = useReport();
+  const navigate = useNavigate();
+  const { rhf } = form;
+
+  // What the browser keeps is known only where there is one: after the page that was drawn at build time.
+  useEffect(() => {
+    const saved = readSavedLoginId();
+    if (saved) rhf.reset({ ...rhf.getValues(), loginId: rhf.getValues('loginId') || saved, saveId: true });
+  }, [rhf]);
+
+  const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
+    try {
+      const me = await call(login, { body: { loginId, password } });
+      keepLoginId(saveId ? loginId : null);
+      enterSession(me);
+      await navigate({ to: destinationOf(me) });
+    } catch (error) {
+      await report(error, { fields: form.tellRefusal, unexplained: 'login.unknown-error' });
+    }
+  });
+  return { form, onSubmit };
+}
+
+export function LoginForm() {
+  const { form, onSubmit } = useLogin();
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        label={loginWords.id}
+        {...form.field('loginId')}
+        maxLength={longest.typedId}
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        label={loginWords.password}
+        {...form.field('password')}
+        maxLength={longest.typedPassword}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <div className={css.between}>
+        <Checkbox label={loginWords.saveId} {...form.field('saveId')} />
+        <p className={css.find}>
+          <Link to="/find-auth" search={{ tab: 'id' }}>
+            {loginWords.findId}
+          </Link>
+          <span aria-hidden="true"> · </span>
+          <Link to="/find-auth" search={{ tab: 'password' }}>
+            {loginWords.findPassword}
+          </Link>
+        </p>
+      </div>
+      <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
+        {loginWords.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { loginWords } from '@portal/domain/messages/account.ts';
+import { progressWords } from '@portal/domain/messages/common.ts';
+import { BrandMark } from '../../../blocks/brand-mark.tsx';
+import css from './login.module.css';
+
+/** The brand's side of the log-in page: what the portal is for, in five steps. */
+export function LoginPanel() {
+  const [first, second] = loginWords.headline;
+  return (
+    <header className={css.panel}>
+      <BrandMark onDark />
+      <div className={css.promise}>
+        <p className={css.headline}>
+          {first} <br />
+          {second}
+        </p>
+        <ol className={css.steps}>
+          {progressWords.applicationSteps.map((step, place) => (
+            <li key={step} className={css.step}>
+              <span className={css.number} aria-hidden="true">
+                {place + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={css.remark}>{loginWords.remark}</p>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { loginWords } from '@portal/domain/messages/account.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '../../../ui/base/button.tsx';
+import { useDocumentTitle } from '../../../ui/layout/page.tsx';
+import css from './login.module.css';
+import { LoginForm } from './login-form.tsx';
+import { LoginPanel } from './login-panel.tsx';
+
+/** The log-in page, which is also the portal's front door. */
+export function Page() {
+  useDocumentTitle(loginWords.title);
+  const navigate = useNavigate();
+  return (
+    <div className={css.split}>
+      <LoginPanel />
+      <main id="main" className={css.side}>
+        <div className={css.column}>
+          <h1 className={css.title} tabIndex={-1}>
+            {loginWords.title}
+          </h1>
+          <p className={css.lead}>{loginWords.lead}</p>
+          <LoginForm />
+          <Button full onClick={() => void navigate({ to: '/signup' })}>
+            {loginWords.signUp}
+          </Button>
+          <p className={css.other}>
+            {loginWords.alreadyMerchant} <Link to="/merchant-id">{loginWords.merchantId}</Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { merchantIdWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { BackLink } from '../back-link.tsx';
+import css from './merchant-id.module.css';
+import { useLookUp } from './use-look-up.ts';
+
+function Guide() {
+  return (
+    <ol className={css.steps}>
+      {words.steps.map(({ name, about }, place) => (
+        <li key={name} className={css.step}>
+          <span className={css.number} aria-hidden="true">
+            {place + 1}
+          </span>
+          <div>
+            <h3 className={css.name}>{name}</h3>
+            <p className={css.about}>{about}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** /merchant-id: where somebody who has an id already logs in (specification 1 §2). */
+export function Page() {
+  const { form, onSubmit } = useLookUp();
+  return (
+    <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>
+      <Section title={words.stepsTitle}>
+        <Guide />
+      </Section>
+      <Section title={words.formTitle}>
+        <form className={css.form} onSubmit={onSubmit} noValidate>
+          <TextField
+            label={words.id}
+            hint={words.idHint}
+            {...form.field('id')}
+            maxLength={longest.typedId}
+            autoComplete="username"
+            inputMode="email"
+            enterKeyHint="search"
+          />
+          <Button type="submit" look="primary" full busy={form.sending} busyLabel={words.submitting}>
+            {words.submit}
+          </Button>
+        </form>
+      </Section>
+    </Frame>
+  );
+}

@@ -1,0 +1,44 @@
+import { merchantType } from '@portal/contract/account-recovery.ts';
+import { lookedUpId } from '@portal/domain/fields/merchant-id.ts';
+import { merchantIdWords } from '@portal/domain/messages/account-recovery.ts';
+import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import { networkRefusal } from '../../../lib/api-refusal.ts';
+import { loadConfiguration } from '../../../lib/configuration.ts';
+import { useZodForm } from '../../../lib/form.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+
+const schema = z.object({ id: lookedUpId });
+
+/**
+ * Where ids of a type log in: an address of the provider, or null for this portal.
+ * @throws ApiRefusal where the configuration cannot be had
+ */
+async function addressOf(type: MerchantIdType): Promise<string | null> {
+  if (type === 'ONBOARDING') return null;
+  const configuration = await loadConfiguration();
+  if (!configuration) throw networkRefusal();
+  return type === 'MERCHANT' ? configuration.merchantLoginUrl : configuration.homepageLoginUrl;
+}
+
+/** The look-up of a merchant id: says where the person is taken, and takes them there. */
+export function useLookUp() {
+  const form = useZodForm(schema, { defaults: { id: '' } });
+  const navigate = useNavigate();
+  const report = useReport();
+  const onSubmit = form.onSubmit(async ({ id }) => {
+    try {
+      const type = await call(merchantType, { query: { id } });
+      const address = await addressOf(type);
+      void tell(merchantIdWords.goes[type]).then(() =>
+        address === null ? navigate({ to: '/login' }) : location.assign(address),
+      );
+    } catch (error) {
+      await report(error, { fields: form.tellRefusal });
+    }
+  });
+  return { form, onSubmit };
+}

@@ -1,0 +1,60 @@
+import { checkCodeWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { CodeField } from '../../../blocks/mail-code.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { BackLink } from '../back-link.tsx';
+import css from './recovery.module.css';
+import { type Recovery, recalledRecovery } from './recovery-state.ts';
+import { useCheckCode } from './use-check-code.ts';
+
+function CheckCode({ recovery }: { readonly recovery: Recovery }) {
+  const { mail, onSubmit } = useCheckCode(recovery);
+  return (
+    <Frame
+      title={words.title}
+      lead={words.sentTo(recovery.email)}
+      back={<BackLink to="/find-auth">{words.back}</BackLink>}
+    >
+      <div className={css.card}>
+        <form className={css.form} onSubmit={onSubmit} noValidate>
+          <div aria-live="polite">
+            <Notice tone="success">
+              <p>{sentence(mail.isResent ? 'auth-number.resent' : 'auth-number.sent')}</p>
+            </Notice>
+          </div>
+          <CodeField
+            mail={mail}
+            suffix={
+              <Button
+                size="small"
+                busy={mail.busy === 'sending'}
+                busyLabel={words.sending}
+                onClick={() => void mail.send()}
+              >
+                {words.resend}
+              </Button>
+            }
+          />
+          <p className={css.remark}>{words.remark}</p>
+          <Button type="submit" look="primary" full busy={mail.busy === 'checking'} busyLabel={words.checking}>
+            {words.submit}
+          </Button>
+        </form>
+      </div>
+    </Frame>
+  );
+}
+
+/** /check-code: the six digits of a recovery; survives a reload (specification 1 §2). Without a recovery it asks for one. */
+export function Page() {
+  const [recovery] = useState(recalledRecovery);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (recovery === null) void navigate({ to: '/find-auth', replace: true });
+  }, [recovery, navigate]);
+  return recovery && <CheckCode recovery={recovery} />;
+}

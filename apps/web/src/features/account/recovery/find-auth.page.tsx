@@ -1,0 +1,31 @@
+import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { useEffect, useState } from 'react';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { BackLink } from '../back-link.tsx';
+import { FindIdForm, FindPasswordForm } from './find-auth-forms.tsx';
+import css from './recovery.module.css';
+
+const tabs = [
+  { key: 'id', label: words.findId },
+  { key: 'password', label: words.findPassword },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+/** /find-auth: which of the two is looked for, and where its code shall go (specification 1 §2). */
+export function Page() {
+  const [tab, setTab] = useState<TabKey>('id');
+  // The address is known only where there is a browser: after the page that was drawn at build time.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('tab') === 'password') setTab('password');
+  }, []);
+  return (
+    <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>
+      <div className={css.card}>
+        <Tabs label={words.tabs} tabs={tabs} chosen={tab} onChoose={setTab}>
+          {tab === 'id' ? <FindIdForm /> : <FindPasswordForm />}
+        </Tabs>
+      </div>
+    </Frame>
+  );
+}

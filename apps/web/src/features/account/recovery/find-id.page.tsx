@@ -1,0 +1,83 @@
+import { accountsOfEmail } from '@portal/contract/account-recovery.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { findIdWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { visitorCall } from '../../../lib/visitor.ts';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import css from './recovery.module.css';
+import { useGrant } from './use-grant.ts';
+
+type Rows = ResultOf<typeof accountsOfEmail>;
+
+function useRows(): { readonly email: string; readonly rows: Rows | null } {
+  const { grant, good, giveUp } = useGrant('email');
+  const [rows, setRows] = useState<Rows | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once the token is known to be good
+  useEffect(() => {
+    if (!grant || !good) return;
+    visitorCall(accountsOfEmail, { query: { email: grant.key, token: grant.token } }).then(setRows, (error: unknown) =>
+      giveUp(error instanceof ApiRefusal ? error.message : sentence('recovery.token-invalid')),
+    );
+  }, [good]);
+  return { email: grant?.key ?? '', rows };
+}
+
+function IdTable({ rows }: { readonly rows: Rows }) {
+  return (
+    <table className={css.table} aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.place}>
+            {words.seq}
+          </th>
+          <th scope="col">{words.loginId}</th>
+          <th scope="col" className={css.date}>
+            {words.regdt}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seq, loginId, regdt }) => (
+          <tr key={loginId}>
+            <td>{seq}</td>
+            <td className={css.id}>{loginId}</td>
+            <td className={css.date}>{regdt}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** /find-id: the login ids of an e-mail that has just been proved (specification 1 §2). */
+export function Page() {
+  const { email, rows } = useRows();
+  return (
+    <Frame title={words.title} lead={rows ? words.lead(email) : undefined}>
+      <div className={css.card}>
+        {rows ? (
+          <>
+            <IdTable rows={rows} />
+            <div className={css.actions}>
+              <Link to="/find-auth" search={{ tab: 'password' }} className={buttonClass('secondary')}>
+                {words.findPassword}
+              </Link>
+              <Link to="/login" className={buttonClass('primary')}>
+                {words.login}
+              </Link>
+            </div>
+          </>
+        ) : (
+          <p role="status">
+            <Spinner /> {words.loading}
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}

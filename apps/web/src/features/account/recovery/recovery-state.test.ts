@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { clearHints, writeHint } from '../../../lib/hints.ts';
+import { grantOfPage, recalledRecovery, stateAfterSending } from './recovery-state.ts';
+
+const email = 'a@example.com';
+const state = stateAfterSending({ purpose: 'FIND_PASSWORD', email, loginId: 'shop01' }, 180);
+
+beforeEach(() => {
+  clearHints();
+  history.replaceState(null, '', '/check-code');
+});
+
+it('a recovery survives a reload, and its history entry does not tell the e-mail', () => {
+  writeHint('email', email);
+  history.replaceState(state, '');
+  expect(JSON.stringify(history.state)).not.toContain(email);
+  expect(recalledRecovery()).toEqual({ purpose: 'FIND_PASSWORD', email, loginId: 'shop01' });
+});
+
+it('a recovery whose e-mail is forgotten is none', () => {
+  history.replaceState(state, '');
+  expect(recalledRecovery()).toBeNull();
+});
+
+it('a grant is of its address first, then of what the tab remembers', () => {
+  history.replaceState(null, '', `/find-id?email=${encodeURIComponent(email)}&token=t1`);
+  expect(grantOfPage('email')).toEqual({ key: email, token: 't1' });
+  history.replaceState({ grant: { token: 't1' } }, '', '/find-id');
+  expect(grantOfPage('email')).toBeNull();
+  writeHint('email', email);
+  expect(grantOfPage('email')).toEqual({ key: email, token: 't1' });
+  history.replaceState({ grant: { key: 'shop01', token: 't2' } }, '', '/change-password');
+  expect(grantOfPage('id')).toEqual({ key: 'shop01', token: 't2' });
+});

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { type MailCode, useMailCode } from '../../../blocks/use-mail-code.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+import type { Recovery } from './recovery-state.ts';
+
+interface CheckCode {
+  readonly mail: MailCode;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** The code of a recovery: a right one opens the list of ids or the new password, or says that there is nothing to find. */
+export function useCheckCode({ purpose, email, loginId }: Recovery): CheckCode {
+  const navigate = useNavigate();
+  const goOn = (token: string | undefined): void => {
+    const search = purpose === 'FIND_ID' ? { email, token } : { id: loginId, token };
+    void navigate({ to: purpose === 'FIND_ID' ? '/find-id' : '/change-password', search, replace: true });
+  };
+  // The code was right and is spent: this e-mail or id has to be another one.
+  const startAnew = async (refusal: ApiRefusal): Promise<void> => {
+    const tab = purpose === 'FIND_ID' ? 'id' : 'password';
+    await navigate({ to: '/find-auth', search: { tab }, replace: true });
+    await tell(refusal.message);
+  };
+  const mail = useMailCode({
+    purpose,
+    email,
+    ...(purpose === 'FIND_PASSWORD' && { loginId }),
+    onEmailRefused: (message) => void tell(message),
+    onVerified: goOn,
+    onCodeRefused: (refusal) => {
+      if (refusal.code !== 'UNKNOWN_EMAIL' && refusal.code !== 'UNKNOWN_ID') return false;
+      void startAnew(refusal);
+      return true;
+    },
+  });
+  const onSubmit: CheckCode['onSubmit'] = (event) => {
+    event.preventDefault();
+    void mail.check();
+  };
+  return { mail, onSubmit };
+}

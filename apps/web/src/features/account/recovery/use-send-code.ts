@@ -1,0 +1,24 @@
+import { sendEmailCode } from '@portal/contract/account.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useReport } from '../../../blocks/use-report.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { writeHint } from '../../../lib/hints.ts';
+import { visitorCall } from '../../../lib/visitor.ts';
+import { type Recovery, stateAfterSending } from './recovery-state.ts';
+
+/** Sends the code of a recovery and goes to the screen that takes it. */
+export function useSendCode(): (of: Recovery, fields: (refusal: ApiRefusal) => boolean) => Promise<void> {
+  const navigate = useNavigate();
+  const report = useReport();
+  return async (of, fields) => {
+    const { email, purpose, loginId } = of;
+    try {
+      const body = { to: email, type: purpose, ...(purpose === 'FIND_PASSWORD' && { loginId }) };
+      const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });
+      writeHint('email', email);
+      await navigate({ to: '/check-code', state: stateAfterSending(of, expiresInSeconds) });
+    } catch (error) {
+      await report(error, { fields });
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { termsWords, signUpWords as words } from '@portal/domain/messages/account.ts';
+import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/base/button.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { TermsBody } from '../terms/terms-body.tsx';
+import css from './consents.module.css';
+
+/** The texts are long, and fetched only where somebody reads them. */
+const texts = {
+  service: async () => (await import('@portal/domain/reference/terms/service.ts')).serviceTerms,
+  privacy: async () => (await import('@portal/domain/reference/terms/privacy.ts')).privacyTerms,
+  marketing: async () => (await import('@portal/domain/reference/terms/marketing.ts')).marketingTerms,
+} as const satisfies Record<string, () => Promise<TermsText>>;
+
+export type TermsName = keyof typeof texts;
+
+interface ConsentTextProps {
+  readonly name: TermsName;
+  /** What the button's text belongs to, for who cannot see it beside it. */
+  readonly label: string;
+  /** Draws the line above, given the button that opens the text. */
+  readonly children: (toggle: ReactNode) => ReactNode;
+}
+
+/** A line with a button that unfolds the text under it. */
+export function ConsentText({ name, label, children }: ConsentTextProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<TermsText | null>(null);
+  const toggle = async (): Promise<void> => {
+    setOpen(!open);
+    if (!open && !text) setText(await texts[name]());
+  };
+  return (
+    <>
+      {children(
+        <Button look="quiet" expanded={open} controls={id} onClick={() => void toggle()}>
+          {open ? words.hideText : words.showText}
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </Button>,
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so a keyboard must be able to reach it */}
+      <section id={id} hidden={!open} className={css.text} aria-label={words.textOf(termsWords[name])} tabIndex={0}>
+        {text ? <TermsBody text={text} headings="h3" /> : <p>{words.textLoading}</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { signUpWords as words } from '@portal/domain/messages/account.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { BackLink } from '../back-link.tsx';
+import { Consents } from './consents.tsx';
+import { AccountFields, OperatorFields } from './sign-up-fields.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+/** /signup: consents, the account, and who answers for it (specification 1 §2). */
+export function Page() {
+  const { form, id, mail, partner, onSubmit } = useSignUp();
+  return (
+    <Frame title={words.title} lead={words.lead} back={<BackLink to="/inquiry">{words.previous}</BackLink>}>
+      <form onSubmit={onSubmit} noValidate>
+        <Section title={words.consentTitle} lead={words.consentLead}>
+          <Consents
+            consents={[
+              { name: 'service', label: words.agreeSignUp, required: true, field: form.field('agreeSignUp') },
+              { name: 'privacy', label: words.agreePrivateInfo, required: true, field: form.field('agreePrivateInfo') },
+              { name: 'marketing', label: words.agreeMarketing, required: false, field: form.field('agreeMarketing') },
+            ]}
+          />
+        </Section>
+        <Section title={words.accountTitle} lead={words.accountLead}>
+          <AccountFields form={form} id={id} partner={partner} />
+        </Section>
+        <Section title={words.operatorTitle} lead={words.operatorLead}>
+          <OperatorFields form={form} mail={mail} />
+        </Section>
+        <ActionBar>
+          <Button type="submit" look="primary" busy={form.sending} busyLabel={words.submitting}>
+            {words.submit}
+          </Button>
+        </ActionBar>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,47 @@
+import { loginIdExists } from '@portal/contract/account.ts';
+import { useState } from 'react';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiRefusal } from '../../../lib/api-refusal.ts';
+
+interface LoginIdCheck {
+  /** The login id that was found free; another one typed since is not. */
+  readonly free: string | null;
+  readonly checking: boolean;
+  readonly check: () => Promise<void>;
+}
+
+interface LoginIdField {
+  readonly value: () => string;
+  /** Validates what is typed; false where it is wrong and told. */
+  readonly validate: () => Promise<boolean>;
+  readonly tell: (code: string) => void;
+}
+
+/** The duplicate check of a login id (specification 1 §4). */
+export function useLoginIdCheck(field: LoginIdField): LoginIdCheck {
+  const [free, setFree] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const report = useReport();
+
+  const ask = async (loginId: string): Promise<void> => {
+    try {
+      const taken = await call(loginIdExists, { body: { loginId } });
+      setFree(taken ? null : loginId);
+      if (taken) field.tell('login-id.taken');
+    } catch (error) {
+      const told = error instanceof ApiRefusal ? error.errors.loginId : undefined;
+      if (told) field.tell(told);
+      else await report(error);
+    }
+  };
+
+  const check = async (): Promise<void> => {
+    const loginId = field.value();
+    if (loginId === '') return field.tell('login-id.empty');
+    if (!(await field.validate())) return;
+    setChecking(true);
+    await ask(loginId).finally(() => setChecking(false));
+  };
+  return { free, checking, check };
+}

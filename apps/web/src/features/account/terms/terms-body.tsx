@@ -1,0 +1,31 @@
+import { termsWords } from '@portal/domain/messages/account.ts';
+import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import css from './terms.module.css';
+
+const dotted = (date: string): string => date.replaceAll('-', '.');
+
+interface TermsBodyProps {
+  readonly text: TermsText;
+  /** The level that fits what the text stands under. */
+  readonly headings: 'h2' | 'h3';
+}
+
+/** A text of terms, article by article, with the day it takes effect. */
+export function TermsBody({ text, headings: Heading }: TermsBodyProps) {
+  return (
+    <div className={css.text}>
+      <p className={css.date}>
+        {text.announced && `${termsWords.announced(dotted(text.announced))} · `}
+        {termsWords.effective(dotted(text.effective))}
+      </p>
+      {text.articles.map((article) => (
+        <section key={article.heading}>
+          <Heading className={css.heading}>{article.heading}</Heading>
+          {article.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

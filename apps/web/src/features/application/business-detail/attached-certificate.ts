@@ -1,0 +1,46 @@
+import type { CertificateReading } from '@portal/contract/application.ts';
+import { attachedCertificate, attachedCertificateFile } from '@portal/contract/application-certificate.ts';
+import { call, callFile } from '../../../lib/api.ts';
+import type { BusinessKind } from './business-detail-form.ts';
+import { type CertificateValues, isOfKind, valuesOfReading } from './certificate-reading.ts';
+
+/** A certificate that the server found sound, with what it read. */
+export interface CheckedCertificate {
+  /** The file itself where it was chosen here; null where it waits on the server. */
+  readonly upload: File | null;
+  readonly issueDate: string | null;
+  readonly validUntil: string | null;
+  readonly reading: CertificateReading;
+  readonly values: CertificateValues;
+}
+
+/** The file as it is shown. */
+export interface ShownFile {
+  readonly name: string;
+  readonly size: number;
+  readonly picture: Blob | null;
+}
+
+interface Attached {
+  readonly file: ShownFile;
+  readonly checked: CheckedCertificate;
+}
+
+/**
+ * Tells the certificate that waits on the server for this form, with its picture. Where there is none, or it cannot be had
+ * now, nothing is told and the form asks for one.
+ */
+export async function loadAttached(
+  kind: BusinessKind,
+  signal: AbortSignal,
+  tell: (attached: Attached) => void,
+): Promise<void> {
+  const kept = await call(attachedCertificate, { signal }).catch(() => null);
+  if (!kept || !isOfKind(kept.inferDetailType, kind)) return;
+  const picture = await callFile(attachedCertificateFile, { signal }).catch(() => null);
+  const { issueDate, validUntil, values: reading } = kept;
+  tell({
+    file: { name: kept.fileName, size: kept.size, picture },
+    checked: { upload: null, issueDate, validUntil, reading, values: valuesOfReading(reading) },
+  });
+}

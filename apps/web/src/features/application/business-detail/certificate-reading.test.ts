@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fillable, isOfKind, placeOfField, valuesOfReading } from './certificate-reading.ts';
+
+it('takes what was read, and nothing that was not', () => {
+  const values = valuesOfReading({
+    registerNumber: [{ text: '905-12-34566' }],
+    companyName: [{ text: ' 샌드박스상점 ' }],
+    bisType: [{ text: '소매업' }, { text: '도매업' }, { text: '소매업' }],
+  });
+  expect(values).toEqual({ bizNo: '9051234566', companyNameKr: '샌드박스상점', salesType: '소매업, 도매업' });
+});
+
+it('names a corporation by its corporate name', () => {
+  expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] })).toEqual({
+    companyNameKr: '주식회사 샌드박스',
+  });
+});
+
+const typed = { bizNo: '', corpNo: '', companyNameKr: '손으로 쓴 상호', salesType: '소매업', companyType: '' };
+
+it.each([
+  ['an empty field is filled', {}, { bizNo: '9051234566' }, { bizNo: '9051234566' }],
+  ['what a person typed is left alone', {}, { companyNameKr: '읽은 상호' }, {}],
+  [
+    'what the former reading put in is replaced',
+    { salesType: '소매업' },
+    { salesType: '도매업' },
+    { salesType: '도매업' },
+  ],
+])('%s', (_, former, read, expected) => {
+  expect(fillable(typed, former, read)).toEqual(expected);
+});
+
+const square = (x: number, y: number) => ({
+  vertices: [
+    { x, y },
+    { x: x + 10, y },
+    { x: x + 10, y: y + 10 },
+    { x, y: y + 10 },
+  ],
+});
+
+it('knows the place of a field: around all lines that made its value', () => {
+  const reading = {
+    bisType: [
+      { text: '소매업', boundingPolys: [square(100, 50)] },
+      { text: '도매업', boundingPolys: [square(130, 80)] },
+    ],
+  };
+  expect(placeOfField('salesType', reading)).toEqual({ x: 100, y: 50, width: 40, height: 40 });
+  expect(placeOfField('bizNo', reading)).toBeUndefined();
+});
+
+it('knows for which form a certificate is', () => {
+  expect([isOfKind('BL_SOLE', 'private'), isOfKind('BL_SOLE', 'corporate'), isOfKind('BL_CORP', 'corporate')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});

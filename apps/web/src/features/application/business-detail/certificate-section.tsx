@@ -1,0 +1,78 @@
+import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { CheckedCertificate } from './attached-certificate.ts';
+import type { BusinessKind } from './business-detail-form.ts';
+import { countOf, dateInWords } from './certificate-reading.ts';
+import css from './certificate-section.module.css';
+import type { Certificate } from './use-certificate.ts';
+
+interface CertificateSectionProps {
+  readonly kind: BusinessKind;
+  readonly certificate: Certificate;
+  readonly nonProfit: 'yes' | 'no';
+  readonly onNonProfit: (value: 'yes' | 'no') => void;
+}
+
+function findings(kind: BusinessKind, checked: CheckedCertificate): readonly string[] {
+  const { issueDate, validUntil, values } = checked;
+  const dated =
+    issueDate && validUntil
+      ? words.checkedIssued.replace('{issued}', dateInWords(issueDate)).replace('{until}', dateInWords(validUntil))
+      : words.checkedUndated;
+  return [
+    kind === 'private' ? words.checkedPrivate : words.checkedCorporate,
+    words.checkedActive,
+    dated,
+    words.checkedCount.replace('{count}', String(countOf(values))),
+  ];
+}
+
+/** Uploads the certificate, shows at which stage it is, and what was found. */
+export function CertificateSection({ kind, certificate, nonProfit, onNonProfit }: CertificateSectionProps) {
+  const { file, stage, share, checked } = certificate;
+  return (
+    <Section title={words.certificateTitle} lead={words.certificateHint}>
+      <FilePicker
+        label={words.certificate}
+        required
+        camera
+        accept=".jpg,.jpeg,.png,.pdf"
+        file={file}
+        onRemove={certificate.remove}
+        sending={stage && { share, label: words.stages[stage] }}
+        onPick={certificate.pick}
+        onCancel={certificate.cancel}
+        error={certificate.error}
+      >
+        {checked && (
+          <div role="status">
+            <ul className={css.findings}>
+              {findings(kind, checked).map((finding) => (
+                <li key={finding} className={css.finding}>
+                  <span className={css.mark}>
+                    <Icon name="check" size={14} />
+                  </span>
+                  {finding}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </FilePicker>
+      <RadioGroup
+        legend={words.nonProfit}
+        hint={words.nonProfitHint}
+        look="segments"
+        options={[
+          { value: 'yes', label: words.yes },
+          { value: 'no', label: words.no },
+        ]}
+        value={nonProfit}
+        onChange={onNonProfit}
+      />
+    </Section>
+  );
+}

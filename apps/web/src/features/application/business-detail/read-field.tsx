@@ -1,0 +1,45 @@
+import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import type { ReactNode } from 'react';
+import type { FieldBinding } from '../../../lib/form-field.ts';
+import type { Mask } from '../../../lib/masks.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import css from './read-field.module.css';
+
+interface ReadFieldProps extends FieldBinding<string> {
+  readonly label: string;
+  readonly required: boolean;
+  /** What the certificate says; undefined where it was not read. */
+  readonly read: string | undefined;
+  /** The place on the certificate that says so. */
+  readonly crop?: ReactNode;
+  readonly mask?: Mask;
+  readonly hint?: string;
+  readonly maxLength?: number;
+}
+
+/** A field a certificate can fill: marked as read, or with the read value offered beside another that was typed. */
+export function ReadField({ read, crop, mask, label, required, hint, maxLength, ...binding }: ReadFieldProps) {
+  const same = read !== undefined && read === binding.value;
+  const badge = same ? <Badge>{words.autoFilled}</Badge> : undefined;
+  const shared = { label, required, badge, hint, maxLength, ...binding };
+  return (
+    <div>
+      {mask ? <MaskedField mask={mask} {...shared} /> : <TextField {...shared} />}
+      {read !== undefined && crop}
+      {read !== undefined && !same && binding.value !== '' && (
+        <div className={css.differs} role="status">
+          <p>
+            {words.readDiffersBefore} <strong className={css.read}>{mask ? mask.show(read) : read}</strong>
+            {words.readDiffersAfter}
+          </p>
+          <Button look="quiet" onClick={() => binding.onChange(read)}>
+            {words.useRead}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DraftStatus } from '../../blocks/draft-status.tsx';
+import { JourneyPage } from '../../blocks/journey-page.tsx';
+import { useDraft } from '../../lib/draft.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { writeHint } from '../../lib/hints.ts';
+import { Button } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { ActionBar } from '../../ui/layout/action-bar.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+
+const choices = z.object({
+  buildMethod: z.enum(['direct', 'hosting']),
+  classification: z.enum(['private', 'corporate']),
+});
+
+/** /business-info: how the site was built, then the classification of the business (specification 1 §2). */
+export function Page() {
+  const form = useZodForm(choices, { defaults: { buildMethod: 'direct', classification: 'private' } });
+  const draft = useDraft('business-info', form.rhf);
+  const navigate = useNavigate();
+  const [part, setPart] = useState<'build' | 'classification'>('build');
+  const hosting = form.rhf.watch('buildMethod') === 'hosting';
+
+  const next = form.onSubmit(async ({ classification }) => {
+    if (part === 'build') {
+      if (!hosting) setPart('classification');
+      return;
+    }
+    writeHint('mode', classification);
+    await navigate({ to: `/business-detail/${classification}` });
+  });
+
+  return (
+    <JourneyPage title={words.title} lead={words.lead} step={1}>
+      <form noValidate onSubmit={next}>
+        {part === 'build' ? (
+          <Section title={words.buildTitle} lead={words.buildHint}>
+            <RadioGroup
+              legend={words.buildTitle}
+              quietLegend
+              options={[
+                { value: 'direct', label: words.direct, description: words.directHint },
+                { value: 'hosting', label: words.hosting, description: words.hostingHint },
+              ]}
+              {...form.field('buildMethod')}
+            />
+            {hosting && (
+              <Notice tone="warning" live>
+                <p>{words.hostingMessage}</p>
+              </Notice>
+            )}
+          </Section>
+        ) : (
+          <Section title={words.classificationTitle} lead={words.classificationHint}>
+            <RadioGroup
+              legend={words.country}
+              options={[{ value: 'KR', label: words.domestic, description: words.domesticHint }]}
+              value="KR"
+              onChange={() => undefined}
+            />
+            <RadioGroup
+              legend={words.kind}
+              options={[
+                { value: 'private', label: words.individual, description: words.individualHint },
+                { value: 'corporate', label: words.corporate, description: words.corporateHint },
+              ]}
+              {...form.field('classification')}
+            />
+          </Section>
+        )}
+        <ActionBar status={<DraftStatus status={draft.status} />}>
+          {part === 'classification' && <Button onClick={() => setPart('build')}>{words.previous}</Button>}
+          <Button type="submit" look="primary" disabled={part === 'build' && hosting}>
+            {words.next}
+          </Button>
+        </ActionBar>
+      </form>
+    </JourneyPage>
+  );
+}

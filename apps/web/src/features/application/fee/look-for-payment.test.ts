@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lookForPayment } from './look-for-payment.ts';
+
+const answers: (() => Response)[] = [];
+const answer = (status: number, code: string): (() => Response) => {
+  const data = code === 'OK' ? { accountStatus: 'PAID', screenCostInfo: null } : null;
+  return () => new Response(JSON.stringify({ code, message: '', data }), { status });
+};
+const unpaid = answer(409, 'STATE_CONFLICT');
+const unavailable = answer(503, 'PROVIDER_UNAVAILABLE');
+
+beforeEach(() => {
+  answers.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => {
+    const next = answers.shift();
+    if (!next) throw new TypeError('offline');
+    return next();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const found = async () => {
+  const looking = lookForPayment();
+  await vi.runAllTimersAsync();
+  return looking;
+};
+
+it('a payment whose notice is a little late is found', async () => {
+  answers.push(unpaid, unavailable, answer(200, 'OK'));
+  expect(await found()).toBe('paid');
+});
+
+it('what the gateway does not know to the end is unpaid', async () => {
+  answers.push(unavailable, unpaid, unpaid, unpaid);
+  expect(await found()).toBe('unpaid');
+});
+
+it.each([
+  ['the gateway cannot be asked', [unpaid, unpaid, unpaid, unavailable]],
+  ['the server cannot be reached', [unpaid]],
+])('where %s at last, it is not known', async (_, given) => {
+  answers.push(...given);
+  expect(await found()).toBe('unknown');
+});

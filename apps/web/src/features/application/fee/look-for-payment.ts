@@ -1,0 +1,27 @@
+import { settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiRefusal } from '../../../lib/api-refusal.ts';
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Pauses between the looks, in milliseconds: a gateway's notice may be a little later than the person. */
+const pauses = [0, 1000, 2000, 4000];
+
+/** 'unpaid' is the server's word after it asked the gateway; 'unknown' where nobody could be asked. */
+export type PaymentFound = 'paid' | 'unpaid' | 'unknown';
+
+/** Is it paid by now? The server asks the gateway itself; the address of a page proves nothing. */
+export async function lookForPayment(): Promise<PaymentFound> {
+  let found: PaymentFound = 'unknown';
+  for (const pause of pauses) {
+    await wait(pause);
+    try {
+      await call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+      return 'paid';
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+      found = error.code === 'STATE_CONFLICT' ? 'unpaid' : 'unknown';
+    }
+  }
+  return found;
+}

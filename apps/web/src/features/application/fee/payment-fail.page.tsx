@@ -1,0 +1,22 @@
+import { paymentResultWords as words } from '@portal/domain/messages/application.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useEffect, useRef } from 'react';
+import { useJourney } from '../../../lib/journey.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+
+/** /payment-fail: says that the payment failed and goes back to where it can be tried again (specification 1 §2). */
+export function Page() {
+  const { goHome } = useJourney();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    void tell(sentence('payment.failed')).then(goHome);
+  }, [goHome]);
+  return (
+    <Frame title={words.failTitle}>
+      <p>{sentence('payment.failed')}</p>
+    </Frame>
+  );
+}

@@ -1,0 +1,84 @@
+import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { receiptWords as words } from '@portal/domain/messages/application-fee.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useJourney, useMerchant } from '../../../lib/journey.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './payment-receipt.module.css';
+
+const inWon = (amount: number): string => words.won(amount.toLocaleString('ko-KR'));
+const koreanTime = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
+
+type Receipt = NonNullable<ResultOf<typeof screeningFeeReceipt>>;
+
+const rowsOf = (receipt: Receipt, payer: string): readonly (readonly [string, string])[] => [
+  [words.product, words.productName],
+  [words.supply, inWon(receipt.amount - receipt.vat)],
+  [words.vat, inWon(receipt.vat)],
+  [words.payer, payer],
+  [words.order, receipt.orderId],
+  [words.paidAt, koreanTime.format(new Date(receipt.paidAt))],
+  [words.method, words.card],
+  [words.provider, words.providerName],
+  [words.transaction, receipt.transactionId],
+];
+
+function Paper({ receipt }: { readonly receipt: Receipt }) {
+  const { companyName } = useMerchant();
+  return (
+    <Section title={words.amount}>
+      <p className={css.amount}>{inWon(receipt.amount)}</p>
+      <dl className={css.facts}>
+        {rowsOf(receipt, companyName).map(([label, value]) => (
+          <div key={label} className={css.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.remark}>{words.notInvoice}</p>
+    </Section>
+  );
+}
+
+/** /payment-receipt: the paid screening fee for the merchant's books; it prints without the frame (docs/decisions/0005). */
+export function Page() {
+  const { goHome } = useJourney();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['screening-fee-receipt'],
+    queryFn: () => call(screeningFeeReceipt),
+  });
+  return (
+    <Frame title={words.title} lead={words.lead}>
+      {isPending && (
+        <p role="status">
+          <Spinner />
+        </p>
+      )}
+      {error && (
+        <Notice tone="error" live>
+          <p>{sentence('common.no-response')}</p>
+        </Notice>
+      )}
+      {data && <Paper receipt={data} />}
+      {data === null && (
+        <Notice title={words.none}>
+          <p>{words.noneWhy}</p>
+        </Notice>
+      )}
+      <ActionBar>
+        {data && <Button onClick={() => window.print()}>{words.print}</Button>}
+        <Button look="primary" onClick={() => void goHome()}>
+          {words.back}
+        </Button>
+      </ActionBar>
+    </Frame>
+  );
+}

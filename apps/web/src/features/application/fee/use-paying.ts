@@ -1,0 +1,60 @@
+import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { useJourney, useMerchant } from '../../../lib/journey.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+import { requestPay } from './request-pay.ts';
+
+/** A fee of 0 is settled without being asked for, once; the button tries again what did not work. */
+function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void {
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the fee has arrived
+  useEffect(() => {
+    if (fee !== 0 || begun.current) return;
+    begun.current = true;
+    void settle();
+  }, [fee]);
+}
+
+/** The way on: look again, then settle a fee of 0, or open the gateway's page (specification 1 §4). */
+export function usePaying(fee: number | undefined) {
+  const { loginId, operatorEmail } = useMerchant();
+  const { refresh, goHome } = useJourney();
+  const report = useReport();
+  const [busy, setBusy] = useState(false);
+
+  const open = async (amount: number): Promise<void> => {
+    const { sdkUrl, request } = await call(preparePayment, { body: { loginId, operatorEmail, amount } });
+    await requestPay(sdkUrl, request).catch(() => tell(words.sdkFailed));
+  };
+
+  const pay = async (): Promise<void> => {
+    if (fee === undefined) return;
+    setBusy(true);
+    try {
+      const fresh = await refresh();
+      const owes = fresh?.accountStatus === 'STEP5_COMPLETED' && fresh.screenCostInfo !== 'SC001';
+      if (owes && fee > 0) {
+        await open(fee);
+        return;
+      }
+      if (owes) await call(settleScreeningFee, { body: { loginId, accountStatus: 'PAID' } });
+      await goHome();
+    } catch (error) {
+      // The payment of an earlier try, whose news got lost, was found at the gateway just now.
+      const found = error instanceof ApiRefusal && error.code === 'STATE_CONFLICT' ? await refresh() : null;
+      if (found?.accountStatus !== 'PAID') return await report(error);
+      await tell(sentence('payment.succeeded'));
+      await goHome();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useFreeFee(fee, pay);
+  return { busy, pay };
+}

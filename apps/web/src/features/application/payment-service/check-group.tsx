@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { FieldBinding } from '../../../lib/form-field.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import css from './check-group.module.css';
+
+interface Choice<Code extends string> {
+  readonly code: Code;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+interface CheckGroupProps<Code extends string> extends FieldBinding<Code[]> {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly choices: readonly Choice<Code>[];
+  /** `grid` for many short ones, `pairs` for a few with hints. */
+  readonly look?: 'list' | 'grid' | 'pairs';
+}
+
+/** Several of several: a fieldset of checkboxes, in the order in which they are offered. */
+export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
+  const { legend, hint, choices, value, onChange, onBlur, error, look = 'list' } = props;
+  const id = useId();
+  const choose = (code: Code, ticked: boolean): void =>
+    onChange(choices.map((choice) => choice.code).filter((it) => (it === code ? ticked : value.includes(it))));
+  return (
+    <fieldset
+      className={css.group}
+      aria-describedby={`${id}-about`}
+      onBlur={onBlur}
+      // A group has no control of its own to be sent to when nothing in it was chosen.
+      tabIndex={-1}
+      data-wrong={error ? '' : undefined}
+    >
+      <legend className={css.legend}>{legend}</legend>
+      {hint && <p className={css.hint}>{hint}</p>}
+      <div className={css[look]}>
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice.code}
+            label={choice.label}
+            hint={choice.hint}
+            value={value.includes(choice.code)}
+            onChange={(ticked) => choose(choice.code, ticked)}
+            disabled={choice.disabled ?? false}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-about`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { customerConfirmationConsent as consent } from '@portal/domain/messages/customer-confirmation-consent.ts';
+import { documentUploadWords as words } from '@portal/domain/messages/screening.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/base/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './document-upload.module.css';
+
+interface ConsentSectionProps {
+  readonly agreed: boolean;
+  readonly onAgree: (yes: boolean) => void;
+  readonly error: string | undefined;
+}
+
+function ConsentText() {
+  return (
+    <>
+      <p>{consent.lead}</p>
+      {consent.sections.map(({ title, items }) => (
+        <section key={title} className={css.part}>
+          <h3 className={css.partTitle}>{title}</h3>
+          <ul className={css.items}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The consent: checking opens its text and checks only once it is agreed to; unchecking is always allowed. */
+export function ConsentSection({ agreed, onAgree, error }: ConsentSectionProps) {
+  const [open, setOpen] = useState(false);
+  const close = (yes: boolean): void => {
+    setOpen(false);
+    onAgree(yes);
+  };
+  return (
+    <Section title={consent.title}>
+      <Checkbox
+        label={words.consent}
+        hint={words.consentHint}
+        required
+        value={agreed}
+        error={error}
+        onChange={(wanted) => (wanted ? setOpen(true) : onAgree(false))}
+      />
+      <Dialog
+        open={open}
+        size="wide"
+        title={consent.title}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>{words.disagree}</Button>
+            <Button look="primary" onClick={() => close(true)}>
+              {words.agree}
+            </Button>
+          </>
+        }
+      >
+        <ConsentText />
+      </Dialog>
+    </Section>
+  );
+}

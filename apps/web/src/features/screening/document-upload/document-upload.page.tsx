@@ -1,0 +1,44 @@
+import { screeningProgressWords, documentUploadWords as words } from '@portal/domain/messages/screening.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+import { ProgressGate } from '../progress-gate.tsx';
+import { ScreeningPage } from '../screening-page.tsx';
+import { ConsentSection } from './consent-section.tsx';
+import { DocumentList } from './document-list.tsx';
+import css from './document-upload.module.css';
+import { useHandIn } from './use-hand-in.ts';
+
+function DocumentUpload({ progress }: { readonly progress: Progress }) {
+  const page = useHandIn(progress);
+  return (
+    <>
+      <div className={css.notices}>
+        <Notice title={words.noticeTitle}>
+          <ul className={css.items}>
+            {words.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Notice>
+      </div>
+      <DocumentList documents={page.documents} />
+      <ConsentSection agreed={page.agreed} onAgree={page.agree} error={page.consentError} />
+      <ActionBar>
+        <Button look="primary" busy={page.sending} busyLabel={words.submitting} onClick={page.submit}>
+          {words.submit}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** The papers, and the consent to hand them on (specification 2 §2.6). */
+export function Page() {
+  return (
+    <ScreeningPage title={words.title} lead={words.lead} step={2} note={screeningProgressWords.parts.documents}>
+      <ProgressGate>{(progress) => <DocumentUpload progress={progress} />}</ProgressGate>
+    </ScreeningPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { finishDocuments } from '@portal/contract/screening-documents.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useRef, useState } from 'react';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { useFirstWrong } from '../../../lib/first-wrong.ts';
+import { useJourney } from '../../../lib/journey.ts';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+import { useDocuments } from './use-documents.ts';
+
+/** The documents, the consent, and the way on (specification 2 §2.6 and §5.5). */
+export function useHandIn(progress: Progress) {
+  const documents = useDocuments(progress);
+  const [agreed, setAgreed] = useState(false);
+  const [consentError, setConsentError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const inFlight = useRef(false);
+  const { goToFirstWrong } = useFirstWrong();
+  const { goHome } = useJourney();
+  const report = useReport();
+
+  const agree = (yes: boolean): void => {
+    setAgreed(yes);
+    setConsentError(undefined);
+  };
+
+  const tellFields = ({ errors }: ApiRefusal): boolean => {
+    const wrong = documents.rows.filter(({ type }) => errors[type]);
+    for (const { type } of wrong) documents.tellRow(type, errors[type] ?? '');
+    if (errors.agreed) setConsentError(errors.agreed);
+    const isTold = wrong.length > 0 || errors.agreed !== undefined;
+    if (isTold) goToFirstWrong();
+    return isTold;
+  };
+
+  const finish = async (): Promise<void> => {
+    if (!agreed) setConsentError(sentence('documents.consent'));
+    const isComplete = await documents.checkAll();
+    if (!agreed || !isComplete) return goToFirstWrong();
+    try {
+      await call(finishDocuments, { query: {}, body: { agreed: true } });
+      await goHome();
+    } catch (error) {
+      await report(error, { fields: tellFields });
+    }
+  };
+
+  const submit = (): void => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setSending(true);
+    void finish().finally(() => {
+      inFlight.current = false;
+      setSending(false);
+    });
+  };
+  return { documents, agreed, agree, consentError, sending, submit };
+}

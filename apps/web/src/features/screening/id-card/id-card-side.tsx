@@ -1,0 +1,113 @@
+import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { FieldFrame } from '../../../ui/fields/field.tsx';
+import { FileDropzone } from '../../../ui/fields/file-dropzone.tsx';
+import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
+import css from './id-card-side.module.css';
+
+interface IdCardSideProps {
+  readonly label: string;
+  /** '앞면', drawn on the picture. */
+  readonly mark: string;
+  readonly picture: Blob | null;
+  readonly error: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly onCancel?: (() => void) | undefined;
+  /** Share of the bytes sent while it is sent; undefined while it is not. */
+  readonly share?: number | null | undefined;
+  /** No other picture can be chosen. */
+  readonly locked: boolean;
+}
+
+const accept = '.jpg,.jpeg,.png,image/jpeg,image/png';
+
+function Picture({ picture, label, mark }: { readonly picture: Blob | null; label: string; mark: ReactNode }) {
+  const url = usePictureUrl(picture);
+  const [open, setOpen] = useState(false);
+  if (!url) {
+    return (
+      <span className={css.card}>
+        <Icon name="check" size={28} />
+        <span className={css.mark}>{mark}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={css.card} aria-label={words.preview(label)} onClick={() => setOpen(true)}>
+        <img className={css.image} src={url} alt="" />
+        <span className={css.mark}>{mark}</span>
+      </button>
+      <Dialog open={open} size="wide" title={label} onClose={() => setOpen(false)}>
+        <img className={css.large} src={url} alt={label} />
+      </Dialog>
+    </>
+  );
+}
+
+function Sending({ share, onCancel }: Pick<IdCardSideProps, 'share' | 'onCancel'>) {
+  return (
+    <div className={css.sending}>
+      <progress
+        className={css.progress}
+        max={1}
+        {...(typeof share === 'number' && { value: share })}
+        aria-label={words.stage.read}
+      />
+      {onCancel && (
+        <Button look="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
+export function IdCardSide(props: IdCardSideProps) {
+  const { label, picture, error, onPick, share, locked } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isSending = share !== undefined;
+  const isFilled = picture !== null || locked;
+  return (
+    <FieldFrame label={label} error={error}>
+      {({ id, describedBy }) => (
+        <div className={css.side}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className={css.input}
+            accept={accept}
+            disabled={locked || isSending}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            data-wrong={error ? '' : undefined}
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0];
+              // Emptied at once, so that choosing the same file again is heard too.
+              event.currentTarget.value = '';
+              if (chosen) onPick(chosen);
+            }}
+          />
+          {isFilled ? (
+            <Picture picture={picture} label={label} mark={props.mark} />
+          ) : (
+            <FileDropzone inputId={id} wrong={Boolean(error)} camera accept={accept} disabled={false} onPick={onPick} />
+          )}
+          {isSending && <Sending share={share} onCancel={props.onCancel} />}
+          {isFilled && !isSending && !locked && (
+            <Button look="quiet" onClick={() => input.current?.click()}>
+              {words.again}
+            </Button>
+          )}
+          {locked && picture && <Badge tone="green">{words.masked}</Badge>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

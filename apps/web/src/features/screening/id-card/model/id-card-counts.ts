@@ -1,0 +1,55 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import type { screeningProgress } from '@portal/contract/screening-documents.ts';
+import type { CardType } from '@portal/contract/screening-shared.ts';
+import * as z from 'zod/mini';
+import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import type { Block } from './id-card-form.ts';
+
+export type Progress = ResultOf<typeof screeningProgress>;
+
+/** What the server has counted of a block: uploads whatever the card, verifications by card type (specification 2 §9). */
+export interface Counts {
+  readonly uploadFailures: number;
+  readonly mayVerifyLater: boolean;
+  readonly verifyFailures: Readonly<Partial<Record<CardType, number>>>;
+  readonly locked: Readonly<Partial<Record<CardType, boolean>>>;
+}
+
+/** The counts of a block as the progress tells them. */
+export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Block): Counts {
+  const rows = progress.blocks.filter((row) => row.type === type && row.seq === seq);
+  return {
+    uploadFailures: Math.max(0, ...rows.map((row) => row.uploadFailures)),
+    mayVerifyLater: rows.some((row) => row.mayVerifyLater),
+    verifyFailures: Object.fromEntries(rows.map((row) => [row.cardType, row.verifyFailures])),
+    locked: Object.fromEntries(rows.map((row) => [row.cardType, row.locked])),
+  };
+}
+
+const told = {
+  uploadFailures: z.optional(z.number()),
+  verifyFailures: z.optional(z.number()),
+  mayVerifyLater: z.optional(z.boolean()),
+};
+/** Negative outcomes carry the counts beside their code, refusals in `data`. */
+const carrier = z.object({ ...told, data: z.optional(z.nullable(z.object(told))) });
+
+function countsIn(refusal: ApiRefusal) {
+  const read = carrier.safeParse(refusal.data);
+  if (!read.success) return {};
+  const { data, ...beside } = read.data;
+  return { ...beside, ...data };
+}
+
+/** The counts after a refusal: what it says is newer than what was known. */
+export function countsAfter(former: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
+  const data = countsIn(refusal);
+  const isLocked = refusal.code === 'LOCKED' || refusal.code === '0510';
+  const isDown = refusal.code === 'PROVIDER_UNAVAILABLE';
+  return {
+    uploadFailures: data.uploadFailures ?? former.uploadFailures,
+    mayVerifyLater: data.mayVerifyLater ?? (former.mayVerifyLater || isLocked || isDown),
+    verifyFailures: { ...former.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
+    locked: { ...former.locked, ...(isLocked && { [cardType]: true }) },
+  };
+}

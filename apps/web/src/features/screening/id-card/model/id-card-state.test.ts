@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
+import { emptyKept } from './id-card-form.ts';
+import { startOf, troubleWithPicture } from './id-card-state.ts';
+
+const block = { type: 'SR00', seq: 0 } as const;
+const progress: Progress = {
+  isCorporation: false,
+  corpGubn: null,
+  gongdongRep: false,
+  representativeName: null,
+  persons: [],
+  blocks: [],
+  documents: [],
+};
+const row = {
+  ...block,
+  cardType: 'ic' as const,
+  uploadFailures: 2,
+  verifyFailures: 1,
+  locked: false,
+  mayVerifyLater: false,
+  verified: null,
+};
+const kept = { ...emptyKept, nameKr: '문정옥', nameEn: 'MOON', nation: 'KR', birth: '19800617' };
+const verified = { requestId: 'request', fileName: 'masked' };
+
+describe('taking a block up again', () => {
+  it('starts empty where nothing is known', () => {
+    expect(startOf(progress, block)).toMatchObject({
+      card: { cardType: 'ic', nation: 'KR', nameKr: '' },
+      state: { verified: null, recorded: false, skipped: false },
+    });
+  });
+
+  it('takes up a verification that is not yet recorded, with what was typed', () => {
+    const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, kept);
+    expect(start).toMatchObject({ card: { nameKr: '문정옥' }, state: { verified } });
+  });
+
+  it('verifies anew where what was typed with it is lost', () => {
+    const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block);
+    expect(start.state).toMatchObject({ verified: null, counts: { uploadFailures: 2 } });
+  });
+
+  it('asks nothing of a person the server has', () => {
+    const person = { krname: '문정옥', name: 'MOON', nation: 'KR', gender: 'female' as const, birth: '19800617' };
+    const recorded = {
+      ...block,
+      ...person,
+      share: '',
+      job: '',
+      eKycStatus: 'COMPLETE' as const,
+      cardType: 'dl' as const,
+    };
+    const start = startOf({ ...progress, persons: [recorded] }, block);
+    expect(start).toMatchObject({ card: { cardType: 'dl', nameKr: '문정옥' }, state: { recorded: true } });
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])('verify later stays chosen only while the server allows it: %s', (mayVerifyLater, skipped) => {
+    const start = startOf({ ...progress, blocks: [{ ...row, mayVerifyLater }] }, block, { ...kept, skipped: true });
+    expect(start.state.skipped).toBe(skipped);
+  });
+});
+
+describe('counts', () => {
+  const counts = countsOf({ blocks: [row, { ...row, cardType: 'dl', verifyFailures: 5, locked: true }] }, block);
+
+  it('are uploads of the block and verifications of each card type', () => {
+    expect(counts).toMatchObject({
+      uploadFailures: 2,
+      verifyFailures: { ic: 1, dl: 5 },
+      locked: { ic: false, dl: true },
+    });
+  });
+
+  const refusal = (code: string, data: unknown) => new ApiRefusal({ status: 200, code, message: '…', data });
+
+  it.each([
+    ['0011', { uploadFailures: 5, mayVerifyLater: true }, { uploadFailures: 5, mayVerifyLater: true }],
+    ['0511', { verifyFailures: 3 }, { verifyFailures: { ic: 3 }, mayVerifyLater: false }],
+    ['LOCKED', { data: { mayVerifyLater: true } }, { locked: { ic: true }, mayVerifyLater: true }],
+    ['PROVIDER_UNAVAILABLE', null, { mayVerifyLater: true, uploadFailures: 2 }],
+    ['NETWORK', null, { mayVerifyLater: false, uploadFailures: 2 }],
+  ])('a refusal %s %o is newer than what was known', (code, data, expected) => {
+    expect(countsAfter(counts, 'ic', refusal(code, data))).toMatchObject(expected);
+  });
+});
+
+it.each([
+  ['card.JPG', 10_485_760, undefined],
+  ['card.png', 10_485_761, '파일은 10MB 이하만 업로드할 수 있습니다.'],
+  ['card.pdf', 1, 'jpg, jpeg, png 파일만 업로드할 수 있습니다.'],
+])('a picture %s of %d bytes', (name, size, told) => {
+  const file = new File([], name);
+  Object.defineProperty(file, 'size', { value: size });
+  expect(troubleWithPicture(file)).toBe(told);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CardHandle } from './card-handle.ts';
+import { emptyKept } from './model/id-card-form.ts';
+import { isFixed, startOfKept } from './model/id-card-state.ts';
+import { useIdCard } from './use-id-card.ts';
+
+vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
+
+const sent: string[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(`${init.method} ${url}`);
+    throw new TypeError('offline');
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const counts = { uploadFailures: 5, mayVerifyLater: true, verifyFailures: {}, locked: {} };
+const open = (kept: Partial<typeof emptyKept>) =>
+  renderHook(() =>
+    useIdCard({
+      block: { type: 'SR00', seq: 0 },
+      start: startOfKept({ ...emptyKept, ...kept }, counts),
+      onKeep: () => undefined,
+      handle: createRef<CardHandle>(),
+    }),
+  );
+
+it('whoever gives up is told to the server, and stays able to go on where it does not hear', async () => {
+  const hook = open({});
+  await act(async () => hook.result.current.setSkipped(true));
+  expect(sent).toEqual(['POST /api/v1/kyc/kyc-info/kyc/status/failed']);
+  expect(hook.result.current.state.skipped).toBe(true);
+  await act(async () => hook.result.current.setSkipped(false));
+  expect(sent).toHaveLength(1);
+});
+
+it('verifying later locks what is known of the person, and leaves open what is missing or wrong', async () => {
+  const hook = open({ nameKr: '문정옥', nameEn: '', birth: '19800617' });
+  const fixed = () =>
+    (['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const).filter((name) =>
+      isFixed(hook.result.current.state, name),
+    );
+  expect(fixed()).toEqual([]);
+  await act(async () => hook.result.current.setSkipped(true));
+  expect(fixed()).toEqual(['nameKr', 'birth', 'nation', 'gender']);
+  await act(async () => hook.result.current.setSkipped(false));
+  expect(fixed()).toEqual([]);
+});
+
+it('of a person nothing is known of, nothing is locked: not the gender that stands there from the start', async () => {
+  const hook = open({ birth: '1980' });
+  await act(async () => hook.result.current.setSkipped(true));
+  expect(hook.result.current.state.fixed).toEqual([]);
+});
+
+it('what was locked is locked again after a reload', () => {
+  expect(open({ nameKr: '문정옥', skipped: true }).result.current.state.fixed).toEqual(['nameKr']);
+});

@@ -1,0 +1,45 @@
+import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+import { ProgressGate } from '../progress-gate.tsx';
+import { ScreeningPage } from '../screening-page.tsx';
+import { CategorySection } from './category-section.tsx';
+import { CorporateSection } from './corporate-section.tsx';
+import { LadderSection } from './ladder-section.tsx';
+import { isOwnersAsked, rungOf } from './owner-rules.ts';
+import { OwnersSection } from './owners-section.tsx';
+import { PurposeSection } from './purpose-section.tsx';
+import { useOwners } from './use-owners.ts';
+
+function OwnerInfo({ progress }: { readonly progress: Progress }) {
+  const owners = useOwners(progress);
+  const { form, facts, draft } = owners;
+  const values = form.rhf.watch();
+  const asked = isOwnersAsked(facts, values);
+  return (
+    <form onSubmit={owners.onSubmit} noValidate>
+      {facts.isCorporation && <CategorySection form={form} />}
+      {asked && <LadderSection form={form} />}
+      {asked && rungOf(values) && <OwnersSection {...owners} />}
+      <PurposeSection form={form} />
+      {facts.isCorporation && <CorporateSection form={form} facts={facts} />}
+      <ActionBar status={<DraftStatus status={draft.status} />}>
+        <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
+          {words.next}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** Who owns the business, what for, and with whose money (specification 2 §2.5). */
+export function Page() {
+  return (
+    <ScreeningPage title={words.title} lead={words.lead} step={2} note={screeningProgressWords.parts.owners}>
+      <ProgressGate>{(progress) => <OwnerInfo progress={progress} />}</ProgressGate>
+    </ScreeningPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { personWords } from '@portal/domain/messages/screening-people.ts';
+import { countryCodes, countryName } from '@portal/domain/reference/countries.ts';
+
+/** Every country by its Korean name, in the specified order. */
+export const countryOptions = countryCodes.map((code) => ({ value: code, label: countryName(code) }));
+
+export const genderOptions = [
+  { value: 'male', label: personWords.male },
+  { value: 'female', label: personWords.female },
+] as const;

@@ -1,0 +1,53 @@
+import { idGuideWords as words } from '@portal/domain/messages/screening-people.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { GuidePicture, guideTopics } from './guide-picture.tsx';
+import css from './id-guide.module.css';
+
+interface IdGuideProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** How to photograph an ID card: ten pictures, good beside bad (specification 2 §2.4). */
+export function IdGuide({ open, onClose }: IdGuideProps) {
+  return (
+    <Dialog
+      open={open}
+      size="wide"
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <p className={css.lead}>{words.lead}</p>
+      <ul className={css.pairs}>
+        {words.pairs.map((pair, place) => (
+          <li key={pair.good} className={css.pair}>
+            {(['good', 'bad'] as const).map((kind) => (
+              <figure key={kind} className={css.figure}>
+                <GuidePicture topic={guideTopics[place] ?? 'clean'} isGood={kind === 'good'} />
+                <figcaption className={css.caption}>
+                  <Badge tone={kind === 'good' ? 'green' : 'red'}>{words[kind]}</Badge>
+                  <span>{pair[kind]}</span>
+                </figcaption>
+              </figure>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Notice title={words.adviceTitle}>
+        <ul>
+          {words.advice.map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
+      </Notice>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/base/button.tsx';
+import { ProgressGate } from '../progress-gate.tsx';
+import { ScreeningPage } from '../screening-page.tsx';
+import { IdGuide } from './id-guide.tsx';
+import { PeopleList } from './people-list.tsx';
+import { useKeptPeople } from './use-people.ts';
+
+/** Who represents the business: their ID cards, read and verified (specification 2 §2.4). */
+export function Page() {
+  const [guide, setGuide] = useState(true);
+  const { form, draft } = useKeptPeople();
+  const openGuide = (): void => setGuide(true);
+  const lead = (
+    <>
+      {words.lead}{' '}
+      <Button look="quiet" onClick={openGuide}>
+        {idCardWords.guide}
+      </Button>
+    </>
+  );
+  return (
+    <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
+      <IdGuide open={guide} onClose={() => setGuide(false)} />
+      {draft.status.state !== 'loading' && (
+        <ProgressGate>
+          {(progress) => <PeopleList progress={progress} form={form} draft={draft} onGuide={openGuide} />}
+        </ProgressGate>
+      )}
+    </ScreeningPage>
+  );
+}

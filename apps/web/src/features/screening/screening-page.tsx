@@ -1,0 +1,52 @@
+import { progressWords } from '@portal/domain/messages/common.ts';
+import { screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/layout/page.tsx';
+import { StepBar } from '../../ui/layout/step-bar.tsx';
+import css from './screening-page.module.css';
+
+interface ScreeningPageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Place in the screening's own diagram: 1 to 3, and 4 when all is done; none on the intro. */
+  readonly step?: number;
+  /** Under the current step: which part of it this screen is. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** The screening is the third of the five overall steps (specification 2 §2.3). */
+const overallPlace = 3;
+const overall = progressWords.applicationSteps.map((label) => ({ label }));
+
+function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
+  const steps = words.steps.map((label, place) => ({ label, ...(note && place + 1 === step && { note }) }));
+  return (
+    <>
+      <div className={step === undefined ? undefined : css.overall}>
+        <StepBar label={words.overall} steps={overall} current={overallPlace} />
+      </div>
+      {step !== undefined && (
+        <div className={css.screening}>
+          <p className={css.place} aria-hidden="true">
+            {words.overallOn(overall[overallPlace - 1]?.label ?? '', overallPlace, overall.length)}
+          </p>
+          <StepBar label={words.label} steps={steps} current={step} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A page of the screening: the overall way, and under it the screening's own three steps. */
+export function ScreeningPage({ title, lead, step, note, children }: ScreeningPageProps) {
+  return (
+    <Page
+      title={title}
+      lead={lead}
+      progress={<Progress {...(step !== undefined && { step })} {...(note && { note })} />}
+    >
+      {children}
+    </Page>
+  );
+}

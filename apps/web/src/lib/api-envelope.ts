@@ -1,0 +1,57 @@
+import type { Envelope } from '@portal/contract/call.ts';
+import * as z from 'zod/mini';
+import { ApiRefusal, noResponseRefusal } from './api-refusal.ts';
+
+const loose = z.record(z.string(), z.unknown());
+const fieldErrors = z.catch(z._default(z.record(z.string(), z.string()), {}), {});
+
+/** A refusal in the onboarding words; any envelope may carry it, as the platform refuses before a handler is asked. */
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: fieldErrors,
+  data: z.optional(z.unknown()),
+});
+const front = z.object({
+  result: z.string(),
+  code: z._default(z.string(), 'FAILURE'),
+  message: z._default(z.string(), ''),
+});
+const rescode = z.object({ rescode: z.string(), resmsg: z._default(z.string(), '') });
+
+function refuse(status: number, body: unknown): never {
+  const told = refusal.safeParse(body);
+  if (told.success) throw new ApiRefusal({ status, ...told.data });
+  throw noResponseRefusal(status);
+}
+
+function unwrapFront(status: number, body: unknown): unknown {
+  const told = front.safeParse(body);
+  if (!told.success) return refuse(status, body);
+  if (told.data.result === 'SUCCESS') return body;
+  const { code, message } = told.data;
+  const { errors } = z.object({ errors: fieldErrors }).parse(body);
+  throw new ApiRefusal({ status, code, message, errors, data: body });
+}
+
+function unwrapRescode(status: number, body: unknown): unknown {
+  const told = rescode.safeParse(body);
+  if (!told.success) return refuse(status, body);
+  if (told.data.rescode === '0000') return body;
+  throw new ApiRefusal({ status, code: told.data.rescode, message: told.data.resmsg, data: body });
+}
+
+/**
+ * Takes the answer out of its envelope (decisions §2).
+ * @param body parsed JSON
+ * @throws ApiRefusal where the envelope says no, or is none
+ */
+export function unwrap(envelope: Envelope, status: number, body: unknown): unknown {
+  if (envelope === 'front') return unwrapFront(status, body);
+  if (envelope === 'rescode') return unwrapRescode(status, body);
+  if (status >= 400) return refuse(status, body);
+  if (envelope === 'plain') return body;
+  const told = loose.safeParse(body);
+  if (told.success && told.data.code === 'OK') return told.data.data;
+  return refuse(status, body);
+}

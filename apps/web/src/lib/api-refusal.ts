@@ -1,0 +1,42 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+
+interface RefusalParts {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+}
+
+/**
+ * A call that did not lead to its answer: a refusal of the server, or no answer at all.
+ * `code` is the server's (decisions §2), the provider's ('0590'), or 'NETWORK', 'NO_RESPONSE', 'CANCELLED'.
+ * `message` is a Korean sentence that can be shown; `errors` are sentences by the wire name of a field.
+ */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly data: unknown;
+
+  constructor({ status, code, message, errors = {}, data = null }: RefusalParts) {
+    super(message);
+    this.name = 'ApiRefusal';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.data = data;
+  }
+}
+
+/** The request never reached the server. */
+export const networkRefusal = (): ApiRefusal =>
+  new ApiRefusal({ status: 0, code: 'NETWORK', message: sentence('common.network') });
+
+/** Something answered, but not the portal's server in its own words. */
+export const noResponseRefusal = (status: number): ApiRefusal =>
+  new ApiRefusal({ status, code: 'NO_RESPONSE', message: sentence('common.no-response') });
+
+/** The person, or a page being left, gave the call up. */
+export const cancelledRefusal = (): ApiRefusal =>
+  new ApiRefusal({ status: 0, code: 'CANCELLED', message: sentence('common.no-response') });

@@ -1,0 +1,64 @@
+import type { BodyInputOf, Call, ParamsInputOf, QueryInputOf } from '@portal/contract/call.ts';
+import * as z from 'zod/mini';
+
+type FileNames<C extends Call> = keyof NonNullable<C['files']>;
+
+/** What a call is given: path parameters, query, body and files as the contract names them. */
+export interface CallInput<C extends Call> {
+  readonly params?: ParamsInputOf<C>;
+  readonly query?: QueryInputOf<C>;
+  readonly body?: BodyInputOf<C>;
+  readonly files?: Partial<Record<FileNames<C>, Blob>>;
+  readonly signal?: AbortSignal;
+  /** true where the request must outlive the page (a draft saved while it is left). */
+  readonly keepalive?: boolean;
+}
+
+const looseRecord = z.record(z.string(), z.unknown());
+const recordOf = (value: unknown): Record<string, unknown> => {
+  const read = looseRecord.safeParse(value ?? {});
+  return read.success ? read.data : {};
+};
+
+const present = (value: unknown): boolean => value !== undefined && value !== null;
+
+function pathOf(call: Call, params: unknown): string {
+  const values = recordOf(params);
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+}
+
+function queryOf(query: unknown): string {
+  const pairs = Object.entries(recordOf(query)).filter(([, value]) => present(value));
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blob | undefined>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(recordOf(body)).filter(([, held]) => present(held))) {
+    form.append(name, call.jsonParts?.includes(name) ? JSON.stringify(value) : String(value));
+  }
+  // Files last: the server has read who sends what before the bytes arrive.
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  return form;
+}
+
+export interface ReadyRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: FormData | string | null;
+}
+
+/**
+ * The HTTP request of a call.
+ * @param frontOrigin origin of the front API, empty where it is the portal's own
+ */
+export function requestOf<C extends Call>(call: C, input: CallInput<C>, frontOrigin: string): ReadyRequest {
+  const origin = call.path.startsWith('/front/') ? frontOrigin : '';
+  const url = `${origin}${pathOf(call, input.params)}${queryOf(input.query)}`;
+  const head = { url, method: call.method };
+  if (call.files) return { ...head, headers: {}, body: multipart(call, input.body, { ...input.files }) };
+  if (input.body === undefined) return { ...head, headers: {}, body: null };
+  return { ...head, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
+}

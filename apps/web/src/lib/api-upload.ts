@@ -1,0 +1,43 @@
+import type { Call, ResultOf } from '@portal/contract/call.ts';
+import { readAnswer } from './api.ts';
+import { cancelledRefusal, networkRefusal } from './api-refusal.ts';
+import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
+import { configuredFrontOrigin } from './configuration.ts';
+
+export interface UploadWatch {
+  /** Share of the bytes sent, 0 to 1; 1 means the server has them and is at work. */
+  readonly onProgress?: (share: number) => void;
+}
+
+function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): Promise<XMLHttpRequest> {
+  return new Promise((resolve, reject) => {
+    const exchange = new XMLHttpRequest();
+    exchange.open(request.method, request.url);
+    exchange.withCredentials = true;
+    exchange.setRequestHeader('accept', 'application/json');
+    exchange.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) watch.onProgress?.(event.loaded / event.total);
+    });
+    exchange.addEventListener('load', () => resolve(exchange));
+    exchange.addEventListener('error', () => reject(networkRefusal()));
+    exchange.addEventListener('timeout', () => reject(networkRefusal()));
+    exchange.addEventListener('abort', () => reject(cancelledRefusal()));
+    signal?.addEventListener('abort', () => exchange.abort(), { once: true });
+    if (signal?.aborted) reject(cancelledRefusal());
+    else exchange.send(request.body);
+  });
+}
+
+/**
+ * Like `call`, for calls with files: tells how far the upload is, and ends at once when `signal` is aborted.
+ * XMLHttpRequest, as fetch cannot tell the progress of what it sends.
+ */
+export async function upload<C extends Call>(
+  contractCall: C,
+  input: CallInput<C>,
+  watch: UploadWatch = {},
+): Promise<ResultOf<C>> {
+  const origin = contractCall.path.startsWith('/front/') ? await configuredFrontOrigin() : '';
+  const exchange = await send(requestOf(contractCall, input, origin), watch, input.signal);
+  return readAnswer(contractCall, exchange.status, exchange.responseText);
+}

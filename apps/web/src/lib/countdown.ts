@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Countdown {
+  /** Whole seconds left, 0 when over; null when none runs. */
+  readonly seconds: number | null;
+  /** Starts anew from the server's seconds. */
+  readonly start: (seconds: number) => void;
+  readonly stop: () => void;
+}
+
+const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
+/** Counts down to an instant, so that a sleeping tab or a slow timer never shows more than there is. */
+export function useCountdown(): Countdown {
+  const [end, setEnd] = useState<number | null>(null);
+  const [seconds, setSeconds] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (end === null) return;
+    const timer = setInterval(() => {
+      const left = secondsUntil(end);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  const start = useCallback((from: number) => {
+    const target = Date.now() + from * 1000;
+    setEnd(target);
+    setSeconds(secondsUntil(target));
+  }, []);
+  const stop = useCallback(() => {
+    setEnd(null);
+    setSeconds(null);
+  }, []);
+  return { seconds, start, stop };
+}
+
+/** 179 → '02:59' */
+export function minutesAndSeconds(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mergeDraft } from './draft-merge.ts';
+
+const values = { name: '', agreed: false, prefix: '02', owners: [{ name: '', share: '' }], note: null };
+
+test('what was kept stands over what is there', () => {
+  expect(mergeDraft(values, { name: '버들안경', agreed: true })).toEqual({ ...values, name: '버들안경', agreed: true });
+});
+
+test('what no longer fits the form is left out, part by part', () => {
+  const merged = mergeDraft(values, {
+    name: 7,
+    agreed: 'yes',
+    owners: [{ name: '문정옥' }],
+    prefix: '031',
+    other: 'x',
+  });
+  expect(merged).toEqual({ ...values, prefix: '031' });
+});
+
+test('a list whose items fit is taken whole', () => {
+  const owners = [
+    { name: '문정옥', share: '60' },
+    { name: '김하늘', share: '40' },
+  ];
+  expect(mergeDraft(values, { owners }).owners).toEqual(owners);
+});
+
+test('a value that may be absent takes anything that was kept', () => {
+  expect(mergeDraft(values, { note: 'x' }).note).toBe('x');
+});

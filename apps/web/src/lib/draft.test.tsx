@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useDraft } from './draft.ts';
+
+interface Sent {
+  readonly method: string;
+  readonly url: string;
+  readonly values: unknown;
+  readonly keepalive: boolean;
+}
+
+const sent: Sent[] = [];
+let kept: unknown = null;
+/** What a load waits for before it is answered. */
+let answered: Promise<unknown> = Promise.resolve();
+
+beforeEach(() => {
+  sent.length = 0;
+  kept = null;
+  answered = Promise.resolve();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const method = init.method ?? 'GET';
+    const values: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    if (method !== 'GET') sent.push({ method, url, values, keepalive: init.keepalive ?? false });
+    if (method === 'GET') await answered;
+    const data = method === 'GET' ? kept : method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : null;
+    return new Response(JSON.stringify({ code: 'OK', message: '', data }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = () =>
+  renderHook(() => {
+    const form = useForm({ defaultValues: { name: '', phone: '', password: '' } });
+    return { form, draft: useDraft('business-info', form, { omit: ['password'] }) };
+  });
+type Opened = ReturnType<typeof open>;
+
+const ready = (hook: Opened, state: string) =>
+  waitFor(() => expect(hook.result.current.draft.status.state).toBe(state));
+
+const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
+  act(() => hook.result.current.form.setValue(name, value, { shouldDirty: true }));
+};
+
+test('what was typed before is there again', async () => {
+  kept = { values: { name: '버들안경' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  const hook = open();
+  await ready(hook, 'saved');
+  expect(hook.result.current.form.getValues('name')).toBe('버들안경');
+  expect(sent).toEqual([]);
+});
+
+test('what is typed while the draft is on its way stays, and the rest of the draft is put in', async () => {
+  kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answered = promise;
+  const hook = open();
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(sent).toEqual([]);
+  await act(async () => resolve());
+  await ready(hook, 'saved');
+  expect(hook.result.current.form.getValues()).toMatchObject({ name: '버들', phone: '0212345678' });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
+});
+
+test('a draft that could not be loaded is asked for again, and nothing is saved over it before', async () => {
+  kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  const failing = Promise.reject(new TypeError('offline'));
+  failing.catch(() => null);
+  answered = failing;
+  const hook = open();
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  act(() => {
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect(sent).toEqual([]);
+  answered = Promise.resolve();
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
+});
+
+test('what is typed is saved once it is quiet, without what must not leave the page', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  type(hook, 'name', '버');
+  type(hook, 'name', '버들');
+  type(hook, 'password', 'secret');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await ready(hook, 'saved');
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      url: '/api/onboarding/v1/draft/business-info',
+      values: { values: { name: '버들', phone: '' } },
+      keepalive: false,
+    },
+  ]);
+});
+
+test('a page that is left saves at once what was still waiting', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  type(hook, 'name', '버들');
+  act(() => {
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect(sent).toMatchObject([{ method: 'PUT', keepalive: true, values: { values: { name: '버들' } } }]);
+});
+
+test('a forgotten draft is deleted, and nothing is saved after it', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  type(hook, 'name', '버들');
+  await act(() => hook.result.current.draft.forget());
+  hook.unmount();
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+test('a draft that could not be saved says so', async () => {
+  const hook = open();
+  await ready(hook, 'untouched');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  type(hook, 'name', '버들');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await ready(hook, 'failed');
+});

@@ -1,0 +1,178 @@
+import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { call } from './api.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import { mergeDraft } from './draft-merge.ts';
+import { parkDraft, takeParkedDraft } from './parked-draft.ts';
+import { useSession } from './session.ts';
+
+export type DraftStep = (typeof draftSteps)[number];
+
+export interface DraftStatus {
+  readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed';
+  readonly savedAt: Date | null;
+}
+
+export interface Draft {
+  readonly status: DraftStatus;
+  /** Forgets the draft: the step was accepted. */
+  readonly forget: () => Promise<void>;
+}
+
+/** Quiet time after the last key before a draft is saved. */
+const quietMilliseconds = 800;
+
+/** Pause before a draft that could not be saved is tried again. */
+const retryMilliseconds = 4_000;
+
+interface DraftOptions {
+  /** Names of fields that never leave the page half-typed: passwords, personal numbers. */
+  readonly omit?: readonly string[];
+}
+
+const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
+  );
+
+function useSaver(step: DraftStep) {
+  const loginId = useSession()?.loginId ?? '';
+  // Whose form it is, also once the session is known to have ended.
+  const owner = useRef(loginId);
+  if (loginId !== '') owner.current = loginId;
+  const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: null });
+  const save = useCallback(
+    async (values: Record<string, unknown>, keepalive: boolean): Promise<boolean> => {
+      setStatus((former) => ({ ...former, state: 'saving' }));
+      try {
+        const { savedAt } = await call(saveDraft, { params: { step }, body: { values }, keepalive });
+        setStatus({ state: 'saved', savedAt: new Date(savedAt) });
+        return true;
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.status === 401) parkDraft({ loginId: owner.current, step, values });
+        setStatus((former) => ({ ...former, state: 'failed' }));
+        return false;
+      }
+    },
+    [step],
+  );
+  return { status, setStatus, save, owner };
+}
+
+/** How far the page is with what it keeps. */
+interface Typing {
+  /** Names of the fields that changed since the page opened: newer than anything that was kept. */
+  readonly touched: Set<string>;
+  /** true once it is known what was kept: saving before would put a nearly empty form over it. */
+  loaded: boolean;
+  /** true once the step was accepted: nothing is saved any more. */
+  closed: boolean;
+  /** Something is to be saved once it is quiet. */
+  due: () => void;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What was kept; asked again until it is answered, or the page was left. */
+async function loadKept(step: DraftStep, hasLeft: () => boolean) {
+  for (;;) {
+    try {
+      return await call(readDraft, { params: { step } });
+    } catch {
+      await pause(retryMilliseconds);
+      if (hasLeft()) return null;
+    }
+  }
+}
+
+/** Loads what was kept into the fields that nobody has touched since. */
+function useLoading<Values extends FieldValues, Parsed>(
+  step: DraftStep,
+  rhf: UseFormReturn<Values, unknown, Parsed>,
+  typing: Typing,
+  { setStatus, owner }: Pick<ReturnType<typeof useSaver>, 'setStatus' | 'owner'>,
+): void {
+  useEffect(() => {
+    let left = false;
+    const load = async (): Promise<void> => {
+      const kept = await loadKept(step, () => left || typing.closed);
+      if (left || typing.closed) return;
+      const parked = takeParkedDraft(owner.current, step);
+      // What was typed when the session ended is newer than the draft, and what is typed now is newer than both.
+      const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
+      if (Object.keys(newer).length > 0) rhf.reset(mergeDraft(rhf.getValues(), newer));
+      typing.loaded = true;
+      setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
+      if (parked || typing.touched.size > 0) typing.due();
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, [step, rhf, setStatus, owner, typing]);
+}
+
+/** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
+function useSaving<Values extends FieldValues, Parsed>(
+  rhf: UseFormReturn<Values, unknown, Parsed>,
+  typing: Typing,
+  omit: readonly string[],
+  save: ReturnType<typeof useSaver>['save'],
+): void {
+  const omitted = useRef(omit);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let unsaved = false;
+    let left = false;
+    const flush = async (keepalive: boolean): Promise<void> => {
+      clearTimeout(timer);
+      if (!unsaved || !typing.loaded || typing.closed) return;
+      unsaved = false;
+      const saved = await save(without(rhf.getValues(), omitted.current), keepalive);
+      if (saved || unsaved || left) return;
+      unsaved = true;
+      timer = setTimeout(() => void flush(false), retryMilliseconds);
+    };
+    typing.due = () => {
+      unsaved = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(false), quietMilliseconds);
+    };
+    const unsubscribe = rhf.watch((_, { name, type }) => {
+      // Resets name no field: they are the draft itself arriving.
+      if (name === undefined && type === undefined) return;
+      if (name !== undefined) typing.touched.add(name.replace(/\..*$/, ''));
+      typing.due();
+    });
+    const leave = (): void => void flush(true);
+    addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      left = true;
+      unsubscribe.unsubscribe();
+      removeEventListener('pagehide', leave);
+    };
+  }, [rhf, save, typing]);
+}
+
+/**
+ * Keeps a half-typed form on the server: loads what was typed before, saves what is typed now (0.8 s after the last
+ * key, and when the page is left; again until it is saved), and says how that stands.
+ */
+export function useDraft<Values extends FieldValues, Parsed>(
+  step: DraftStep,
+  rhf: UseFormReturn<Values, unknown, Parsed>,
+  { omit = [] }: DraftOptions = {},
+): Draft {
+  const saver = useSaver(step);
+  const typing = useRef<Typing>({ touched: new Set(), loaded: false, closed: false, due: () => undefined }).current;
+  useLoading(step, rhf, typing, saver);
+  useSaving(rhf, typing, omit, saver.save);
+
+  const forget = useCallback(async () => {
+    typing.closed = true;
+    await call(deleteDraft, { params: { step } }).catch(() => null);
+  }, [step, typing]);
+  return { status: saver.status, forget };
+}

@@ -1,0 +1,30 @@
+/** The only keys the portal keeps in session storage (decisions §4): hints for the screen, believed by nobody. */
+export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount';
+
+/** A hint, or '' where there is none or the browser keeps nothing. */
+export function readHint(key: HintKey): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function writeHint(key: HintKey, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing only loses a convenience.
+  }
+}
+
+/** Forgets everything, at log-out. */
+export function clearHints(): void {
+  try {
+    for (const key of ['mode', 'loginId', 'email', 'operatorEmail', 'ocrCount', 'ekycCount']) {
+      sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,62 @@
+import { formatAmount } from '@portal/domain/fields/amount.ts';
+import { formatBusinessNumber } from '@portal/domain/fields/business-number.ts';
+import { formatDate } from '@portal/domain/fields/calendar-date.ts';
+import { digitsOnly } from '@portal/domain/fields/rule.ts';
+
+/** How a value is shown while it is typed (`show`), and what is kept of what was typed or pasted (`clean`). */
+export interface Mask {
+  readonly clean: (typed: string) => string;
+  readonly show: (value: string) => string;
+}
+
+/** Digits, at most so many, ungrouped. */
+export const digitsMask = (most: number): Mask => ({
+  clean: (typed) => digitsOnly(typed).slice(0, most),
+  show: (value) => value,
+});
+
+/** Digits in dashed groups: `groupsMask([6, 7])` shows 110111-1234567. */
+export function groupsMask(sizes: readonly number[], separator = '-'): Mask {
+  const most = sizes.reduce((sum, size) => sum + size, 0);
+  const show = (value: string): string => {
+    let at = 0;
+    const parts = sizes.map((size) => {
+      const part = value.slice(at, at + size);
+      at += size;
+      return part;
+    });
+    return parts.filter(Boolean).join(separator);
+  };
+  return { clean: (typed) => digitsOnly(typed).slice(0, most), show };
+}
+
+/** 123-45-67890 */
+export const businessNumberMask: Mask = {
+  clean: (typed) => digitsOnly(typed).slice(0, 10),
+  show: formatBusinessNumber,
+};
+
+/** 110111-1234567 */
+export const corporateNumberMask: Mask = groupsMask([6, 7]);
+
+/** 1980.06.17, kept as YYYYMMDD */
+export const dateMask: Mask = { clean: (typed) => digitsOnly(typed).slice(0, 8), show: formatDate };
+
+const seven = groupsMask([3, 4]);
+const eight = groupsMask([4, 4]);
+
+/** The digits after a telephone prefix: 123-4567, and 1234-5678 once there are eight. */
+export const phoneMask: Mask = {
+  clean: eight.clean,
+  show: (value) => (value.length > 7 ? eight : seven).show(value),
+};
+
+/** 1,000,000.50, kept as plain decimals with at most two places. */
+export const amountMask: Mask = {
+  clean: (typed) => {
+    const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
+    const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
+    return rest.length === 0 ? trimmed : `${trimmed}.${rest.join('').slice(0, 2)}`;
+  },
+  show: formatAmount,
+};

@@ -1,0 +1,31 @@
+import { openVisitorSession } from '@portal/contract/account.ts';
+import type { Call, ResultOf } from '@portal/contract/call.ts';
+import { call } from './api.ts';
+import { ApiRefusal } from './api-refusal.ts';
+import type { CallInput } from './api-request.ts';
+
+let opened: Promise<unknown> | null = null;
+
+function open(): Promise<unknown> {
+  opened ??= call(openVisitorSession).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/**
+ * Makes a call that needs the anonymous verification session (`caller: 'visitor'`): opens one when there is none,
+ * and once more when the server no longer knows it.
+ */
+export async function visitorCall<C extends Call>(contractCall: C, input: CallInput<C>): Promise<ResultOf<C>> {
+  await open();
+  try {
+    return await call(contractCall, input);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status !== 401) throw error;
+    opened = null;
+    await open();
+    return call(contractCall, input);
+  }
+}

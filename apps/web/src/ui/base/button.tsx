@@ -1,0 +1,54 @@
+import type { ReactNode, Ref } from 'react';
+import css from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly type?: 'button' | 'submit';
+  readonly look?: ButtonLook;
+  /** `small` is as high as a field, to stand beside one. */
+  readonly size?: 'normal' | 'small';
+  readonly full?: boolean;
+  readonly disabled?: boolean;
+  /** At work: cannot be pressed again, and says what it is doing. */
+  readonly busy?: boolean;
+  /** What it is doing; without it the label stays. */
+  readonly busyLabel?: string | undefined;
+  readonly onClick?: () => void;
+  readonly describedBy?: string;
+  /** For a button that unfolds something: whether it is open, and the id of what it unfolds. */
+  readonly expanded?: boolean;
+  readonly controls?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Class names of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'primary', size: 'normal' | 'small' = 'normal', full = false): string =>
+  classNames(css.button, css[look], size === 'small' && css.small, full && css.full);
+
+export function Button(props: ButtonProps) {
+  const { children, type = 'button', look = 'secondary', size = 'normal', busy = false, busyLabel } = props;
+  return (
+    <button
+      ref={props.ref}
+      type={type}
+      className={buttonClass(look, size, props.full)}
+      disabled={props.disabled}
+      // A busy button keeps the focus, so that a keyboard is not thrown back to the top of the page.
+      aria-disabled={busy || undefined}
+      aria-describedby={props.describedBy}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else props.onClick?.();
+      }}
+    >
+      {busy && <Spinner />}
+      <span>{busy && busyLabel ? busyLabel : children}</span>
+    </button>
+  );
+}

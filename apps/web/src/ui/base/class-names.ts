@@ -1,0 +1,3 @@
+/** Joins the class names that hold: `classNames(css.root, open && css.open)`. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

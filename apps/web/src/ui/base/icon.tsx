@@ -1,0 +1,41 @@
+const paths = {
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  alert: 'M12 7v6m0 3.5v.5',
+  info: 'M12 11v6m0-9.5V7',
+  close: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
+  down: 'M6 9l6 6 6-6',
+  upload: 'M12 16V5m0 0L7.5 9.5M12 5l4.5 4.5M5 19h14',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+  file: 'M7 3h7l4 4v14H7zM14 3v4h4',
+  next: 'M9 6l6 6-6 6',
+  back: 'M15 6l-6 6 6 6',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 4v4l3 2',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+}
+
+/** A line icon in the colour of its text; hidden from assistive technology, as words stand beside it. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+
+/** The words that the controls themselves say; the app gives them, as `ui` knows no language. */
+export interface UiWords {
+  readonly required: string;
+  readonly optional: string;
+  readonly show: string;
+  readonly hide: string;
+  readonly close: string;
+  readonly notice: string;
+  readonly confirm: string;
+  readonly cancel: string;
+  readonly choose: string;
+  readonly filePick: string;
+  readonly fileDrop: string;
+  readonly fileCamera: string;
+  readonly fileAgain: string;
+  readonly fileRemove: string;
+  readonly fileSending: string;
+  readonly filePreview: string;
+  readonly stageDone: string;
+  readonly stageActive: string;
+  readonly stageWaiting: string;
+  readonly stageFailed: string;
+  readonly stepDone: string;
+  /** '5단계 중 2단계' */
+  readonly stepOf: (current: number, count: number) => string;
+  /** The document's title of a page. */
+  readonly documentTitle: (title: string) => string;
+}
+
+const words = createContext<UiWords | null>(null);
+
+export const UiWordsProvider = words.Provider;
+
+export function useUiWords(): UiWords {
+  const given = useContext(words);
+  if (!given) throw new Error('ui is drawn inside UiWordsProvider');
+  return given;
+}

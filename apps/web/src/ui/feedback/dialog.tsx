@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Icon } from '../base/icon.tsx';
+import { useUiWords } from '../base/words.tsx';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the primary one last. */
+  readonly actions?: ReactNode;
+  /** Asked for by Escape and the close button; without it only `actions` close the dialog. */
+  readonly onClose?: () => void;
+  readonly size?: 'small' | 'wide';
+  readonly role?: 'dialog' | 'alertdialog';
+  /** Which button has the focus at first, where Enter is pressed without reading; the browser takes the first. */
+  readonly focusFirst?: 'first' | 'last';
+}
+
+/** A modal dialog of the browser itself: the rest of the page is inert, and the focus returns where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, title, children, actions, onClose, size = 'small', role = 'dialog', focusFirst = 'first' } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const words = useUiWords();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (!open) return dialog.close();
+    dialog.showModal();
+    if (focusFirst === 'last') [...dialog.querySelectorAll('button')].at(-1)?.focus();
+  }, [open, focusFirst]);
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames(css.dialog, css[size])}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      {open && (
+        <>
+          <div className={css.head}>
+            <h2 id={`${id}-title`} className={css.title}>
+              {title}
+            </h2>
+            {onClose && role === 'dialog' && (
+              <button type="button" className={css.close} aria-label={words.close} onClick={onClose}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          {/* Scrolls by itself where it is long, so a keyboard must be able to reach it. */}
+          <div id={`${id}-body`} className={css.body} tabIndex={size === 'wide' ? 0 : undefined}>
+            {children}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

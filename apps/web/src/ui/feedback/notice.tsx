@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { Icon } from '../base/icon.tsx';
+import css from './notice.module.css';
+
+interface NoticeProps {
+  readonly children: ReactNode;
+  readonly tone?: 'info' | 'success' | 'warning' | 'error';
+  readonly title?: string;
+  /** A small button or link at the right end. */
+  readonly action?: ReactNode;
+  /** true where it appears in answer to something and must be read out. */
+  readonly live?: boolean;
+}
+
+const icons = { info: 'info', success: 'check', warning: 'alert', error: 'alert' } as const;
+
+/** A boxed remark in the flow of the page. */
+export function Notice({ children, tone = 'info', title, action, live = false }: NoticeProps) {
+  return (
+    <div className={classNames(css.notice, css[tone])} role={live ? 'status' : undefined}>
+      <span className={css.icon}>
+        <Icon name={icons[tone]} size={16} />
+      </span>
+      <div className={css.words}>
+        {title && <p className={css.title}>{title}</p>}
+        {children}
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

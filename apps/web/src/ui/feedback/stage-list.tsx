@@ -1,0 +1,46 @@
+import { classNames } from '../base/class-names.ts';
+import { Icon } from '../base/icon.tsx';
+import { Spinner } from '../base/spinner.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import { useUiWords } from '../base/words.tsx';
+import css from './stage-list.module.css';
+
+export type StageState = 'done' | 'active' | 'waiting' | 'failed';
+
+export interface Stage {
+  readonly label: string;
+  readonly state: StageState;
+}
+
+function Mark({ state }: { readonly state: StageState }) {
+  if (state === 'active') return <Spinner />;
+  if (state === 'done') return <Icon name="check" size={18} />;
+  if (state === 'failed') return <Icon name="close" size={18} />;
+  return <span aria-hidden="true">·</span>;
+}
+
+/** At which of several stages a piece of work is; changes are announced. */
+export function StageList({ stages, label }: { readonly stages: readonly Stage[]; readonly label: string }) {
+  const words = useUiWords();
+  const said = {
+    done: words.stageDone,
+    active: words.stageActive,
+    waiting: words.stageWaiting,
+    failed: words.stageFailed,
+  };
+  return (
+    <div aria-live="polite">
+      <ol className={css.list} aria-label={label}>
+        {stages.map((stage) => (
+          <li key={stage.label} className={classNames(css.stage, css[stage.state])}>
+            <span className={css.mark}>
+              <Mark state={stage.state} />
+            </span>
+            {stage.label}
+            <VisuallyHidden> {said[stage.state]}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../base/button.tsx';
+import { useUiWords } from '../base/words.tsx';
+import { Dialog } from './dialog.tsx';
+import { currentTelling, subscribeTellings } from './tell-store.ts';
+
+/** Draws what `tell` and `ask` say, one at a time; stands once in the app. */
+export function TellHost() {
+  const telling = useSyncExternalStore(subscribeTellings, currentTelling, () => null);
+  const words = useUiWords();
+  const no = telling?.no;
+  return (
+    <Dialog
+      key={telling?.id ?? 'none'}
+      role="alertdialog"
+      open={telling !== null}
+      title={telling?.title ?? words.notice}
+      onClose={() => telling?.answer(telling.no === undefined)}
+      actions={
+        <>
+          {no !== undefined && <Button onClick={() => telling?.answer(false)}>{no}</Button>}
+          <Button look="primary" onClick={() => telling?.answer(true)}>
+            {telling?.yes ?? words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {telling?.message}
+    </Dialog>
+  );
+}

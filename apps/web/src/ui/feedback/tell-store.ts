@@ -1,0 +1,50 @@
+export interface Telling {
+  readonly id: number;
+  readonly message: string;
+  readonly title: string | undefined;
+  readonly yes: string | undefined;
+  /** Label of the second button; without it there is none. */
+  readonly no: string | undefined;
+  readonly answer: (yes: boolean) => void;
+}
+
+let queue: readonly Telling[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Telling[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function put(message: string, words: { title?: string; yes?: string; no?: string }): Promise<boolean> {
+  const waiting = queue.find((telling) => telling.message === message);
+  if (waiting && words.no === undefined) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    lastId += 1;
+    const id = lastId;
+    const answer = (yes: boolean): void => {
+      publish(queue.filter((telling) => telling.id !== id));
+      resolve(yes);
+    };
+    publish([...queue, { id, message, title: words.title, yes: words.yes, no: words.no, answer }]);
+  });
+}
+
+/** Says a sentence in a modal with one button; done when it is closed. The same sentence is not said twice at once. */
+export async function tell(message: string, words: { title?: string; yes?: string } = {}): Promise<void> {
+  await put(message, words);
+}
+
+/** Asks for a yes or no; Escape is a no. */
+export const ask = (message: string, words: { title?: string; yes: string; no: string }): Promise<boolean> =>
+  put(message, words);
+
+export const currentTelling = (): Telling | null => queue[0] ?? null;
+
+export function subscribeTellings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { someWords } from '../base/words.fixture.ts';
+import { UiWordsProvider } from '../base/words.tsx';
+import { TellHost } from './tell-host.tsx';
+import { ask, tell } from './tell-store.ts';
+
+beforeEach(() => {
+  // jsdom has the element, but not what opens it.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  render(
+    <UiWordsProvider value={someWords}>
+      <TellHost />
+    </UiWordsProvider>,
+  );
+});
+afterEach(cleanup);
+
+async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }> {
+  let answer: Promise<T> | undefined;
+  await act(async () => {
+    answer = saying();
+  });
+  if (!answer) throw new Error('nothing was said');
+  return { answer };
+}
+
+test('a sentence is said in an alert dialog, and done when it is closed', async () => {
+  const { answer } = await say(() => tell('저장하였습니다.'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('저장하였습니다.');
+  fireEvent.click(screen.getByText('확인'));
+  await answer;
+  expect(screen.queryByText('저장하였습니다.')).toBeNull();
+});
+
+test('sentences wait for one another, and the same one is not said twice', async () => {
+  const first = await say(() => tell('하나'));
+  await say(() => tell('하나'));
+  const second = await say(() => tell('둘'));
+  fireEvent.click(screen.getByText('확인'));
+  await first.answer;
+  expect(screen.getByRole('alertdialog').textContent).toContain('둘');
+  fireEvent.click(screen.getByText('확인'));
+  await second.answer;
+});
+
+test('a question is answered by its buttons, and Escape is a no', async () => {
+  const yes = await say(() => ask('삭제할까요?', { yes: '삭제', no: '취소' }));
+  fireEvent.click(screen.getByText('삭제'));
+  await expect(yes.answer).resolves.toBe(true);
+  const no = await say(() => ask('삭제할까요?', { yes: '삭제', no: '취소' }));
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  await expect(no.answer).resolves.toBe(false);
+});

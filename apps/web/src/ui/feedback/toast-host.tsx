@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from '../base/icon.tsx';
+import css from './toast.module.css';
+import { currentToast, subscribeToasts } from './toast-store.ts';
+
+/** The live region of `toast`; stands once in the app, always there, so that what appears in it is announced. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(subscribeToasts, currentToast, () => null);
+  return (
+    <div className={css.place} role="status">
+      {toast && (
+        <p key={toast.id} className={css.toast}>
+          <Icon name="check" size={18} />
+          {toast.message}
+        </p>
+      )}
+    </div>
+  );
+}

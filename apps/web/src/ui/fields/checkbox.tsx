@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../base/class-names.ts';
+import css from './checkbox.module.css';
+import { FieldError } from './field-error.tsx';
+
+interface CheckboxProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+  readonly onBlur?: () => void;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  /** Heavier, as the box that ticks all others. */
+  readonly strong?: boolean;
+  /** Some of those it stands for are ticked. */
+  readonly partly?: boolean;
+  /** Stands at the right end of the line, outside the label: a button that shows the text. */
+  readonly aside?: ReactNode;
+}
+
+export function Checkbox(props: CheckboxProps) {
+  const { label, value, onChange, hint, error, partly = false } = props;
+  const id = useId();
+  return (
+    <div>
+      <div className={css.row}>
+        <label className={classNames(css.label, props.strong && css.strong, props.disabled && css.disabled)}>
+          <input
+            type="checkbox"
+            className={css.box}
+            name={props.name}
+            ref={(element) => {
+              if (element) element.indeterminate = partly && !value;
+            }}
+            checked={value}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            onBlur={props.onBlur}
+            disabled={props.disabled}
+            aria-required={props.required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error || hint ? `${id}-about` : undefined}
+            data-wrong={error ? '' : undefined}
+          />
+          {label}
+        </label>
+        {props.aside}
+      </div>
+      <div id={`${id}-about`} className={css.about}>
+        {hint && <p className={css.hint}>{hint}</p>}
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+    </div>
+  );
+}

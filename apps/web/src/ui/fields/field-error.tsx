@@ -1,0 +1,30 @@
+import { Icon } from '../base/icon.tsx';
+import css from './field.module.css';
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly error?: string | undefined;
+  readonly success?: string | undefined;
+}
+
+/** What is wrong (or right) with a field. The region is always there, so that a change in it is announced. */
+export function FieldError({ id, error, success }: FieldErrorProps) {
+  return (
+    <div aria-live="polite" id={id}>
+      {error && (
+        <p className={css.error}>
+          <span className={css.errorIcon} aria-hidden="true">
+            !
+          </span>
+          {error}
+        </p>
+      )}
+      {!error && success && (
+        <p className={css.success}>
+          <Icon name="check" size={16} />
+          {success}
+        </p>
+      )}
+    </div>
+  );
+}

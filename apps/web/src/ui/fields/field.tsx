@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useUiWords } from '../base/words.tsx';
+import css from './field.module.css';
+import { FieldError } from './field-error.tsx';
+
+/** What every field shares. The mark and the badge stand outside the label, so that its name stays exact. */
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Marks the field as optional; a required field (`true`) is marked too, none is not marked at all. */
+  readonly required?: boolean | undefined;
+  readonly badge?: ReactNode;
+}
+
+export interface FieldIds {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly children: (ids: FieldIds) => ReactNode;
+  /** A sentence in green under the field: what was entered is right. */
+  readonly success?: string | undefined;
+  /** Stands at the right end of the label's line. */
+  readonly aside?: ReactNode;
+}
+
+/** A label above, the hint under it, the control, and the error under that, all tied together. */
+export function FieldFrame({ label, hint, error, success, required, badge, aside, children }: FieldFrameProps) {
+  const id = useId();
+  const words = useUiWords();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const badgeId = badge ? `${id}-badge` : undefined;
+  const errorId = error || success ? `${id}-error` : undefined;
+  const describedBy = [hintId, badgeId, errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={css.field}>
+      <div className={css.head}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        {badge && <span id={badgeId}>{badge}</span>}
+        {required !== undefined && (
+          <span className={css.mark} aria-hidden="true">
+            {required ? words.required : words.optional}
+          </span>
+        )}
+        {aside && <span className={css.aside}>{aside}</span>}
+      </div>
+      {hint && (
+        <p className={css.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({ id, describedBy })}
+      <FieldError id={`${id}-error`} error={error} success={success} />
+    </div>
+  );
+}

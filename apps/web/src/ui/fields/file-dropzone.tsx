@@ -1,0 +1,72 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '../base/button.tsx';
+import { classNames } from '../base/class-names.ts';
+import { Icon } from '../base/icon.tsx';
+import { useUiWords } from '../base/words.tsx';
+import css from './file-picker.module.css';
+
+interface FileDropzoneProps {
+  readonly inputId: string;
+  readonly wrong: boolean;
+  readonly camera: boolean;
+  readonly accept: string;
+  readonly disabled: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+/** Where a file is dropped, or a press opens the chooser of the input it belongs to. */
+export function FileDropzone({ inputId, wrong, camera, accept, disabled, onPick }: FileDropzoneProps) {
+  const [over, setOver] = useState(false);
+  const shot = useRef<HTMLInputElement>(null);
+  const words = useUiWords();
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && !disabled) onPick(dropped);
+  };
+  return (
+    <>
+      {/* The input before it is the control; this is the large target for a pointer, hidden from the label's name. */}
+      <label
+        htmlFor={inputId}
+        aria-hidden="true"
+        className={classNames(css.zone, over && css.over, wrong && css.wrong, disabled && css.disabled)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Icon name="upload" size={24} />
+        <span className={css.pick}>{words.filePick}</span>
+        <span className={css.drop}>{words.fileDrop}</span>
+      </label>
+      {camera && (
+        <div className={css.camera}>
+          <input
+            ref={shot}
+            type="file"
+            accept={accept}
+            capture="environment"
+            tabIndex={-1}
+            aria-hidden="true"
+            hidden
+            onChange={(event) => {
+              const taken = event.currentTarget.files?.[0];
+              event.currentTarget.value = '';
+              if (taken) onPick(taken);
+            }}
+          />
+          <Button full size="small" disabled={disabled} onClick={() => shot.current?.click()}>
+            <span className={css.cameraWords}>
+              <Icon name="camera" size={18} />
+              {words.fileCamera}
+            </span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

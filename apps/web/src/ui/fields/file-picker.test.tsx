@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { someWords } from '../base/words.fixture.ts';
+import { UiWordsProvider } from '../base/words.tsx';
+import { FilePicker, type FilePickerProps } from './file-picker.tsx';
+import { sizeInWords } from './picked-file-row.tsx';
+
+afterEach(cleanup);
+
+const file = new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' });
+const picked = { name: 'paper.pdf', size: 206_848 };
+
+function show(props: Partial<FilePickerProps>) {
+  const onPick = vi.fn();
+  render(
+    <UiWordsProvider value={someWords}>
+      <FilePicker label="paper" file={null} accept=".pdf" onPick={onPick} {...props} />
+    </UiWordsProvider>,
+  );
+  return onPick;
+}
+
+test('a chosen file is heard under the exact label', () => {
+  const onPick = show({});
+  fireEvent.change(screen.getByLabelText('paper'), { target: { files: [file] } });
+  expect(onPick).toHaveBeenCalledWith(file);
+});
+
+test('a dropped file is heard, unless the picker is disabled', () => {
+  const onPick = show({ disabled: true });
+  const zone = screen.getByText('pick a file');
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+  expect(onPick).not.toHaveBeenCalled();
+  cleanup();
+  const heard = show({});
+  fireEvent.drop(screen.getByText('pick a file'), { dataTransfer: { files: [file] } });
+  expect(heard).toHaveBeenCalledWith(file);
+});
+
+test('while it is sent, progress and the way out are there, and no other file can be chosen', () => {
+  const onCancel = vi.fn();
+  show({ file: picked, sending: { share: 0.4 }, onCancel });
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
+  expect(screen.queryByText('another')).toBeNull();
+  fireEvent.click(screen.getByText('cancel'));
+  expect(onCancel).toHaveBeenCalled();
+});
+
+test('a chosen file shows its name and size, and can be taken away', () => {
+  const onRemove = vi.fn();
+  show({ file: picked, onRemove });
+  expect(screen.getByText('202KB')).toBeTruthy();
+  fireEvent.click(screen.getByText('remove'));
+  expect(onRemove).toHaveBeenCalled();
+});
+
+test.each([
+  [10, '1KB'],
+  [206_848, '202KB'],
+  [10_485_760, '10.0MB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});

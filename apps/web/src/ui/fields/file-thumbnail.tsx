@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../base/icon.tsx';
+import { useUiWords } from '../base/words.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import css from './file-picker.module.css';
+import type { PickedFile } from './picked-file.ts';
+
+/** Address of a picture for an `img`; of a blob only as long as it is drawn. */
+export function usePictureUrl(picture: PickedFile['picture']): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (typeof picture === 'string') {
+      setUrl(picture);
+      return;
+    }
+    if (!picture?.type.startsWith('image/')) {
+      setUrl(null);
+      return;
+    }
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return url;
+}
+
+/** A small picture of the file, larger in a dialog when pressed. */
+export function FileThumbnail({ file }: { readonly file: PickedFile }) {
+  const url = usePictureUrl(file.picture);
+  const [open, setOpen] = useState(false);
+  const words = useUiWords();
+  if (!url) {
+    return (
+      <span className={css.thumbnail}>
+        <Icon name="file" size={28} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={css.thumbnail} aria-label={words.filePreview} onClick={() => setOpen(true)}>
+        <img src={url} alt="" />
+      </button>
+      <Dialog open={open} size="wide" title={file.name} onClose={() => setOpen(false)}>
+        <img className={css.large} src={url} alt={file.name} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useUiWords } from '../base/words.tsx';
+import css from './field.module.css';
+import { FieldFrame } from './field.tsx';
+import own from './password-field.module.css';
+import type { InputProps } from './text-field.tsx';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: InputProps) {
+  const { label, hint, error, success, required, badge, onChange } = props;
+  const [shown, setShown] = useState(false);
+  const words = useUiWords();
+  return (
+    <FieldFrame {...{ label, hint, error, success, required, badge }}>
+      {({ id, describedBy }) => (
+        <div className={css.box}>
+          <input
+            ref={props.ref}
+            id={id}
+            name={props.name}
+            type={shown ? 'text' : 'password'}
+            className={`${css.control} ${own.input}`}
+            value={props.value}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onBlur={props.onBlur}
+            autoComplete={props.autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint={props.enterKeyHint}
+            maxLength={props.maxLength}
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            data-wrong={error ? '' : undefined}
+          />
+          <button
+            type="button"
+            className={own.toggle}
+            // Named by what it does to which field, without repeating the field's own label.
+            aria-label={shown ? words.hide : words.show}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? words.hide : words.show}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

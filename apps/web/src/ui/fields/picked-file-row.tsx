@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '../base/button.tsx';
+import { useUiWords } from '../base/words.tsx';
+import css from './file-picker.module.css';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import type { FileSending, PickedFile } from './picked-file.ts';
+
+interface PickedFileRowProps {
+  readonly file: PickedFile;
+  readonly sending: FileSending | null;
+  readonly onAgain: () => void;
+  readonly onRemove: (() => void) | undefined;
+  readonly onCancel: (() => void) | undefined;
+  readonly disabled: boolean;
+  readonly againLabel: string;
+  readonly children: ReactNode;
+}
+
+/** 206,848 bytes → '202KB' */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))}KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)}MB`;
+}
+
+function Progress({ sending }: { readonly sending: FileSending }) {
+  const words = useUiWords();
+  const label = sending.label ?? words.fileSending;
+  const share = sending.share === null ? {} : { value: sending.share };
+  return (
+    <div className={css.sending} role="status">
+      <span>{label}</span>
+      <progress className={css.progress} max={1} {...share} aria-label={label} />
+    </div>
+  );
+}
+
+export function PickedFileRow(props: PickedFileRowProps) {
+  const { file, sending, disabled } = props;
+  const words = useUiWords();
+  return (
+    <div className={css.row}>
+      <FileThumbnail file={file} />
+      <div className={css.about}>
+        <div className={css.nameLine}>
+          <p className={css.name}>
+            {file.name} <span className={css.size}>{sizeInWords(file.size)}</span>
+          </p>
+          {!sending && !disabled && (
+            <span className={css.buttons}>
+              <Button look="quiet" onClick={props.onAgain}>
+                {props.againLabel}
+              </Button>
+              {props.onRemove && (
+                <Button look="quiet" onClick={props.onRemove}>
+                  {words.fileRemove}
+                </Button>
+              )}
+            </span>
+          )}
+          {sending && props.onCancel && (
+            <Button look="quiet" onClick={props.onCancel}>
+              {words.cancel}
+            </Button>
+          )}
+        </div>
+        {sending && <Progress sending={sending} />}
+        {props.children}
+      </div>
+    </div>
+  );
+}

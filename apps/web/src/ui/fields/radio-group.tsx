@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { useUiWords } from '../base/words.tsx';
+import field from './field.module.css';
+import { FieldError } from './field-error.tsx';
+import css from './radio-group.module.css';
+
+export interface RadioOption<Value extends string = string> {
+  readonly value: Value;
+  /** The accessible name, exactly. */
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupProps<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly RadioOption<Value>[];
+  readonly value: Value | '' | null;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  /** `cards` with descriptions, `segments` for two to four short words, `list` under one another. */
+  readonly look?: 'cards' | 'segments' | 'list';
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  /** true where the legend is read out only, because a title already says it. */
+  readonly quietLegend?: boolean;
+}
+
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, options, value, onChange, look = 'cards', hint, error } = props;
+  const id = useId();
+  const words = useUiWords();
+  const about = hint || error ? `${id}-about` : undefined;
+  return (
+    <fieldset className={css.group} aria-describedby={about} onBlur={props.onBlur}>
+      <legend className={props.quietLegend ? css.quietLegend : css.legend}>
+        {legend}
+        {props.required && !props.quietLegend && (
+          <span className={field.mark} aria-hidden="true">
+            {' '}
+            {words.required}
+          </span>
+        )}
+      </legend>
+      {hint && <p className={field.hint}>{hint}</p>}
+      <div className={css[look]}>
+        {options.map((option, place) => (
+          <label
+            key={option.value}
+            className={classNames(css.option, option.value === value && css.chosen, option.disabled && css.disabled)}
+          >
+            <input
+              type="radio"
+              className={css.radio}
+              name={`${props.name ?? 'choice'}-${id}`}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              disabled={option.disabled}
+              aria-describedby={option.description ? `${id}-${option.value}` : undefined}
+              aria-labelledby={`${id}-${option.value}-label`}
+              data-wrong={error && place === 0 ? '' : undefined}
+            />
+            <span className={css.words}>
+              <span className={css.name} id={`${id}-${option.value}-label`}>
+                {option.label}
+              </span>
+              {option.description && (
+                <span className={css.description} id={`${id}-${option.value}`}>
+                  {option.description}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-about`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { Icon } from '../base/icon.tsx';
+import { useUiWords } from '../base/words.tsx';
+import css from './field.module.css';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import own from './select-field.module.css';
+
+export interface Option<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly name?: string;
+  readonly value: Value | '';
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly onBlur?: () => void;
+  /** What stands there while nothing is chosen; without it an empty value shows the general word. */
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly disabled?: boolean;
+}
+
+/** The platform's own select: on a phone nothing is easier to use. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, required, badge, options, onChange } = props;
+  const words = useUiWords();
+  const choose = (text: string): void => {
+    const option = options.find((candidate) => candidate.value === text);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame {...{ label, hint, error, required, badge }}>
+      {({ id, describedBy }) => (
+        <div className={own.box}>
+          <select
+            id={id}
+            name={props.name}
+            className={`${css.control} ${own.select}`}
+            value={props.value}
+            onChange={(event) => choose(event.currentTarget.value)}
+            onBlur={props.onBlur}
+            autoComplete={props.autoComplete}
+            disabled={props.disabled}
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            data-wrong={error ? '' : undefined}
+          >
+            {(props.value === '' || props.placeholder) && (
+              <option value="" disabled>
+                {props.placeholder ?? words.choose}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={own.arrow}>
+            <Icon name="down" size={18} />
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { classNames } from '../base/class-names.ts';
+import css from './field.module.css';
+import { FieldFrame, type FieldProps } from './field.tsx';
+
+/** What a single-line input takes, beside what every field shares. */
+export interface InputProps extends FieldProps {
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange?: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly placeholder?: string;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  readonly enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send';
+  readonly maxLength?: number | undefined;
+  readonly readOnly?: boolean;
+  readonly disabled?: boolean;
+  readonly success?: string | undefined;
+  readonly align?: 'start' | 'end';
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export interface TextFieldProps extends InputProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  /** Stands left of the input, on its line: a fixed currency, a select. */
+  readonly prefix?: ReactNode;
+  /** Stands right of the input, on its line: a small button. */
+  readonly suffix?: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, success, required, badge, aside, onChange } = props;
+  return (
+    <FieldFrame {...{ label, hint, error, success, required, badge, aside }}>
+      {({ id, describedBy }) => (
+        <div className={css.box}>
+          {props.prefix}
+          <input
+            ref={props.ref}
+            id={id}
+            name={props.name}
+            type={props.type ?? 'text'}
+            className={classNames(css.control, props.align === 'end' && css.end)}
+            value={props.value}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onBlur={props.onBlur}
+            placeholder={props.placeholder}
+            autoComplete={props.autoComplete}
+            inputMode={props.inputMode}
+            enterKeyHint={props.enterKeyHint}
+            maxLength={props.maxLength}
+            readOnly={props.readOnly}
+            disabled={props.disabled}
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            data-wrong={error ? '' : undefined}
+          />
+          {props.suffix && <div className={css.suffix}>{props.suffix}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './action-bar.module.css';
+
+interface ActionBarProps {
+  /** The buttons, the primary one last. */
+  readonly children: ReactNode;
+  /** A quiet remark left of them: how the draft stands. */
+  readonly status?: ReactNode;
+}
+
+/** The way on: after the form on wide screens, at the bottom of the screen on phones, above keyboard and safe area. */
+export function ActionBar({ children, status }: ActionBarProps) {
+  return (
+    <div className={css.bar} data-action-bar="">
+      {status && <div className={css.status}>{status}</div>}
+      <div className={css.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { useUiWords } from '../base/words.tsx';
+import css from './page.module.css';
+
+interface PageProps {
+  /** The only h1, and the title of the document. */
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Beside the page on wide screens, above it on phones: the step bar. */
+  readonly progress?: ReactNode;
+  /** Above the title: a link back. */
+  readonly back?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Names the document after the page. */
+export function useDocumentTitle(title: string): void {
+  const words = useUiWords();
+  useEffect(() => {
+    document.title = words.documentTitle(title);
+  }, [title, words]);
+}
+
+/** A page's frame: title, what it is for, and its progress. */
+export function Page({ title, lead, progress, back, wide = false, children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classNames(css.page, Boolean(progress) && css.withProgress, wide && css.wide)}>
+      {progress && <div className={css.progress}>{progress}</div>}
+      <div className={css.column}>
+        {back}
+        <h1 className={css.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        <div className={css.body}>{children}</div>
+      </div>
+    </div>
+  );
+}
