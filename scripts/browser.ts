@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { StartTrouble } from './portal/trouble.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const NO_BROWSER =
+  'No Chromium was found and none could be installed: install the package "chromium", or name a browser in CHROMIUM.';
+
+/** Variables that decide which browser is taken. */
+type BrowserEnv = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Path of a Chromium for the browser tests: the one named by CHROMIUM or CHROMIUM_PATH, else the machine's.
+ * @returns undefined when the machine has none
+ * @throws {StartTrouble} when the named one is not there
+ */
+export function findBrowser(env: BrowserEnv): string | undefined {
+  const named = env.CHROMIUM || env.CHROMIUM_PATH;
+  if (named) {
+    if (!runs(named)) throw new StartTrouble(`CHROMIUM names ${named}, which is no program on this machine.`);
+    return named;
+  }
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find(runs);
+}
+
+/**
+ * As `findBrowser`; where there is none, installs one: Debian's package as root, else Playwright's own.
+ * @throws {StartTrouble} when that does not help
+ */
+export function obtainBrowser(env: BrowserEnv): string {
+  const found = findBrowser(env);
+  if (found !== undefined) return found;
+  process.stderr.write('no Chromium on this machine; installing one\n');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installDebianPackages(['chromium']);
+  else
+    spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const obtained = findBrowser(env);
+  if (obtained === undefined) throw new StartTrouble(NO_BROWSER);
+  return obtained;
+}
+
+function installDebianPackages(names: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['-qq', 'update'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...names], { env, stdio: 'ignore' });
+}
+
+/** Playwright's command line, to be run with this process's Node. */
+export function playwrightCli(): string {
+  return join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
+}
+
+/** Such as 'Chromium 140.0.1'; for the line that says what the tests ran in. */
+export function browserVersion(path: string): string {
+  return execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    .toString()
+    .trim();
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

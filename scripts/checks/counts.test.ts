@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { filesNamedIn, filesOf, pagesOf } from '../../bench/size.ts';
+import { cleanEnv } from './clean-env.ts';
+import { allPassed, type Outcome, runParts, sum } from './part.ts';
+import { countPlaywright, countVitest } from './test-runners.ts';
+
+const outcome = (passed: number, failed: number): Outcome => ({
+  name: 'part',
+  ok: failed === 0,
+  count: { passed, failed },
+  words: '',
+  seconds: 0,
+});
+
+describe('counting tests', () => {
+  it("takes vitest's numbers, and a file that could not be loaded as a failure", () => {
+    const file = { status: 'failed', assertionResults: [] };
+    expect(countVitest({ success: false, numPassedTests: 4, numFailedTests: 1, testResults: [file] })).toEqual({
+      passed: 4,
+      failed: 2,
+    });
+  });
+
+  it("takes Playwright's numbers, and an error outside tests as a failure", () => {
+    const stats = { expected: 3, unexpected: 1, flaky: 1 };
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 2 });
+  });
+
+  it('adds parts up', () => {
+    expect(sum([outcome(2, 0), outcome(3, 1)])).toEqual({ passed: 5, failed: 1 });
+  });
+
+  it('is not passed with a failure, nor without a single test', () => {
+    expect([allPassed([outcome(1, 0)]), allPassed([outcome(1, 1)]), allPassed([outcome(0, 0)]), allPassed([])]).toEqual(
+      [true, false, false, false],
+    );
+  });
+
+  it('a part that throws is a failed part with the words of the error', async () => {
+    const lines: string[] = [];
+    const part = { name: 'no browser', run: () => Promise.reject(new Error('none')) };
+    const [result] = await runParts([part], 2, (line) => lines.push(line));
+    expect(lines.join()).toMatch(/^FAILED no browser/);
+    expect(result).toMatchObject({ ok: false, words: 'none', count: { passed: 0, failed: 1 } });
+  });
+});
+
+describe('the environment of the tests', () => {
+  it("has none of an operator's settings and all of the machine's", () => {
+    const env = {
+      PORT: '80',
+      DATABASE_URL: 'x',
+      EXIMBAY_API_KEY: 'x',
+      NODE_ENV: 'production',
+      TEST_DATABASE_URL: 'y',
+      PATH: '/',
+    };
+    expect(cleanEnv(env)).toEqual({ TEST_DATABASE_URL: 'y', PATH: '/' });
+  });
+});
+
+describe('what a page loads', () => {
+  const manifest = {
+    'src/main.tsx': { file: 'main.js', isEntry: true, imports: ['_react'], css: ['main.css'] },
+    _react: { file: 'react.js' },
+    _form: { file: 'form.js', imports: ['_react'], css: ['form.css'] },
+    'src/features/account/login.page.tsx': {
+      file: 'login.js',
+      isDynamicEntry: true,
+      imports: ['_form', 'src/main.tsx'],
+    },
+    'src/features/account/find.page.tsx': { file: 'find.js', isDynamicEntry: true },
+  };
+
+  it('is its own chunk and everything it imports, once', () => {
+    expect(filesOf(manifest, ['src/main.tsx', 'src/features/account/login.page.tsx'])).toEqual({
+      js: ['main.js', 'react.js', 'login.js', 'form.js'],
+      css: ['main.css', 'form.css'],
+    });
+  });
+
+  it('of a drawn page is what its text names, once', () => {
+    const html =
+      '<script src="/assets/a.js"></script><link href="/assets/b.css"><link href="/assets/b.css"><a href="/login">';
+    expect(filesNamedIn(html)).toEqual(['assets/a.js', 'assets/b.css']);
+  });
+
+  it('pages are named by where they lie', () => {
+    expect([...pagesOf(manifest).keys()]).toEqual(['account/login', 'account/find']);
+  });
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The project's folder; every part runs in it. */
+export const root = join(import.meta.dirname, '..', '..');
+
+/** How many tests a part ran; a part that is a test by itself counts as one. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** What came of a part. `words` is what it wrote, shown when it failed. */
+export interface Outcome {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly count: Count;
+  readonly words: string;
+  readonly seconds: number;
+}
+
+/** One thing to be checked, by its name in the report. */
+export interface Part {
+  readonly name: string;
+  run(): Promise<Omit<Outcome, 'name' | 'seconds'>>;
+}
+
+const children = new Set<ChildProcess>();
+
+/** Ends every command under way, when this process is asked to end. */
+export function endWithThisProcess(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      for (const child of children) child.kill('SIGTERM');
+      process.exit(1);
+    });
+}
+
+/** Runs Node 24 with arguments; standard output and error become `words`. */
+export function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: number; words: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  return new Promise((resolve) => {
+    let words = '';
+    const hear = (text: string): void => {
+      words += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    child.once('error', (error) => resolve({ code: 1, words: error.message }));
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, words });
+    });
+  });
+}
+
+/** A command that passes or fails as a whole. */
+export function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Part {
+  return {
+    name,
+    run: async () => {
+      const { code, words } = await node(args, env);
+      return { ok: code === 0, count: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, words };
+    },
+  };
+}
+
+/**
+ * Runs parts, `width` at a time in their order, and reports each in one line as it ends; a failed one with its words.
+ */
+export async function runParts(parts: readonly Part[], width: number, say = sayHere): Promise<Outcome[]> {
+  const waiting = [...parts];
+  const outcomes: Outcome[] = [];
+  const lane = async (): Promise<void> => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const outcome = await timed(part);
+      outcomes.push(outcome);
+      say(lineOf(outcome));
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return outcomes;
+}
+
+const sayHere = (line: string): void => void process.stdout.write(line);
+
+async function timed(part: Part): Promise<Outcome> {
+  const begin = performance.now();
+  const failed = (error: unknown): Awaited<ReturnType<Part['run']>> => ({
+    ok: false,
+    count: { passed: 0, failed: 1 },
+    words: error instanceof Error ? error.message : String(error),
+  });
+  const result = await part.run().catch(failed);
+  return { name: part.name, ...result, seconds: (performance.now() - begin) / 1000 };
+}
+
+function lineOf({ name, ok, count, seconds, words }: Outcome): string {
+  const tests = count.passed + count.failed > 1 ? `, ${count.passed} passed, ${count.failed} failed` : '';
+  const line = `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s${tests})\n`;
+  return ok ? line : `${line}\n${words.trim()}\n\n`;
+}
+
+/** The tests of several outcomes together. */
+export function sum(outcomes: readonly Outcome[]): Count {
+  return outcomes.reduce(
+    (total, { count }) => ({ passed: total.passed + count.passed, failed: total.failed + count.failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/** Whether everything passed; a run without a single test has not passed. */
+export function allPassed(outcomes: readonly Outcome[]): boolean {
+  const { passed, failed } = sum(outcomes);
+  return outcomes.every((one) => one.ok) && failed === 0 && passed > 0;
+}

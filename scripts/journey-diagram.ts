@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type JourneyEvent, transitions } from '@portal/domain/journey/advance.ts';
+import { laterRoutes } from '@portal/domain/journey/later-routes.ts';
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { rowOf, type StepKey, stepOf, steps } from '@portal/domain/journey/steps.ts';
+
+const page = new URL('../docs/journey.md', import.meta.url);
+
+/** Facts that stand for a step, to see where an event leads from there. */
+const factsAt: Record<StepKey, JourneyFacts> = {
+  'business-information': { accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null },
+  'service-application': { accountStatus: 'STEP4_COMPLETED', screenCostInfo: null, kycStatus: null },
+  'screening-fee': { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', kycStatus: null },
+  'settlement-account': { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: null },
+  representatives: { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: 'STEP1' },
+  owners: { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: 'STEP2' },
+  documents: { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: 'STEP3' },
+  complete: { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus: 'COMPLETE' },
+};
+
+const isEvent = (name: string): name is JourneyEvent => Object.hasOwn(transitions, name);
+const idOf = (key: StepKey): string => key.replaceAll('-', '_');
+
+/** The journey as a Mermaid state diagram, drawn from the step table and the transitions alone. */
+export function journeyDiagram(): string {
+  const places = steps.map((step) => `  ${idOf(step.key)}: ${step.key}<br/>${step.routes.join('<br/>')}`);
+  const arrows = Object.keys(transitions)
+    .filter(isEvent)
+    .flatMap((event) => {
+      const { from, to } = transitions[event];
+      return from.map((key) => `  ${idOf(key)} --> ${idOf(stepOf({ ...factsAt[key], ...to }))}: ${event}`);
+    });
+  const first = idOf(stepOf(factsAt['business-information']));
+  return ['stateDiagram-v2', ...places, `  [*] --> ${first}: sign-up`, ...arrows].join('\n');
+}
+
+/** The page as it should stand: the diagram, and the table of homes and open routes. */
+export function journeyPage(): string {
+  const rows = steps.map((step) => `| ${step.key} | ${rowOf(step.key).home} | ${step.routes.join(', ')} |`);
+  return [
+    '# The journey',
+    '',
+    'Generated from `packages/domain/src/journey` by `node scripts/run.js scripts/journey-diagram.ts`; a test fails when it is stale.',
+    '',
+    '```mermaid',
+    journeyDiagram(),
+    '```',
+    '',
+    '| step | home | open routes |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    ...laterRoutes.map(({ route, from }) => `From ${from} on also: ${route}`),
+    '',
+  ].join('\n');
+}
+
+/** What the repository holds now. */
+export const storedJourneyPage = (): Promise<string> => readFile(page, 'utf8');
+
+if (import.meta.main) await writeFile(page, journeyPage());

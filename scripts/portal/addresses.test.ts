@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { apiEnvironment, makeKeys, neededServices, readerEnvironment, sandboxEnvironment } from './addresses.ts';
+
+const at = {
+  origin: 'http://localhost:3000',
+  port: 3000,
+  dataDir: '/data',
+  sandbox: { url: 'http://localhost:4000', mail: '127.0.0.1:4025' },
+  reader: 'http://127.0.0.1:4100',
+};
+const ownPlace = { origin: at.origin, port: 4000, smtpPort: 4025 };
+const real = {
+  EXIMBAY_API_URL: 'https://gateway.test',
+  CLOVA_EKYC_VERIFY_URL: 'https://verify.test',
+  NTS_API_URL: 'https://registry.test',
+  PORTONE_API_URL: 'https://holder.test',
+  POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
+  SMTP_URL: 'smtps://mail.test',
+};
+
+describe('the addresses the server is given', () => {
+  it('all lead to the sandbox and the reader when nothing is set', () => {
+    expect(apiEnvironment({}, makeKeys({}), at)).toMatchObject({
+      PORT: '3000',
+      DATA_DIR: '/data',
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      SANDBOX_URL: 'http://localhost:4000',
+      EXIMBAY_API_URL: 'http://localhost:4000/eximbay',
+      CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4100/ekyc/v1/local/reader',
+      CLOVA_EKYC_VERIFY_URL: 'http://localhost:4000/clova/ekyc/v1/sandbox/sandbox',
+      NTS_API_URL: 'http://localhost:4000/nts/api/nts-businessman/v1',
+      PORTONE_API_URL: 'http://localhost:4000/portone',
+      POSTCODE_SCRIPT_URL: 'http://localhost:4000/postcode/postcode.v2.js',
+      SMTP_URL: 'smtp://127.0.0.1:4025',
+    });
+  });
+
+  it("are the operator's where the operator set them", () => {
+    const env = { ...real, SMTP_URL: '' };
+    const given = apiEnvironment(env, makeKeys(env), at);
+    expect(given).toMatchObject({ ...real, SMTP_URL: 'smtp://127.0.0.1:4025' });
+  });
+});
+
+describe('which services are started', () => {
+  it('both, when nothing is set', () => {
+    expect(neededServices({})).toEqual({ sandbox: true, reader: true });
+  });
+
+  it('no sandbox, when every address is a real one', () => {
+    expect(neededServices(real)).toEqual({ sandbox: false, reader: true });
+  });
+
+  it.each(Object.keys(real))('the sandbox, when %s alone is left open', (name) => {
+    expect(neededServices({ ...real, [name]: undefined }).sandbox).toBe(true);
+    expect(neededServices({ ...real, [name]: '' }).sandbox).toBe(true);
+  });
+
+  it('no reader, when documents are read elsewhere', () => {
+    expect(neededServices({ CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' }).reader).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  it('are the same on both sides and new with every start', () => {
+    const keys = makeKeys({});
+    const api = apiEnvironment({}, keys, at);
+    const sandbox = sandboxEnvironment({}, keys, ownPlace);
+    for (const name of [
+      'EXIMBAY_API_KEY',
+      'EXIMBAY_SECRET_KEY',
+      'CLOVA_EKYC_SECRET',
+      'NTS_SERVICE_KEY',
+      'PORTONE_API_SECRET',
+    ]) {
+      expect(api[name]).toBe(sandbox[name]);
+      expect(api[name]).not.toBe(makeKeys({})[name]);
+    }
+    expect(readerEnvironment({}, keys, 1).READER_SECRET).toBe(api.READER_SECRET);
+  });
+
+  it('of a real provider reach the server and never the sandbox', () => {
+    const env = { EXIMBAY_API_URL: 'https://gateway.test', EXIMBAY_SECRET_KEY: 'real' };
+    const keys = makeKeys(env);
+    expect(apiEnvironment(env, keys, at).EXIMBAY_SECRET_KEY).toBe('real');
+    expect(sandboxEnvironment(env, keys, ownPlace).EXIMBAY_SECRET_KEY).not.toBe('real');
+  });
+
+  it('and other secrets of the operator do not reach the services', () => {
+    const env = { MASTER_KEY: 'm', DATABASE_URL: 'postgres://d', PATH: '/bin' };
+    const keys = makeKeys(env);
+    for (const given of [sandboxEnvironment(env, keys, ownPlace), readerEnvironment(env, keys, 1)]) {
+      expect(given).toMatchObject({ PATH: '/bin' });
+      expect(given).not.toHaveProperty('MASTER_KEY');
+      expect(given).not.toHaveProperty('DATABASE_URL');
+    }
+  });
+});

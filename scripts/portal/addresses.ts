@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { Env } from './settings.ts';
+import { presentIn } from './settings.ts';
+
+/** An outside service: the address the server calls, its place on the sandbox, and the keys both sides must share. */
+interface Provider {
+  readonly address: string;
+  readonly at: string;
+  readonly keys: Readonly<Record<string, () => string>>;
+}
+
+const hex = (bytes: number) => (): string => randomBytes(bytes).toString('hex');
+
+const onSandbox: readonly Provider[] = [
+  {
+    address: 'EXIMBAY_API_URL',
+    at: '/eximbay',
+    keys: {
+      EXIMBAY_MID: () => 'SANDBOXMID',
+      EXIMBAY_API_KEY: () => `test_${hex(12)()}`,
+      EXIMBAY_SECRET_KEY: () => hex(16)().toUpperCase(),
+    },
+  },
+  {
+    address: 'CLOVA_EKYC_VERIFY_URL',
+    at: '/clova/ekyc/v1/sandbox/sandbox',
+    keys: { CLOVA_EKYC_SECRET: hex(16) },
+  },
+  { address: 'NTS_API_URL', at: '/nts/api/nts-businessman/v1', keys: { NTS_SERVICE_KEY: hex(16) } },
+  { address: 'PORTONE_API_URL', at: '/portone', keys: { PORTONE_API_SECRET: hex(16) } },
+  { address: 'POSTCODE_SCRIPT_URL', at: '/postcode/postcode.v2.js', keys: {} },
+];
+
+const MAIL_ADDRESS = 'SMTP_URL';
+const READER_ADDRESS = 'CLOVA_EKYC_DOCUMENT_URL';
+
+/** Which of our own services the operator's settings leave work for. */
+export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {
+  const present = presentIn(env);
+  return {
+    sandbox: [...onSandbox.map((one) => one.address), MAIL_ADDRESS].some((name) => present[name] === undefined),
+    reader: present[READER_ADDRESS] === undefined,
+  };
+}
+
+/** Keys for one start: the operator's where the sandbox or reader is to take them, fresh random ones elsewhere. */
+export function makeKeys(env: Env): Readonly<Record<string, string>> {
+  const present = presentIn(env);
+  const keys: Record<string, string> = {};
+  for (const { address, keys: wanted } of onSandbox)
+    for (const [name, make] of Object.entries(wanted))
+      keys[name] = present[address] === undefined ? (present[name] ?? make()) : make();
+  keys.READER_SECRET = present.CLOVA_EKYC_DOCUMENT_SECRET ?? present.READER_SECRET ?? hex(16)();
+  return keys;
+}
+
+/** Where everything listens, learned from the services once they are up. */
+export interface Whereabouts {
+  /** `http://localhost:3000`, or what the operator calls it. */
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Public address of the sandbox and `host:port` of its mail server; absent when it does not run. */
+  readonly sandbox?: { readonly url: string; readonly mail: string };
+  /** `http://host:port` of the reader; absent when it does not run. */
+  readonly reader?: string;
+}
+
+/** The server's environment: the operator's own words, and ours for everything left open. */
+export function apiEnvironment(
+  env: Env,
+  keys: Readonly<Record<string, string>>,
+  at: Whereabouts,
+): Record<string, string> {
+  const present = presentIn(env);
+  const derived: Record<string, string> = {
+    PUBLIC_ORIGIN: at.origin,
+    MAIL_FROM: 'no-reply@portal.test',
+  };
+  if (at.sandbox) {
+    derived.SANDBOX_URL = at.sandbox.url;
+    derived[MAIL_ADDRESS] = `smtp://${at.sandbox.mail}`;
+    for (const provider of onSandbox) {
+      if (present[provider.address] !== undefined) continue;
+      derived[provider.address] = `${at.sandbox.url}${provider.at}`;
+      for (const name of Object.keys(provider.keys)) derived[name] = keys[name] ?? '';
+    }
+  }
+  if (at.reader) {
+    derived[READER_ADDRESS] = `${at.reader}/ekyc/v1/local/reader`;
+    derived.READER_SECRET = keys.READER_SECRET ?? '';
+  }
+  return { ...derived, ...present, PORT: String(at.port), DATA_DIR: at.dataDir };
+}
+
+/** Variables of the machine that every service gets; nothing of the operator's secrets is among them. */
+const COMMON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_ENV', 'HOST', 'LOG_LEVEL'];
+
+/** The sandbox's environment: its ports, its public address, the portal's, and the keys it answers to. */
+export function sandboxEnvironment(
+  env: Env,
+  keys: Readonly<Record<string, string>>,
+  own: { readonly origin: string; readonly port: number; readonly smtpPort: number },
+): Record<string, string> {
+  const { READER_SECRET: _, ...sandboxKeys } = keys;
+  const present = presentIn(env);
+  return {
+    ...common(present),
+    ...sandboxKeys,
+    SANDBOX_PORT: String(own.port),
+    SANDBOX_SMTP_PORT: String(own.smtpPort),
+    ...(present.SANDBOX_URL === undefined ? {} : { SANDBOX_PUBLIC_URL: present.SANDBOX_URL }),
+    PORTAL_URL: own.origin,
+  };
+}
+
+/** The reader's environment: its port, its key and how many images it reads at once. */
+export function readerEnvironment(
+  env: Env,
+  keys: Readonly<Record<string, string>>,
+  port: number,
+): Record<string, string> {
+  const present = presentIn(env);
+  return {
+    ...common(present),
+    ...(present.READER_WORKERS === undefined ? {} : { READER_WORKERS: present.READER_WORKERS }),
+    READER_PORT: String(port),
+    READER_SECRET: keys.READER_SECRET ?? '',
+  };
+}
+
+function common(present: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(present).filter(([name]) => COMMON.includes(name)));
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import type { Group } from './group.ts';
+import { programs } from './places.ts';
+import type { Ending, ServiceSpec } from './service.ts';
+import { StartTrouble } from './trouble.ts';
+
+/**
+ * Builds the web client in a process of its own, so that it can be stopped with the rest.
+ * @throws {StartTrouble} when the build fails; the build's own words come first
+ */
+export async function buildWebApart(group: Group, output: ServiceSpec['output']): Promise<void> {
+  if (output === 'inherit') process.stderr.write('building the web client; this takes a moment\n');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', programs.buildWeb], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words += text;
+  });
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: 1, signal: null }));
+  });
+  group.add({ ended, signal: (signal) => void child.kill(signal) });
+  const { code } = await ended;
+  if (code === 0 || group.isStopping) return;
+  throw new StartTrouble(`${words.trim()}\nThe web client could not be built.`.trim());
+}

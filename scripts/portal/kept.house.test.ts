@@ -1,0 +1,99 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Group } from './group.ts';
+import { Kept } from './kept.ts';
+import { startService } from './service.ts';
+
+let folder: string;
+let group: Group;
+let deaths: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  group = new Group();
+  deaths = [];
+});
+
+/** A program that runs `first` and then says it is ready; SIGTERM ends it unless `first` says otherwise. */
+async function program(first = ''): Promise<string> {
+  const path = join(folder, 'service.ts');
+  const ready = `process.send?.({ type: 'ready', port: Number(process.env.OWN_PORT ?? 7) });`;
+  await writeFile(path, `${first}\nprocess.on('disconnect', () => process.exit(0));\n${ready}\n`);
+  return path;
+}
+
+const kept = (script: string, secondChances = 0): Kept =>
+  new Kept({
+    name: 'The service',
+    script,
+    output: 'ignore',
+    environment: (port) => ({ OWN_PORT: String(port ?? 1234) }),
+    secondChances,
+    group,
+    onDeath: (sentence) => deaths.push(sentence),
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a service that is watched', () => {
+  it('says what it says when it does not become ready', async () => {
+    const script = await program(`console.error('The data folder is in use.'); process.exit(1);`);
+    await expect(kept(script).start()).rejects.toThrow(/^The data folder is in use\.$/);
+    expect(deaths).toEqual([]);
+  });
+
+  it('that says nothing is explained', async () => {
+    const script = await program('process.exit(3);');
+    await expect(kept(script).start()).rejects.toThrow('The service stopped before it was ready (exit code 3).');
+  });
+
+  it('is started again on its old port as often as it has chances, then its death is told', async () => {
+    const service = kept(await program(), 1);
+    await service.start();
+    const { pid, port } = service;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => service.pid !== pid).toBe(true);
+    expect(service.port).toBe(port);
+    process.kill(service.pid, 'SIGKILL');
+    await expect.poll(() => deaths).toEqual(['The service stopped unexpectedly (signal SIGKILL); the portal stops.']);
+  });
+
+  it('killed on purpose is no death, and starts again', async () => {
+    const service = kept(await program());
+    await service.start();
+    const first = service.pid;
+    await service.kill();
+    expect([isAlive(first), deaths]).toEqual([false, []]);
+    await service.start();
+    expect(isAlive(service.pid)).toBe(true);
+    await group.stop();
+    expect([isAlive(service.pid), deaths]).toEqual([false, []]);
+  });
+});
+
+describe('stopping everything', () => {
+  it('kills what does not listen', async () => {
+    const service = kept(await program(`process.on('SIGTERM', () => undefined);`));
+    await service.start();
+    await group.stop();
+    expect(isAlive(service.pid)).toBe(false);
+  });
+
+  it('ends a service that is not ready yet, and one added afterwards', async () => {
+    const script = join(folder, 'slow.ts');
+    await writeFile(script, 'setInterval(() => undefined, 1000);');
+    const spec = { name: 'The slow one', script, env: {}, output: 'ignore' } as const;
+    const slow = group.add(startService(spec));
+    await group.stop();
+    await expect(slow.ready).rejects.toThrow('The slow one stopped before it was ready');
+    expect((await group.add(startService(spec)).ended).signal).toBe('SIGTERM');
+  });
+});

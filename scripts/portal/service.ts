@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import * as z from 'zod/mini';
+import { StartTrouble } from './trouble.ts';
+
+/** Which program to run, and what it is called in sentences. */
+export interface ServiceSpec {
+  /** Such as 'the sandbox'; begins a sentence about it. */
+  readonly name: string;
+  /** Absolute path of its TypeScript entry. */
+  readonly script: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Whether the service writes to this process's terminal or nowhere. */
+  readonly output: 'inherit' | 'ignore';
+}
+
+/** How a service ended: `code` or, when it was killed, `signal`. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A service that said it is ready. */
+export interface Service {
+  readonly pid: number;
+  readonly port: number;
+  readonly smtpPort: number | undefined;
+  /** Settles when the process is gone. */
+  readonly ended: Promise<Ending>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+/** A service from its first moment on, so that it can be stopped before it is ready. */
+export interface StartingService {
+  readonly ready: Promise<Service>;
+  readonly ended: Promise<Ending>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+const readyMessage = z.object({ type: z.literal('ready'), port: z.number(), smtpPort: z.optional(z.number()) });
+const WORDS_KEPT = 8_000;
+
+/**
+ * Starts a service as a child with a message channel. The child ends itself when the channel closes, so that none is
+ * left behind when this process is killed. What it says on stderr before it is ready becomes the trouble's sentence.
+ */
+export function startService(spec: ServiceSpec): StartingService {
+  const child = fork(spec.script, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: spec.env,
+    stdio: ['ignore', spec.output, 'pipe', 'ipc'],
+  });
+  const ended = new Promise<Ending>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: 1, signal: null }));
+  });
+  const signal = (name: NodeJS.Signals): void => void child.kill(name);
+  return { ready: readiness(child, spec, ended, signal), ended, signal };
+}
+
+function readiness(
+  child: ChildProcess,
+  spec: ServiceSpec,
+  ended: Promise<Ending>,
+  signal: Service['signal'],
+): Promise<Service> {
+  let words = '';
+  let isReady = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (!isReady) words = (words + text).slice(-WORDS_KEPT);
+    else if (spec.output === 'inherit') process.stderr.write(text);
+  });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ready = new Promise<Service>((resolve, reject) => {
+    child.on('message', (message) => {
+      const parsed = readyMessage.safeParse(message);
+      if (!parsed.success || isReady) return;
+      isReady = true;
+      if (spec.output === 'inherit') process.stderr.write(words);
+      resolve({ pid: child.pid ?? 0, port: parsed.data.port, smtpPort: parsed.data.smtpPort, ended, signal });
+    });
+    Promise.all([ended, closed]).then(([ending]) => {
+      const own = words.trim();
+      reject(new StartTrouble(own === '' ? `${spec.name} stopped before it was ready (${howItEnded(ending)}).` : own));
+    });
+  });
+  ready.catch(() => undefined);
+  return ready;
+}
+
+/** 'exit code 1' or 'signal SIGKILL'. */
+export function howItEnded({ code, signal }: Ending): string {
+  return signal === null ? `exit code ${code}` : `signal ${signal}`;
+}

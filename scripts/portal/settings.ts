@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { StartTrouble } from './trouble.ts';
+
+/** Environment variables as a process has them; an empty one counts as absent. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** What the supervisor itself needs to know. A port of 0 means any free one. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly sandboxSmtpPort: number;
+  readonly readerPort: number;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+}
+
+/** Without the variables that are set but empty. */
+export function presentIn(env: Env): Record<string, string> {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') present[name] = value;
+  return present;
+}
+
+/**
+ * Reads the supervisor's settings.
+ * @throws {StartTrouble} naming the variable that cannot be used
+ */
+export function readSettings(env: Env): Settings {
+  const present = presentIn(env);
+  if (present.NODE_ENV === 'production' && !present.MASTER_KEY && !present.MASTER_KEY_FILE)
+    throw new StartTrouble(
+      'MASTER_KEY or MASTER_KEY_FILE must be set when NODE_ENV is production: it protects the stored files and secrets.',
+    );
+  return {
+    host: present.HOST ?? '127.0.0.1',
+    port: portFrom(present, 'PORT', 3000),
+    sandboxPort: portFrom(present, 'SANDBOX_PORT', 4000),
+    sandboxSmtpPort: portFrom(present, 'SANDBOX_SMTP_PORT', 4025),
+    readerPort: portFrom(present, 'READER_PORT', 4100),
+    dataDir: resolve(present.DATA_DIR ?? 'data'),
+  };
+}
+
+function portFrom(env: Env, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined) return fallback;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new StartTrouble(`${name} must be a port number from 0 to 65535.`);
+  return port;
+}
+
+/** The address under which this machine reaches a server bound to `host`. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,209 @@
+import { isWebBuildStale } from '../web/web-build.ts';
+import {
+  apiEnvironment,
+  makeKeys,
+  neededServices,
+  readerEnvironment,
+  sandboxEnvironment,
+  type Whereabouts,
+} from './addresses.ts';
+import { buildWebApart } from './build-apart.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { Group } from './group.ts';
+import { Kept } from './kept.ts';
+import { programs } from './places.ts';
+import { claimPort } from './ports.ts';
+import type { ServiceSpec } from './service.ts';
+import { type Env, presentIn, reachable, readSettings, type Settings } from './settings.ts';
+
+export interface PortalOptions {
+  /** 'inherit' shows what the services write; 'ignore' (the default) keeps tests quiet. */
+  readonly output?: ServiceSpec['output'];
+  /** Aborting stops whatever has been started so far and makes `startPortal` throw the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** A whole portal: server, built client, sandbox and reader, as far as the settings call for them. */
+export interface RunningPortal {
+  /** The address people use, without a trailing slash. */
+  readonly url: string;
+  readonly sandboxUrl: string | undefined;
+  readonly smtpPort: number | undefined;
+  readonly readerUrl: string | undefined;
+  readonly dataDir: string;
+  /** Process id of the server that runs now. */
+  readonly apiPid: number;
+  /** Settles with one sentence when a service ended unasked and the portal was stopped because of it. */
+  readonly died: Promise<string>;
+  /** Stops everything; settles within five seconds. May be called more than once. */
+  stop(): Promise<void>;
+  /** Kills the server outright, as a crash would. */
+  killApi(): Promise<void>;
+  /** Starts the killed server again, on the same port and data folder. */
+  restartApi(): Promise<void>;
+}
+
+interface Building {
+  readonly env: Env;
+  readonly settings: Settings;
+  readonly output: ServiceSpec['output'];
+  readonly group: Group;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly onDeath: (sentence: string) => void;
+}
+
+/**
+ * Starts the portal described by environment variables and waits until it serves.
+ * @throws {StartTrouble} with one sentence when it cannot start; nothing is left running then
+ */
+export async function startPortal(env: Env, options: PortalOptions = {}): Promise<RunningPortal> {
+  const settings = readSettings(env);
+  await prepareDataFolder(settings.dataDir);
+  const group = new Group();
+  let die = (_sentence: string): void => undefined;
+  const death = new Promise<string>((resolve) => {
+    die = resolve;
+  });
+  const stop = (): Promise<void> => group.stop();
+  options.signal?.addEventListener('abort', stop, { once: true });
+  try {
+    options.signal?.throwIfAborted();
+    const building = { env, settings, output: options.output ?? 'ignore', group, keys: makeKeys(env), onDeath: die };
+    const { at, api, smtpPort } = await raise(building);
+    options.signal?.throwIfAborted();
+    return running(at, api, smtpPort, group, death);
+  } catch (error) {
+    await group.stop();
+    throw options.signal?.aborted ? options.signal.reason : error;
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function running(
+  at: Whereabouts,
+  api: Kept,
+  smtpPort: number | undefined,
+  group: Group,
+  death: Promise<string>,
+): RunningPortal {
+  const stop = (): Promise<void> => group.stop();
+  return {
+    url: at.origin,
+    sandboxUrl: at.sandbox?.url,
+    smtpPort,
+    readerUrl: at.reader,
+    dataDir: at.dataDir,
+    get apiPid() {
+      return api.pid;
+    },
+    died: death.then(async (sentence) => {
+      await stop();
+      return sentence;
+    }),
+    stop,
+    killApi: () => api.kill(),
+    restartApi: () => api.start(),
+  };
+}
+
+/**
+ * Services and the client's build side by side. The server is told their ports: where all are fixed it starts beside the
+ * services, else once they have said which they got. It lists the client's files at its start, so it waits for the build.
+ */
+async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; smtpPort: number | undefined }> {
+  const { env, settings, keys } = building;
+  const needed = neededServices(env);
+  const ports = await claimPorts(settings, needed);
+  const origin = presentIn(env).PUBLIC_ORIGIN ?? `http://localhost:${ports.api}`;
+  const services = Promise.all([
+    needed.sandbox ? raiseSandbox(building, origin) : undefined,
+    needed.reader ? raiseReader(building) : undefined,
+  ]);
+  // Awaited below in either case; until then a failure of theirs must not count as nobody's.
+  services.catch(() => undefined);
+  await buildClient(building);
+  const known = hasFixedPorts(settings, needed) ? [] : await services;
+  const at = whereabouts(building, needed, { origin, port: ports.api }, known);
+  const api = keep(building, 'The server', programs.api, () => apiEnvironment(env, keys, at));
+  const [[sandbox]] = await Promise.all([services, api.start()]);
+  return { at, api, smtpPort: sandbox?.smtpPort };
+}
+
+type Needed = ReturnType<typeof neededServices>;
+
+const hasFixedPorts = (settings: Settings, needed: Needed): boolean =>
+  (!needed.sandbox || (settings.sandboxPort !== 0 && settings.sandboxSmtpPort !== 0)) &&
+  (!needed.reader || settings.readerPort !== 0);
+
+/** Where everything is: as the services say, or as the settings fix it. */
+function whereabouts(
+  { env, settings }: Building,
+  needed: Needed,
+  { origin, port }: { readonly origin: string; readonly port: number },
+  [sandbox, reader]: readonly (Kept | undefined)[],
+): Whereabouts {
+  const near = reachable(settings.host);
+  const sandboxPort = sandbox?.port ?? settings.sandboxPort;
+  return {
+    origin,
+    port,
+    dataDir: settings.dataDir,
+    ...(needed.sandbox && {
+      sandbox: {
+        url: presentIn(env).SANDBOX_URL ?? `http://localhost:${sandboxPort}`,
+        mail: `${near}:${sandbox?.smtpPort ?? settings.sandboxSmtpPort}`,
+      },
+    }),
+    ...(needed.reader && { reader: `http://${near}:${reader?.port ?? settings.readerPort}` }),
+  };
+}
+
+/** Finds out before anything is started whether the wanted ports are free. */
+async function claimPorts(settings: Settings, needed: Needed): Promise<{ readonly api: number }> {
+  const { host } = settings;
+  const api = await claimPort(host, { variable: 'PORT', port: settings.port });
+  if (needed.sandbox) {
+    await claimPort(host, { variable: 'SANDBOX_PORT', port: settings.sandboxPort });
+    await claimPort(host, { variable: 'SANDBOX_SMTP_PORT', port: settings.sandboxSmtpPort });
+  }
+  if (needed.reader) await claimPort(host, { variable: 'READER_PORT', port: settings.readerPort });
+  return { api };
+}
+
+async function raiseSandbox(building: Building, origin: string): Promise<Kept> {
+  const { env, keys, settings } = building;
+  const sandbox = keep(building, 'The sandbox', programs.sandbox, () =>
+    sandboxEnvironment(env, keys, { origin, port: settings.sandboxPort, smtpPort: settings.sandboxSmtpPort }),
+  );
+  await sandbox.start();
+  return sandbox;
+}
+
+/** The reader works through strangers' images: it may fall once and is raised again on the port the server knows. */
+async function raiseReader(building: Building): Promise<Kept> {
+  const { env, keys, settings } = building;
+  const reader = keep(
+    building,
+    'The document reader',
+    programs.reader,
+    (port) => readerEnvironment(env, keys, port ?? settings.readerPort),
+    1,
+  );
+  await reader.start();
+  return reader;
+}
+
+function keep(
+  { group, output, onDeath }: Building,
+  name: string,
+  script: string,
+  environment: (port: number | undefined) => Record<string, string>,
+  secondChances = 0,
+): Kept {
+  return new Kept({ name, script, output, environment, secondChances, group, onDeath });
+}
+
+async function buildClient({ group, output }: Building): Promise<void> {
+  if (await isWebBuildStale()) await buildWebApart(group, output);
+}

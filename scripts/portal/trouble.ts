@@ -1,0 +1,7 @@
+/** Why the portal cannot start or go on; the message is one sentence for the person at the terminal. */
+export class StartTrouble extends Error {}
+
+/** The code of a system error such as EADDRINUSE; undefined for anything else. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { claimPort } from './portal/ports.ts';
+import { StartTrouble } from './portal/trouble.ts';
+
+/** A PostgreSQL that holds nothing worth keeping. */
+export interface ThrowAwayPostgres {
+  /** `postgres://…` of a superuser's empty database; reachable from this machine only. */
+  readonly url: string;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Speed instead of safety: the data is gone after the tests anyway. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+];
+
+/** Runs the server until standard input closes, so that it ends with this process however that ends. */
+const GUARD = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
+
+/** The folder with the newest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  const packaged = globSync('/usr/lib/postgresql/*/bin').sort(
+    (one, other) => Number(other.split('/')[4]) - Number(one.split('/')[4]),
+  );
+  return [...packaged, ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && runs(join(folder, 'postgres')),
+  );
+}
+
+/**
+ * Makes a database cluster in a temporary folder and starts it on a free port of the loopback address. PostgreSQL
+ * refuses to run as root; it runs as the account `postgres` or `nobody` then.
+ * @throws {StartTrouble} when PostgreSQL is not on this machine or does not start
+ */
+export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
+  const bin = findPostgres();
+  if (bin === undefined) throw new StartTrouble('PostgreSQL (initdb, postgres) is not installed on this machine.');
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'throw-away-postgres-'));
+  const password = randomBytes(12).toString('hex');
+  try {
+    await initialise(bin, folder, password, account);
+    const port = await claimPort('127.0.0.1', { variable: 'port', port: 0 });
+    const server = await serve(bin, folder, port, account);
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => end(server, folder) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function initialise(bin: string, folder: string, password: string, account: Account | undefined): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) {
+    await chown(folder, account.uid, account.gid);
+    await chown(passwordFile, account.uid, account.gid);
+  }
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  execFileSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--no-locale', '--no-sync'], {
+    cwd: folder,
+    stdio: 'pipe',
+    ...account,
+  });
+}
+
+async function serve(bin: string, folder: string, port: number, account: Account | undefined): Promise<ChildProcess> {
+  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => ['-c', one]);
+  const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings];
+  const server = spawn('/bin/sh', ['-c', GUARD, 'sh', folder, ...command], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...account,
+  });
+  let words = '';
+  let ready = false;
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-4_000);
+      // Once it serves, FATAL is only about a single connection.
+      if (ready) return;
+      ready = words.includes('ready to accept connections');
+      if (ready) resolve();
+      else if (words.includes('FATAL')) server.stdin?.end();
+    });
+    server.once('exit', () => {
+      if (!ended.has(server)) process.stderr.write(`PostgreSQL ended by itself: ${words.trim().slice(-1_000)}\n`);
+    });
+    server.once('exit', () => reject(new StartTrouble(`PostgreSQL did not start: ${words.trim().split('\n').at(-1)}`)));
+  });
+  return server;
+}
+
+/** Ended by {@link end}; any other end is told, as every test after it fails for no reason of its own. */
+const ended = new WeakSet<ChildProcess>();
+
+async function end(server: ChildProcess, folder: string): Promise<void> {
+  ended.add(server);
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  if (server.exitCode === null && server.signalCode === null) {
+    server.stdin?.end();
+    await gone;
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+function unprivilegedAccount(): Account {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // This machine has no such account; the next one may exist.
+    }
+  }
+  throw new StartTrouble(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',
+  );
+}
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withLock } from './lock.js';
+
+let lock: string;
+beforeEach(() => {
+  lock = join(mkdtempSync(join(tmpdir(), 'lock-')), 'deep', 'lock');
+});
+
+describe('one holder at a time', () => {
+  it('runs the works one after the other, and leaves no file', async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+    };
+    await Promise.all([1, 2, 3].map(() => withLock(lock, work)));
+    expect([most, existsSync(lock)]).toEqual([1, false]);
+  });
+
+  it('is given up when the work fails', async () => {
+    await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withLock(lock, async () => 'yes')).toBe('yes');
+  });
+
+  it('is taken over from a process that is gone', async () => {
+    await withLock(lock, async () => undefined);
+    writeFileSync(lock, '2147483646');
+    expect(await withLock(lock, async () => readFileSync(lock, 'utf8'))).toBe(String(process.pid));
+  });
+
+  it('is taken over when nobody touched it for long, whoever has that process id now', async () => {
+    await withLock(lock, async () => undefined);
+    writeFileSync(lock, String(process.ppid));
+    const before = new Date(Date.now() - 60_000);
+    utimesSync(lock, before, before);
+    expect(await withLock(lock, async () => 'taken')).toBe('taken');
+  });
+});

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanEnv } from './checks/clean-env.ts';
+import { startPortal } from './portal/start-portal.ts';
+
+const root = join(import.meta.dirname, '..');
+const FREE_PORTS = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+
+let folder: string;
+const started = new Set<Start>();
+
+/** The start command as a person runs it, through the script that finds Node 24. */
+class Start {
+  words = '';
+  complaints = '';
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown[]>;
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.child = spawn('node', [join(root, 'scripts/run.js'), join(root, 'scripts/start.ts')], {
+      cwd: root,
+      env: { ...cleanEnv(process.env), ...FREE_PORTS, DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.words += text;
+    });
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.complaints += text;
+    });
+    this.ended = once(this.child, 'close');
+    started.add(this);
+  }
+
+  /** The address of the ready line. */
+  async ready(): Promise<string> {
+    await expect.poll(() => `${this.words}${this.complaints}`, { timeout: 150_000 }).toMatch(/^ready http\S+$/m);
+    return /^ready (\S+)$/m.exec(this.words)?.[1] ?? '';
+  }
+
+  /** Every address the start command printed. */
+  addresses(): string[] {
+    return [...this.words.matchAll(/^ {2}(?:portal|sandbox|document reader) +(http\S+)/gm)].flatMap(
+      (one) => one[1] ?? [],
+    );
+  }
+
+  /** Exit code once the command and all that shares its output is gone. */
+  async exitCode(): Promise<number | null> {
+    await this.ended;
+    return this.child.exitCode;
+  }
+}
+
+const answers = async (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+beforeAll(() => once(spawn(process.execPath, [join(root, 'scripts/build-web.ts')]), 'close'));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+});
+afterEach(async () => {
+  for (const start of started) start.child.kill('SIGTERM');
+  await Promise.all([...started].map((start) => start.ended));
+  started.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('npm start', () => {
+  it('says when all is up, serves, refuses a second on its data folder, and stops when asked', async () => {
+    const start = new Start({ DATA_DIR: join(folder, 'data') });
+    const url = await start.ready();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(url)).text()).toContain('<html');
+    expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
+    expect(start.addresses()).toHaveLength(3);
+    expect(await Promise.all(start.addresses().map(answers))).toEqual([true, true, true]);
+
+    const second = new Start({ DATA_DIR: join(folder, 'data') });
+    expect(await second.exitCode()).toBe(1);
+    expect(second.complaints.trim()).toMatch(/^[^\n]+$/);
+    expect(second.words).not.toContain('ready');
+
+    start.child.kill('SIGTERM');
+    expect(await start.exitCode()).toBe(0);
+    expect(await Promise.all(start.addresses().map(answers))).toEqual([false, false, false]);
+  });
+
+  it('stops at Ctrl-C while it is still starting', async () => {
+    const start = new Start({ DATA_DIR: join(folder, 'data') });
+    await expect.poll(() => existsSync(join(folder, 'data')), { timeout: 30_000 }).toBe(true);
+    start.child.kill('SIGINT');
+    expect(await start.exitCode()).toBe(0);
+    expect(start.words).not.toContain('ready');
+  });
+
+  it('refuses a port in use in one sentence', async () => {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const start = new Start({ PORT: String(port) });
+    expect(await start.exitCode()).toBe(1);
+    expect(start.complaints).toBe(
+      `Port ${port} is already in use: stop the program that holds it, or set PORT to another port.\n`,
+    );
+    server.close();
+  });
+
+  it('refuses production without a master key in one sentence', async () => {
+    const start = new Start({ NODE_ENV: 'production' });
+    expect(await start.exitCode()).toBe(1);
+    expect(start.complaints).toMatch(/^MASTER_KEY or MASTER_KEY_FILE must be set[^\n]+\n$/);
+  });
+
+  it('leaves nothing behind when it is killed outright', async () => {
+    const start = new Start({});
+    await start.ready();
+    const addresses = start.addresses();
+    start.child.kill('SIGKILL');
+    await start.ended;
+    await expect
+      .poll(async () => Promise.all(addresses.map(answers)), { timeout: 30_000 })
+      .toEqual([false, false, false]);
+  });
+});
+
+describe('a portal of a test', () => {
+  it('survives the loss of its server on purpose, and stops as a whole when the server ends unasked', async () => {
+    const portal = await startPortal({ ...cleanEnv(process.env), ...FREE_PORTS, DATA_DIR: folder });
+    try {
+      const { url, apiPid } = portal;
+      await portal.killApi();
+      expect(await answers(`${url}/healthz`)).toBe(false);
+      await portal.restartApi();
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(portal.apiPid).not.toBe(apiPid);
+
+      process.kill(portal.apiPid, 'SIGKILL');
+      expect(await portal.died).toBe('The server stopped unexpectedly (signal SIGKILL); the portal stops.');
+      expect(await answers(portal.sandboxUrl ?? '')).toBe(false);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it('tells why it cannot start, and leaves nothing running', async () => {
+    await expect(startPortal({ ...FREE_PORTS, PORT: 'http', DATA_DIR: folder })).rejects.toThrow(/^PORT must be/);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * `npm test`: the checks, the server's and services' tests on the embedded database and PostgreSQL, the start command
+ * itself, and the journeys in a browser. The last line is `N passed, N failed`.
+ */
+import { browserVersion, obtainBrowser } from './browser.ts';
+import { checkParts } from './checks/check-parts.ts';
+import { cleanEnv } from './checks/clean-env.ts';
+import { allPassed, endWithThisProcess, type Outcome, type Part, runParts, sum } from './checks/part.ts';
+import { playwright, vitest } from './checks/test-runners.ts';
+import { findPostgres, startThrowAwayPostgres, type ThrowAwayPostgres } from './postgres.ts';
+
+/** A PostgreSQL for the tests: the operator's TEST_DATABASE_URL, else one made for this run where it is installed. */
+async function testDatabase(): Promise<ThrowAwayPostgres | undefined> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => undefined };
+  if (findPostgres() !== undefined) return startThrowAwayPostgres();
+  process.stdout.write('no PostgreSQL on this machine: the server is tested on the embedded database only\n');
+  return undefined;
+}
+
+/** A machine without a browser fails this part in one sentence; the others still tell what they have to tell. */
+function browserPart(env: NodeJS.ProcessEnv): Part {
+  try {
+    const path = obtainBrowser(process.env);
+    return playwright(`journeys in ${browserVersion(path)}`, path, env);
+  } catch (error) {
+    return { name: 'journeys in a browser', run: () => Promise.reject(error) };
+  }
+}
+
+/** Two cores: the checks share them, then each kind of test has both, since its own workers fill them. */
+async function runAll(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
+  const journeys = browserPart(env);
+  const checks = await runParts(checkParts(env), 2);
+  const tests = await runParts(
+    [
+      vitest('server and services', ['api', 'services'], env),
+      vitest('start command and database', ['house'], env),
+      journeys,
+    ],
+    1,
+  );
+  return [...checks, ...tests];
+}
+
+endWithThisProcess();
+const postgres = await testDatabase();
+const env = cleanEnv(process.env);
+const outcomes = await runAll(postgres ? { ...env, TEST_DATABASE_URL: postgres.url } : env);
+await postgres?.stop();
+const { passed, failed } = sum(outcomes);
+for (const one of outcomes.filter(({ ok }) => !ok)) process.stdout.write(`failed: ${one.name}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(allPassed(outcomes) ? 0 : 1);

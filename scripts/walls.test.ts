@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+const root = join(import.meta.dirname, '..');
+
+/** A wall: a file in one room, an import that must be refused there, and the words the linter says. */
+type Wall = { readonly room: string; readonly imports: string; readonly says: string };
+
+const FEATURES = 'Features are strangers to each other';
+const STRANGERS = 'Apps never import each other';
+const BY_PATH = 'Apps and packages are not entered by relative path';
+const DOMAIN = 'The domain imports nothing but itself';
+const CONTRACT = 'The contract sees the domain';
+const ADAPTERS = 'Adapters are chosen in the composition root alone';
+const PORT = 'A port knows nobody';
+const LAYERS = 'Layers of the web client';
+const TRADE = 'ui knows no trade word';
+
+const forbidden: readonly Wall[] = [
+  { room: 'packages/domain/src/fields/email', imports: 'zod', says: DOMAIN },
+  { room: 'packages/domain/src/fields/email', imports: 'node:crypto', says: DOMAIN },
+  { room: 'packages/domain/src/rules/owners', imports: '@portal/contract/account.ts', says: DOMAIN },
+  { room: 'packages/domain/src/rules/owners', imports: '../../../contract/src/account.ts', says: BY_PATH },
+  { room: 'packages/domain/src/rules/owners.test', imports: '@portal/contract/account.ts', says: DOMAIN },
+  { room: 'packages/contract/src/account', imports: 'fastify', says: CONTRACT },
+  { room: 'packages/contract/src/account', imports: '@portal/api/src/main.ts', says: CONTRACT },
+  { room: 'packages/contract/src/account', imports: '../../domain/src/fields/email.ts', says: BY_PATH },
+  { room: 'apps/api/src/platform/http/app', imports: '@portal/web/src/main.tsx', says: STRANGERS },
+  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '@portal/sandbox', says: STRANGERS },
+  { room: 'apps/api/src/platform/http/app', imports: '../../../../sandbox/src/main.ts', says: BY_PATH },
+  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '../../../reader/src/main.ts', says: BY_PATH },
+  { room: 'apps/web/src/features/account/login.page', imports: '@portal/api/src/main.ts', says: STRANGERS },
+  { room: 'apps/web/src/lib/api', imports: '../../../api/src/main.ts', says: BY_PATH },
+  { room: 'apps/sandbox/src/app', imports: '@portal/reader/src/main.ts', says: STRANGERS },
+  { room: 'apps/sandbox/src/app', imports: '../../api/src/main.ts', says: BY_PATH },
+  { room: 'apps/reader/src/app', imports: '@portal/sandbox/src/main.ts', says: STRANGERS },
+  { room: 'apps/reader/src/app', imports: '../../sandbox/src/main.ts', says: BY_PATH },
+  { room: 'apps/api/src/platform/http/app', imports: '../../adapters/mail-sender.smtp.ts', says: ADAPTERS },
+  {
+    room: 'apps/api/src/features/account/login.service',
+    imports: '../../adapters/mail-sender.smtp.ts',
+    says: ADAPTERS,
+  },
+  { room: 'apps/api/src/operator/index', imports: '../adapters/mail-sender.smtp.ts', says: ADAPTERS },
+  { room: 'apps/api/src/ports/mail-sender', imports: '../platform/config.ts', says: PORT },
+  { room: 'apps/api/src/ports/mail-sender', imports: '../adapters/mail-sender.smtp.ts', says: PORT },
+  { room: 'apps/api/src/ports/mail-sender', imports: '@portal/contract/account.ts', says: PORT },
+  { room: 'apps/api/src/ports/mail-sender', imports: 'nodemailer', says: PORT },
+  { room: 'apps/api/src/features/account/login.service', imports: '../screening/owners.service.ts', says: FEATURES },
+  { room: 'apps/api/src/features/application/fee.service', imports: '../account/login.service.ts', says: FEATURES },
+  { room: 'apps/api/src/features/screening/owners/list', imports: '../../storefront/launch.ts', says: FEATURES },
+  { room: 'apps/api/src/features/storefront/launch', imports: '../../features/application/fee.ts', says: FEATURES },
+  { room: 'apps/web/src/features/account/login.page', imports: '../screening/intro.page.tsx', says: FEATURES },
+  { room: 'apps/web/src/features/screening/parts/card', imports: '../../application/fee.page.tsx', says: FEATURES },
+  { room: 'apps/web/src/features/account/login.page', imports: '../../app/router.tsx', says: LAYERS },
+  { room: 'apps/web/src/blocks/mail-code', imports: '../features/account/login.page.tsx', says: LAYERS },
+  { room: 'apps/web/src/blocks/mail-code', imports: '../app/router.tsx', says: LAYERS },
+  { room: 'apps/web/src/lib/api', imports: '../blocks/mail-code.tsx', says: LAYERS },
+  { room: 'apps/web/src/lib/api', imports: '../app/router.tsx', says: LAYERS },
+  { room: 'apps/web/src/ui/text-field', imports: '../blocks/mail-code.tsx', says: LAYERS },
+  { room: 'apps/web/src/ui/text-field', imports: '../features/account/login.page.tsx', says: LAYERS },
+  { room: 'apps/web/src/ui/text-field', imports: '@portal/domain/fields/email.ts', says: TRADE },
+  { room: 'apps/web/src/ui/text-field', imports: '@portal/contract/account.ts', says: TRADE },
+];
+
+const allowed: readonly Omit<Wall, 'says'>[] = [
+  { room: 'packages/domain/src/fields/email', imports: 'zod/mini' },
+  { room: 'packages/domain/src/fields/email', imports: '../rules/owners.ts' },
+  { room: 'packages/domain/src/fields/email.test', imports: 'fast-check' },
+  { room: 'packages/contract/src/account', imports: '@portal/domain/fields/email.ts' },
+  { room: 'packages/contract/src/account', imports: './shared.ts' },
+  { room: 'apps/api/src/main', imports: './adapters/mail-sender.smtp.ts' },
+  { room: 'apps/api/src/compose', imports: './adapters/mail-sender.smtp.ts' },
+  { room: 'apps/api/src/adapters/mail-sender.smtp.test', imports: './mail-sender.smtp.ts' },
+  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '../ports/mail-sender.ts' },
+  { room: 'apps/api/src/ports/mail-sender', imports: './provider-error.ts' },
+  { room: 'apps/api/src/ports/mail-sender', imports: '@portal/domain/fields/email.ts' },
+  { room: 'apps/api/src/features/account/login.service', imports: '../../ports/mail-sender.ts' },
+  { room: 'apps/api/src/features/account/login.service', imports: './login.repository.ts' },
+  { room: 'apps/api/src/features/account/login.routes', imports: '@portal/contract/account.ts' },
+  { room: 'apps/api/src/features/account/login.repository', imports: '../../platform/database/tables/screening.ts' },
+  { room: 'apps/web/src/app/router', imports: '../features/account/login.page.tsx' },
+  { room: 'apps/web/src/features/account/login.page', imports: '../../blocks/mail-code.tsx' },
+  { room: 'apps/web/src/blocks/mail-code', imports: '../ui/text-field.tsx' },
+  { room: 'apps/web/src/lib/api', imports: '@portal/contract/screening.ts' },
+  { room: 'apps/web/src/ui/text-field', imports: '@mantine/core' },
+];
+
+/** Rules that are walls without being a restricted import: rule, file, content. */
+const otherRules = [
+  [
+    'noImportCycles',
+    'packages/domain/src/rules/ring-a.ts',
+    "import type { B } from './ring-b.ts';\nexport type A = B;\n",
+  ],
+  [
+    'noImportCycles',
+    'packages/domain/src/rules/ring-b.ts',
+    "import type { A } from './ring-a.ts';\nexport type B = A;\n",
+  ],
+  ['noBarrelFile', 'apps/web/src/ui/index.ts', "export { button } from './button.tsx';\n"],
+  ['noReExportAll', 'apps/api/src/features/account/all.ts', "export * from './login.service.ts';\n"],
+  ['noDefaultExport', 'apps/web/src/app/router.ts', 'export default 1;\n'],
+  ['noExplicitAny', 'apps/api/src/platform/loose.ts', 'export const loose = (value: any): unknown => value;\n'],
+] as const;
+
+const report = z.object({
+  diagnostics: z.array(
+    z.object({ category: z.string(), message: z.string(), location: z.object({ path: z.string() }) }),
+  ),
+});
+type Finding = z.infer<typeof report>['diagnostics'][number];
+
+let house: string;
+let findings: readonly Finding[];
+
+/** One file for each planted import, named apart; the composition root is known by its very name. */
+const fileOf = ({ room }: Omit<Wall, 'says'>, kind: string, index: number): string =>
+  /\/(main|compose)$/.test(room) ? `${room}.ts` : `${room.replace(/[^/]+$/, `${kind}-${index}-$&`)}.ts`;
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'walls-'));
+  for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), join(house, file));
+  writeFileSync(join(house, 'package.json'), '{ "name": "walls", "private": true, "type": "module" }\n');
+  const files = [
+    ...forbidden.map((wall, index) => [fileOf(wall, 'wrong', index), planted(wall.imports)] as const),
+    ...allowed.map((wall, index) => [fileOf(wall, 'right', index), planted(wall.imports)] as const),
+    ...otherRules.map(([, path, content]) => [path, content] as const),
+    ['vitest.config.ts', 'export default {};\n'] as const,
+  ];
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), content);
+  }
+  findings = lint(house);
+});
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const planted = (source: string): string => `import type { Thing } from '${source}';\n\nexport type Mine = Thing;\n`;
+
+function lint(folder: string): readonly Finding[] {
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.'];
+  try {
+    return report.parse(JSON.parse(execFileSync(process.execPath, args, { cwd: folder, stdio: 'pipe' }).toString()))
+      .diagnostics;
+  } catch (error) {
+    const failed = z.object({ stdout: z.instanceof(Buffer) }).parse(error);
+    return report.parse(JSON.parse(failed.stdout.toString())).diagnostics;
+  }
+}
+
+const findingsIn = (path: string): readonly Finding[] => findings.filter((one) => one.location.path === path);
+
+it.each(forbidden.map((wall, index) => ({ ...wall, index })))('$room may not import $imports', ({ index, ...wall }) => {
+  const found = findingsIn(fileOf(wall, 'wrong', index)).filter((one) => one.category.endsWith('/noRestrictedImports'));
+  expect(found.map((one) => one.message).join()).toContain(wall.says);
+});
+
+it.each(allowed.map((wall, index) => ({ ...wall, index })))('$room may import $imports', ({ index, ...wall }) => {
+  expect(findingsIn(fileOf(wall, 'right', index))).toEqual([]);
+});
+
+it.each(otherRules)('%s is refused in %s', (rule, path) => {
+  expect(findingsIn(path).map((one) => one.category.split('/').at(-1))).toContain(rule);
+});
+
+it('a configuration file may have a default export', () => {
+  expect(findingsIn('vitest.config.ts')).toEqual([]);
+});
