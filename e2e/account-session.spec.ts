@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { logout } from '@portal/contract/account.ts';
+import { AccountPages } from './support/account-pages.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/fixtures.ts';
+
+const description = (page: Page) => page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
+
+test('a session that ends while a form is open loses nothing', async ({ merchantAt, openAs, page }) => {
+  const merchant = await merchantAt('service-application');
+  const account = new AccountPages(page);
+  await openAs(merchant, '/payment-service');
+  await description(page).fill('수공예 생활용품을');
+  await expect(page.getByText(/저장됨/)).toBeVisible();
+  await merchant.client.must(logout);
+  await description(page).fill('수공예 생활용품을 해외 고객에게 판매합니다.');
+  await account.confirms('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
+  await account.arrivesAt('/');
+  await account.logsIn(merchant.loginId, merchant.password);
+  await account.arrivesAt('/payment-service');
+  await expect(description(page)).toHaveValue('수공예 생활용품을 해외 고객에게 판매합니다.');
+  await page.reload();
+  await expect(description(page)).toHaveValue('수공예 생활용품을 해외 고객에게 판매합니다.');
+});
+
+test('a log-out in one tab is noticed in the other, which goes on after a log-in', async ({
+  merchantAt,
+  openAs,
+  page,
+  context,
+}) => {
+  const merchant = await merchantAt('business-information');
+  await openAs(merchant, '/business-detail/private');
+  const [one, two] = [new AccountPages(page), new AccountPages(await context.newPage())];
+  await two.opens('/business-detail/private');
+  await expect(two.field('상호(영문)')).toBeEditable();
+  await one.button('로그아웃').click();
+  await one.arrivesAt('/');
+  await two.field('상호(영문)').fill('Second Tab Store');
+  await two.confirms('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
+  await one.logsIn(merchant.loginId, merchant.password);
+  await one.arrivesAt('/business-info');
+  await two.opens('/');
+  await two.arrivesAt('/business-info');
+});
+
+test('before the session ends the person is warned, and can stay @phone', async ({ merchantAt, openAs, page }) => {
+  const merchant = await merchantAt('business-information');
+  await page.clock.install();
+  await openAs(merchant, '/business-info');
+  await expect(page.getByRole('button', { name: '다음' })).toBeVisible();
+  await page.clock.fastForward('28:10');
+  const warning = page.getByRole('alertdialog', { name: '곧 로그아웃됩니다' });
+  await expect(warning.getByRole('timer')).toContainText(/01:\d\d/);
+  await expectAccessible(page);
+  await warning.getByRole('button', { name: '로그인 유지' }).click();
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('30:10');
+  await new AccountPages(page).confirms('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});

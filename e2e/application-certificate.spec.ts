@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test';
+import { Applicant } from './support/application-pages.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/fixtures.ts';
+import { scannedPdf } from './support/pdf.ts';
+
+const refused = [
+  [
+    'an unregistered business',
+    'certificate-sole.jpg?registerNumber=990-00-00019',
+    '등록되지 않은 사업자등록번호입니다.',
+  ],
+  ['a closed business', 'certificate-sole.jpg?registerNumber=991-00-00012', '폐업한 사업자입니다.'],
+  ['a suspended business', 'certificate-sole.jpg?registerNumber=992-00-00015', '휴업 중인 사업자입니다.'],
+  ['an old certificate', 'certificate-sole.jpg?issueDate=20250102', '발급일이 3개월이 지난 사업자등록증입니다.'],
+  ['the other kind', 'certificate-corporate.jpg', '법인/개인 사업자등록증이 맞는지 확인해 주세요.'],
+  ['no certificate', 'resident-card-front.jpg', '사업자등록증 인식에 실패하였습니다.'],
+] as const;
+
+test('each certificate that cannot be taken is told in words, and cleared', async ({ merchantAt, openAs, portal }) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
+  const applicant = new Applicant(page, portal.sandbox);
+  for (const [what, specimen, sentence] of refused) {
+    await test.step(what, async () => {
+      await applicant.attaches(specimen);
+      await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('파일 선택')).toBeVisible();
+      await expect(applicant.field('사업자등록번호')).toHaveValue('');
+    });
+  }
+  await applicant.field('사업자등록증').setInputFiles({
+    name: 'certificate.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(page.getByText(/JPG.*PDF|확장자/).last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('파일 선택')).toBeVisible();
+});
+
+test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
+  const applicant = new Applicant(page, portal.sandbox);
+  const { bytes } = await portal.sandbox.specimen('certificate-sole.jpg');
+  const buffer = scannedPdf(Buffer.from(bytes));
+  await applicant.field('사업자등록증').setInputFiles({ name: '등록증.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
+  await expect(applicant.field('사업자등록번호')).toHaveValue('905-12-34566');
+  await applicant.fillsTheRest();
+  await applicant.handsIn();
+});
+
+test('a form handed in empty names everything that is missing, and can be read by everybody @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-detail/corporate');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.button('다음').click();
+  for (const sentence of [
+    '사업자등록증을 업로드해 주세요.',
+    '사업자등록번호 형식에 맞지 않습니다.',
+    '법인등록번호 형식에 맞지 않습니다.',
+    '영문, 숫자 또는 특수문자여야 합니다.',
+    '홈페이지 URL 주소 형식에 맞지 않습니다.',
+    '업태를 입력해 주세요.',
+    '대분류/중분류/소분류를 선택해 주세요.',
+    '본점 주소를 입력해 주세요.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expect(applicant.field('사업자등록증')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a half-typed form and its certificate survive a killed server, a reload, a log-out and another device', async ({
+  merchantAt,
+  openAs,
+  portal,
+  browser,
+}) => {
+  const merchant = await merchantAt('business-information');
+  const page = await openAs(merchant, '/business-detail/private');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.field('상호(국문)').fill('내가 쓴 상호');
+  await applicant.attachesSound('certificate-sole.jpg');
+  await expect(applicant.field('상호(국문)')).toHaveValue('내가 쓴 상호');
+  await expect(page.getByText('입력한 값과 다릅니다.')).toBeVisible();
+  await applicant.fillsTheRest();
+  await expect(page.getByText(/저장됨/)).toBeVisible();
+
+  await portal.killApi();
+  await applicant.field('상세주소').fill('4층 401호');
+  await expect(page.getByText('저장하지 못했습니다.')).toBeVisible();
+  await portal.restartApi();
+  await expect(page.getByText(/저장됨/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
+  await expect(applicant.field('상세주소')).toHaveValue('4층 401호');
+  await expect(page.getByRole('img', { name: '사업자등록번호: 등록증에서 읽은 곳' })).toBeVisible();
+  await applicant.button('로그아웃').click();
+  await applicant.arrivesAt('/');
+
+  const context = await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' });
+  const other = new Applicant(await context.newPage(), portal.sandbox);
+  await other.page.goto('/');
+  await other.field('아이디').fill(merchant.loginId);
+  await other.field('비밀번호').fill(merchant.password);
+  await other.button('로그인').click();
+  await other.arrivesAt('/business-info');
+  await other.chooses('개인사업자');
+  await expect(other.page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
+  await expect(other.field('상호(국문)')).toHaveValue('내가 쓴 상호');
+  await other.button('읽은 값 쓰기').click();
+  await expect(other.field('상호(국문)')).toHaveValue('샌드박스상점');
+  await expectAccessible(other.page);
+  await other.handsIn();
+  await context.close();
+});

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { Applicant } from './support/application-pages.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/fixtures.ts';
+
+const read = {
+  사업자등록번호: '906-81-23452',
+  법인등록번호: '995311-0012343',
+  '상호(국문)': '주식회사 샌드박스',
+} as const;
+
+test('a corporation goes from its certificate to the receipt of its fee @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-info');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.chooses('법인사업자');
+  await applicant.attachesSound('certificate-corporate.jpg');
+  for (const [label, value] of Object.entries(read)) {
+    await expect(applicant.field(label)).toHaveValue(value);
+    await expect(page.getByRole('img', { name: `${label}: 등록증에서 읽은 곳` })).toBeVisible();
+  }
+  await expect(page.getByText('자동 입력')).toHaveCount(5);
+  await applicant.fillsTheRest();
+
+  await applicant.field('사업장 주소와 동일').check();
+  await expect(applicant.field('본점 주소')).toHaveValue(await applicant.field('사업장 주소').inputValue());
+  await expect(applicant.field('본점 영문주소')).not.toHaveValue('');
+  await applicant.field('사업장 주소와 동일').uncheck();
+  await expect(applicant.field('본점 주소')).toHaveValue('');
+  await applicant.findsAddress('본점 주소 검색', '너른들로');
+  await expect(applicant.field('본점 주소')).toHaveValue(/너른들로/);
+  await expectAccessible(page);
+  await applicant.handsIn();
+  await applicant.appliesForServices();
+
+  await expect(page.getByText('지금 확인할 수 있는 범위에서는 문제가 없습니다')).toBeVisible();
+  await expectAccessible(page);
+  await applicant.opensCheckout();
+  await applicant.paysWith('approved');
+  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.arrivesAt('/before-kyc');
+
+  await page.goto('/payment-receipt');
+  await expect(page.getByText('330,000원')).toBeVisible();
+  await expect(page.getByText('30,000원', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const kind of ['법인사업자', '개인사업자'] as const) {
+  test(`a non-profit body (${kind}) may leave type and item empty`, async ({ merchantAt, openAs, portal }) => {
+    const page = await openAs(await merchantAt('business-information'), '/business-info');
+    const applicant = new Applicant(page, portal.sandbox);
+    await applicant.chooses(kind);
+    const corporate = kind === '법인사업자';
+    await applicant.attachesSound(corporate ? 'certificate-corporate.jpg' : 'certificate-sole.jpg');
+    await applicant.fillsTheRest();
+    if (corporate) await applicant.field('사업장 주소와 동일').check();
+    const optional = [...(corporate ? ['법인등록번호'] : []), '업태', '종목'];
+    for (const label of optional) await applicant.field(label).fill('');
+    await applicant.button('다음').click();
+    await expect(page.getByText('업태를 입력해 주세요.')).toBeVisible();
+    await page.getByRole('radio', { name: '예', exact: true }).check();
+    await applicant.handsIn();
+  });
+}

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
+import { Applicant } from './support/application-pages.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/fixtures.ts';
+
+test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const merchant = await merchantAt('screening-fee');
+  const page = await openAs(merchant, '/payment-complete');
+  const applicant = new Applicant(page, portal.sandbox);
+  await expect(page.getByText(/먼저 고쳐 주세요: 홈페이지 주소/)).toBeVisible();
+  await expectAccessible(page);
+
+  await applicant.opensCheckout();
+  await applicant.paysWith('declined');
+  await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
+  await applicant.arrivesAt('/payment-complete');
+
+  await applicant.opensCheckout();
+  await applicant.button('취소').click();
+  await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
+  await applicant.arrivesAt('/payment-complete');
+
+  await applicant.opensCheckout();
+  await page.goto('/payment-complete');
+  expect(await merchant.client.must(screeningFeeReceipt)).toBeNull();
+
+  await applicant.opensCheckout();
+  await applicant.paysWith('repeated');
+  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.arrivesAt('/before-kyc');
+  expect(await merchant.client.must(screeningFeeReceipt)).toMatchObject({ amount: 330_000, vat: 30_000 });
+  const mail = await portal.sandbox.mailTo(merchant.email, ({ subject }) => subject.includes('심사비 결제'));
+  expect(mail.text).toContain('330,000원');
+});
+
+test('a payment whose news got lost is found when the person comes back', async ({ merchantAt, openAs, portal }) => {
+  const page = await openAs(await merchantAt('screening-fee'), '/payment-complete');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.opensCheckout();
+  await applicant.paysWith('lost');
+  await page.getByRole('link', { name: '가맹점 사이트 열기' }).click();
+  await applicant.arrivesAt('/payment-complete');
+  await applicant.button('결제하기').click();
+  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.arrivesAt('/before-kyc');
+});
+
+test('the result page says what it does not know yet, and finds a lost payment by looking again', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('screening-fee'), '/payment-success');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
+  await expect(page.getByText('결제가 확인되지 않았습니다.')).toBeVisible();
+  await expectAccessible(page);
+  await applicant.button('심사비 결제로 돌아가기').click();
+  await applicant.arrivesAt('/payment-complete');
+  await applicant.opensCheckout();
+  await applicant.paysWith('lost');
+  await expect(page.getByRole('link', { name: '가맹점 사이트 열기' })).toBeVisible();
+  await page.goto('/payment-success');
+  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.arrivesAt('/before-kyc');
+});
+
+test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }) => {
+  const merchant = await merchantAt('screening-fee');
+  const page = await openAs(merchant, '/payment-complete');
+  const one = new Applicant(page, portal.sandbox);
+  const other = new Applicant(await context.newPage(), portal.sandbox);
+  await other.page.goto('/payment-complete');
+  await expect(other.button('결제하기')).toBeEnabled();
+  await one.opensCheckout();
+  await one.paysWith('approved');
+  await one.isTold('결제가 완료되었습니다.');
+  await other.button('결제하기').click();
+  await other.arrivesAt('/before-kyc');
+});
+
+test('the service application can be read by everybody, empty and wrong @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('service-application'), '/payment-service');
+  const applicant = new Applicant(page, portal.sandbox);
+  await expect(applicant.field('페이팔')).toBeDisabled();
+  await applicant.field('금지 업종 약관 동의').click();
+  await expect(page.getByText('금지 업종 목록을 먼저 확인해 주세요.')).toBeVisible();
+  await applicant.button('다음').click();
+  await expect(page.getByText('결제 수단을 적어도 하나 이상 선택해 주세요.')).toBeVisible();
+  await expectAccessible(page);
+  await applicant.appliesForServices();
+});

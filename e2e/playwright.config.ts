@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const chromium = process.env.CHROMIUM_PATH;
+
+/** Flags for a browser that may run as root on a machine without a network. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const launchOptions = chromium ? { args, executablePath: chromium } : { args };
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: '../test-results/e2e',
+  use: { launchOptions, locale: 'ko-KR', timezoneId: 'Asia/Seoul', actionTimeout: 20_000, trace: 'off' },
+  projects: [
+    { name: 'http', testMatch: /\.http\.spec\.ts$/ },
+    { name: 'desktop', testMatch: /(?<!\.http)\.spec\.ts$/, use: desktop },
+    { name: 'phone', testMatch: /(?<!\.http)\.spec\.ts$/, grep: /@phone/, use: phone },
+  ],
+});

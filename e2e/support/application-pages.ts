@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import type { Sandbox } from './sandbox.ts';
+
+/** The gateway's test cards, by what becomes of a payment. */
+export const cards = {
+  approved: '4111111111111111',
+  declined: '4000000000000002',
+  lost: '4000000000000119',
+  repeated: '4000000000000127',
+} as const;
+
+/** Somebody at the application's screens, from the business form to the fee; labels as in decisions §7. */
+export class Applicant {
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+
+  constructor(page: Page, sandbox: Sandbox) {
+    this.page = page;
+    this.sandbox = sandbox;
+  }
+
+  field(name: string) {
+    return this.page.getByLabel(name, { exact: true });
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async arrivesAt(path: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname === path, { timeout: 30_000 });
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Reads the message that is open, and confirms it. */
+  async isTold(sentence: string): Promise<void> {
+    const message = this.page.getByRole('alertdialog');
+    await expect(message).toContainText(sentence, { timeout: 30_000 });
+    await message.getByRole('button', { name: '확인', exact: true }).click();
+    await expect(message).toBeHidden();
+  }
+
+  async chooses(kind: '개인사업자' | '법인사업자'): Promise<void> {
+    await this.button('다음').click();
+    await this.field(kind).check();
+    await this.button('다음').click();
+    await this.arrivesAt(kind === '개인사업자' ? '/business-detail/private' : '/business-detail/corporate');
+  }
+
+  /** @param name of a specimen, with what it should say instead as a query */
+  async attaches(name: string): Promise<void> {
+    const { bytes, type } = await this.sandbox.specimen(name);
+    const file = { name: name.replace(/\?.*/, ''), mimeType: type, buffer: Buffer.from(bytes) };
+    await this.field('사업자등록증').setInputFiles(file);
+  }
+
+  async attachesSound(name: string): Promise<void> {
+    await this.attaches(name);
+    await expect(this.page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
+  }
+
+  async findsAddress(button: '주소 검색' | '본점 주소 검색', word: string): Promise<void> {
+    await this.button(button).click();
+    const search = this.page.frameLocator('iframe');
+    const found = search.getByRole('list', { name: '검색 결과' }).getByRole('button').first();
+    await expect(async () => {
+      await search.getByLabel('주소 검색어').fill(word);
+      await search.getByLabel('주소 검색어').press('Enter');
+      await expect(found).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await found.click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
+  }
+
+  /** Everything that no certificate says. */
+  async fillsTheRest(): Promise<void> {
+    await this.field('상호(영문)').fill('Sandbox Co., Ltd.');
+    await this.field('홈페이지 URL').fill('shop.sandbox.co.kr');
+    for (const label of ['대분류', '중분류', '소분류']) {
+      await expect(this.field(label)).toBeEnabled();
+      await this.field(label).selectOption({ index: 1 });
+    }
+    await this.field('고객 1회 평균 결제금액').fill('50000');
+    await this.field('월 예상 거래금액').fill('12000000');
+    await this.findsAddress('주소 검색', '새솔대로');
+    await this.field('상세주소').fill('3층 301호');
+    await this.field('대표 전화번호').fill('1234567');
+    await this.field('대표 이메일').fill('shop@sandbox.co.kr');
+  }
+
+  async handsIn(): Promise<void> {
+    await this.button('다음').click();
+    await this.isTold('사업자 정보가 등록되었습니다');
+    await this.arrivesAt('/payment-service');
+  }
+
+  async appliesForServices(): Promise<void> {
+    const { page } = this;
+    await this.field('웹·모바일 결제').check();
+    await this.field('해외 신용카드').check();
+    const description = page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
+    await description.fill('수공예 생활용품을 해외 고객에게 판매합니다.');
+    await page.getByRole('group', { name: '사이트 표시 통화' }).getByRole('checkbox').first().check();
+    await this.button('금지 업종 보기').click();
+    await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+    await this.field('금지 업종 약관 동의').check();
+    await this.button('다음').click();
+    await this.arrivesAt('/payment-complete');
+  }
+
+  /** From /payment-complete to the gateway's page. */
+  async opensCheckout(): Promise<void> {
+    await this.button('결제하기').click();
+    await this.page.waitForURL(/\/eximbay\/checkout\//);
+  }
+
+  async paysWith(card: keyof typeof cards): Promise<void> {
+    await this.page.getByLabel('카드번호').fill(cards[card]);
+    await this.page.getByLabel('유효기간').fill('12/39');
+    await this.page.getByLabel('CVC').fill('123');
+    await this.button('결제하기').click();
+  }
+}

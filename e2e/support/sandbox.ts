@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { UploadFile } from './http-client.ts';
+
+const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
+export type ReceivedMail = z.output<typeof mails>[number];
+
+/** The outside world as a person in a test sees it: their mailbox, their papers, and the gateway's card page. */
+export class Sandbox {
+  readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async mailsTo(address: string): Promise<readonly ReceivedMail[]> {
+    const response = await fetch(new URL(`/mail/messages?to=${encodeURIComponent(address)}`, this.origin));
+    return mails.parse(await response.json());
+  }
+
+  /** Waits for the newest mail that the condition holds for. */
+  async mailTo(address: string, matches: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail> {
+    for (let tries = 0; tries < 150; tries += 1) {
+      const found = (await this.mailsTo(address)).find(matches);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('no such mail came');
+  }
+
+  /** Waits for a code that is not among those seen before. */
+  async codeFor(address: string, seen: readonly string[] = []): Promise<string> {
+    const codeIn = (mail: ReceivedMail): string | undefined => /\b(\d{6})\b/.exec(mail.text)?.[1];
+    const mail = await this.mailTo(address, (candidate) => {
+      const code = codeIn(candidate);
+      return code !== undefined && !seen.includes(code);
+    });
+    return codeIn(mail) ?? '';
+  }
+
+  /** A specimen document, drawn by the sandbox with today's issue date. */
+  async specimen(name: string): Promise<UploadFile> {
+    const response = await fetch(new URL(`/specimens/${name}`, this.origin));
+    if (!response.ok) throw new Error(`no specimen ${name}: ${response.status}`);
+    const type = response.headers.get('content-type')?.split(';')[0] ?? 'image/jpeg';
+    return { bytes: new Uint8Array(await response.arrayBuffer()), name, type };
+  }
+
+  /**
+   * Does what the SDK and a person at the card page do, without a browser.
+   * @returns the parameters the card page posts to the return address; empty where the result is lost
+   */
+  async payByCard(
+    request: Readonly<Record<string, unknown>>,
+    card: { number: string; cancel?: boolean },
+  ): Promise<{ returnUrl: string; parameters: Readonly<Record<string, string>> }> {
+    const opened = await this.post('/eximbay/checkout', { request: JSON.stringify(request) });
+    const place = opened.headers.get('location');
+    if (opened.status !== 303 || !place) throw new Error(`the card page did not open: ${opened.status}`);
+    const end = await this.post(place, {
+      action: card.cancel ? 'cancel' : 'pay',
+      number: card.number,
+      expiry: '12/39',
+      cvc: '123',
+    });
+    const html = await end.text();
+    const returnUrl = /<form id="return" method="post" action="([^"]+)"/.exec(html)?.[1] ?? '';
+    const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+    return {
+      returnUrl: unescapeHtml(returnUrl),
+      parameters: Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescapeHtml(value)])),
+    };
+  }
+
+  private post(path: string, form: Record<string, string>): Promise<Response> {
+    return fetch(new URL(path, this.origin), {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+  }
+}
+
+const unescapeHtml = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
