@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+
+const point = z.tuple([z.number(), z.number()]);
+const poly = z.array(point);
+const personalNumber = z.object({ front: z.string(), back: z.string() });
+
+/** What stands on a specimen, from the JSON file beside it. */
+export const truthSchema = z.object({
+  file: z.string(),
+  kind: z.enum(['certificate', 'id']),
+  degradation: z.optional(z.string()),
+  fields: z.record(z.string(), z.unknown()),
+  rects: z.optional(z.looseObject({ personalNumBack: z.optional(z.looseObject({ poly })) })),
+});
+export type Truth = z.infer<typeof truthSchema>;
+
+/** One line of the `read` command. */
+export const readingSchema = z.object({
+  file: z.string(),
+  kind: z.nullable(z.string()),
+  ok: z.boolean(),
+  ms: z.number(),
+  refused: z.nullable(z.string()),
+  fields: z.record(z.string(), z.unknown()),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+export const CERTIFICATE_FIELDS = [
+  'type',
+  'registerNumber',
+  'corpRegisterNum',
+  'name',
+  'repName',
+  'openDate',
+  'issueDate',
+  'address',
+  'headAddress',
+  'bisType',
+  'bisItem',
+] as const;
+export const ID_FIELDS = ['cardType', 'name', 'personalNum', 'issueDate', 'licenseNumber', 'serial', 'mask'] as const;
+
+/** One field of one document: what should have been read, and what was. */
+export type Score = {
+  readonly file: string;
+  readonly degradation: string;
+  readonly field: string;
+  readonly expected: string;
+  readonly read: string;
+  /** Blanks do not count. */
+  readonly right: boolean;
+  /** Blanks count. */
+  readonly exact: boolean;
+};
+
+const textOf = (value: unknown): string => {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(textOf).join(' | ');
+  const number = personalNumber.safeParse(value);
+  return number.success ? `${number.data.front}-${number.data.back}` : JSON.stringify(value);
+};
+
+const fieldOf = (fields: Reading['fields'], field: string, isCertificate: boolean): unknown =>
+  isCertificate && field === 'name' ? (fields.companyName ?? fields.corpName) : fields[field];
+
+/** Every field the document has, and every one that was read without being there. */
+export function scoresOf(truth: Truth, reading: Reading): Score[] {
+  const isCertificate = truth.kind === 'certificate';
+  const degradation = truth.degradation ?? 'pdf';
+  const names: readonly string[] = isCertificate ? CERTIFICATE_FIELDS : ID_FIELDS;
+  return names.flatMap((field): Score[] => {
+    if (field === 'mask') return maskScore(truth, reading, degradation);
+    const expected = textOf(fieldOf(truth.fields, field, isCertificate));
+    const read = textOf(fieldOf(reading.fields, field, isCertificate));
+    if (expected === '' && read === '') return [];
+    const right = expected.replaceAll(/\s/g, '') === read.replaceAll(/\s/g, '');
+    return [{ file: truth.file, degradation, field, expected, read, right, exact: expected === read }];
+  });
+}
+
+/** Places looked at along each side of the digits' rectangle. */
+const GRID = 40;
+/** Share of the digits' rectangle that has to be covered. */
+const COVERED = 0.985;
+
+function maskScore(truth: Truth, reading: Reading, degradation: string): Score[] {
+  const digits = truth.rects?.personalNumBack?.poly;
+  if (digits === undefined) return [];
+  const mask = poly.safeParse(reading.fields.mask);
+  const share = mask.success ? coverage(digits, mask.data) : 0;
+  const right = share >= COVERED;
+  return [{ file: truth.file, degradation, field: 'mask', expected: '1', read: share.toFixed(3), right, exact: right }];
+}
+
+type Point = readonly [number, number];
+
+function coverage(digits: readonly Point[], mask: readonly Point[]): number {
+  const [a, b, c, d] = digits;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return 0;
+  let inside = 0;
+  for (let i = 0; i < GRID * GRID; i++) {
+    const [u, v] = [((i % GRID) + 0.5) / GRID, (Math.floor(i / GRID) + 0.5) / GRID];
+    const at = (k: 0 | 1): number => (1 - v) * ((1 - u) * a[k] + u * b[k]) + v * ((1 - u) * d[k] + u * c[k]);
+    if (contains(mask, [at(0), at(1)])) inside++;
+  }
+  return inside / GRID ** 2;
+}
+
+function contains(outline: readonly Point[], [x, y]: Point): boolean {
+  let inside = false;
+  outline.forEach(([x1, y1], i) => {
+    const [x0, y0] = outline.at(i - 1) ?? [x1, y1];
+    if (y0 > y !== y1 > y && x < ((x1 - x0) * (y - y0)) / (y1 - y0) + x0) inside = !inside;
+  });
+  return inside;
+}
