@@ -21,6 +21,8 @@ export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   workers: 2,
+  // A machine shared with others can starve a browser: in CI a test is tried twice, and npm test names those that needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesNamedIn, filesOf, pagesOf } from '../../bench/size.ts';
 import { cleanEnv } from './clean-env.ts';
 import { allPassed, type Outcome, runParts, sum } from './part.ts';
-import { countPlaywright, countVitest } from './test-runners.ts';
+import { countPlaywright, countVitest, shakyTests } from './test-runners.ts';
 
 const outcome = (passed: number, failed: number): Outcome => ({
   name: 'part',
@@ -24,6 +24,16 @@ describe('counting tests', () => {
   it("takes Playwright's numbers, and an error outside tests as a failure", () => {
     const stats = { expected: 3, unexpected: 1, flaky: 1 };
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 2 });
+  });
+
+  it('names the tests that passed only at the second try', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [{ projectName: 'phone', status }],
+    });
+    const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
+    expect(shakyTests({ suites })).toEqual(['[phone] a.spec.ts › two']);
   });
 
   it('adds parts up', () => {

@@ -10,12 +10,13 @@ export interface Count {
   readonly failed: number;
 }
 
-/** What came of a part. `words` is what it wrote, shown when it failed. */
+/** What came of a part. `words` is what it wrote, shown when it failed; `remarks` are shown always. */
 export interface Outcome {
   readonly name: string;
   readonly ok: boolean;
   readonly count: Count;
   readonly words: string;
+  readonly remarks?: readonly string[];
   readonly seconds: number;
 }
 
@@ -100,9 +101,10 @@ async function timed(part: Part): Promise<Outcome> {
   return { name: part.name, ...result, seconds: (performance.now() - begin) / 1000 };
 }
 
-function lineOf({ name, ok, count, seconds, words }: Outcome): string {
+function lineOf({ name, ok, count, seconds, words, remarks = [] }: Outcome): string {
   const tests = count.passed + count.failed > 1 ? `, ${count.passed} passed, ${count.failed} failed` : '';
-  const line = `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s${tests})\n`;
+  const head = `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s${tests})`;
+  const line = `${[head, ...remarks.map((remark) => `       ${remark}`)].join('\n')}\n`;
   return ok ? line : `${line}\n${words.trim()}\n\n`;
 }
 

@@ -17,6 +17,19 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
+
 /** Counts a vitest JSON report; a file that could not even be loaded counts as one failed test. */
 export function countVitest(json: unknown): Count {
   const report = vitestReport.parse(json);
@@ -28,6 +41,20 @@ export function countVitest(json: unknown): Count {
 export function countPlaywright(json: unknown): Count {
   const { stats, errors } = playwrightReport.parse(json);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/** The tests of a Playwright JSON report that passed only when they were tried again. */
+export function shakyTests(json: unknown): string[] {
+  const names = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] => [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+    ),
+    ...suites.flatMap(names),
+  ];
+  return z
+    .object({ suites: z.array(playwrightSuite) })
+    .parse(json)
+    .suites.flatMap(names);
 }
 
 /** The test files of some vitest projects. */
@@ -57,12 +84,15 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
   return {
     name,
     run: () =>
-      counted(countPlaywright, (report) =>
-        node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
-          ...env,
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        }),
+      counted(
+        countPlaywright,
+        (report) =>
+          node([playwrightCli(), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'], {
+            ...env,
+            CHROMIUM_PATH: chromium,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          }),
+        shakyTests,
       ),
   };
 }
@@ -71,17 +101,17 @@ export function playwright(name: string, chromium: string, env: NodeJS.ProcessEn
 async function counted(
   count: (json: unknown) => Count,
   run: (report: string) => Promise<{ code: number; words: string }>,
+  shaky: (json: unknown) => string[] = () => [],
 ): ReturnType<Part['run']> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   try {
     const report = join(folder, 'report.json');
     const { code, words } = await run(report);
-    const told = await readFile(report, 'utf8').then(
-      (text) => count(JSON.parse(text)),
-      () => ({ passed: 0, failed: 1 }),
-    );
+    const json: unknown = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
+    const told = json === undefined ? { passed: 0, failed: 1 } : count(json);
     const failed = code === 0 ? told.failed : Math.max(told.failed, 1);
-    return { ok: failed === 0 && told.passed > 0, count: { passed: told.passed, failed }, words };
+    const remarks = json === undefined ? [] : shaky(json).map((name) => `passed only at its second try: ${name}`);
+    return { ok: failed === 0 && told.passed > 0, count: { passed: told.passed, failed }, words, remarks };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
