@@ -26,6 +26,14 @@ export const controlWords = {
   documentTitle: (title: string): string => `${title} | 가맹점 온라인 신청`,
 } as const;
 
+/** A photograph that is looked at before it is sent. */
+export const pictureWords = {
+  measuring: '사진 확인 중',
+  sendAnyway: '그래도 보내기',
+  sendAnywayNote: '글자가 잘 보이는 사진이라면 그대로 보낼 수 있습니다.',
+  send: '이대로 보내기',
+} as const;
+
 export const frameWords = {
   notice: '안내',
   brand: '엑심베이',

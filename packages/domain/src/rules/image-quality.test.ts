@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type GrayImage, grayToMeasure, type ImageMeasures, judgeImage, measureImage } from './image-quality.ts';
+import {
+  adviceOn,
+  type GrayImage,
+  grayToMeasure,
+  type ImageMeasures,
+  judgeImage,
+  measureImage,
+} from './image-quality.ts';
 
 /** Black bars 10 pixels wide on white, their sides `soft` pixels wide. */
 function bars(soft: number): GrayImage {
@@ -58,4 +65,16 @@ describe('the verdict', () => {
   ] as const)('%s %j %j', (document, size, change, refused, warnings) => {
     expect(judgeImage(document, size, { ...sharp, ...change })).toEqual({ refused, warnings });
   });
+});
+
+it.each([
+  [null, [], null],
+  [null, ['blurred'], { kind: 'look-again', warnings: ['blurred'] }],
+  [null, ['blurred', 'glare'], { kind: 'look-again', warnings: ['blurred', 'glare'] }],
+  [null, ['portrait'], { kind: 'choose-again', trouble: 'portrait' }],
+  [null, ['blurred', 'portrait', 'glare'], { kind: 'choose-again', trouble: 'portrait' }],
+  ['small', ['portrait'], { kind: 'choose-again', trouble: 'small' }],
+  ['blurred', ['blurred', 'glare'], { kind: 'choose-again', trouble: 'blurred' }],
+] as const)('a verdict %s %j advises %j', (refused, warnings, advice) => {
+  expect(adviceOn({ refused, warnings })).toEqual(advice);
 });
