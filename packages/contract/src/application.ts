@@ -65,7 +65,7 @@ export const verifyCertificate = defineCall({
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Check a certificate: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised.',
+    'Check a certificate: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted).',
   source: 'specification 1 §7 and §8; decisions §3',
 });
 

@@ -16,9 +16,10 @@ export function createClovaCertificateReader(config: Config['clovaDocument'], ti
   const { http, read } = createDocumentReader('certificate-reader', 'biz-license', config, timeoutMs);
   return {
     async read(file) {
-      const image = await read(randomUUID(), file);
-      if (!image) return { kind: 'not-a-certificate' };
-      if (typeof image === 'string') return { kind: 'unopened', reason: image };
+      const outcome = await read(randomUUID(), file);
+      if (outcome.kind === 'unopened') return outcome;
+      if (outcome.kind === 'unread') return { kind: 'not-a-certificate', reason: outcome.reason };
+      const { image } = outcome;
       const { result } = http.parse(certificate, image).bizLicense;
       const values: Partial<Record<CertificateKey, readonly ReadValue[]>> = {};
       for (const key of certificateKeys) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
-import type { ReadPoint, ReadValue, UnopenedReason, UploadedImage } from '../ports/certificate-reader.ts';
+import type { ReadPoint, ReadValue, UnopenedReason, UnreadReason, UploadedImage } from '../ports/certificate-reader.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 
 const polygon = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) });
@@ -28,17 +28,26 @@ export const readValueOf = ({ text, boundingPolys }: Leaf): ReadValue => ({ text
 
 const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 
+/** What became of a file: the document on it, a picture that gave none, or a file that could not be opened. */
+export type DocumentOutcome =
+  | { readonly kind: 'document'; readonly image: DocumentImage }
+  | { readonly kind: 'unread'; readonly reason: UnreadReason | null }
+  | { readonly kind: 'unopened'; readonly reason: UnopenedReason | null };
+
 export interface DocumentReader {
   readonly http: ProviderHttp;
-  /** null where the image is no such document; in words why it could not be opened. @throws ProviderError */
-  read(requestId: string, file: UploadedImage): Promise<DocumentImage | UnopenedReason | null>;
+  /** A reason is told by our own reader alone. @throws ProviderError */
+  read(requestId: string, file: UploadedImage): Promise<DocumentOutcome>;
 }
 
+const unreadReason = z.catch(z.nullable(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])), null);
+const unopenedReason = z.catch(z.nullable(z.enum(['pages', 'encrypted', 'format'])), null);
+
 /** 0011 says what cannot be opened; our own reader names the reason behind a colon. */
-function reasonIn(message: string): UnopenedReason {
-  const reason = /: (pages|encrypted)$/.exec(message)?.[1];
-  return reason === 'pages' || reason === 'encrypted' ? reason : 'format';
-}
+const unopened = (message: string): DocumentOutcome => ({
+  kind: 'unopened',
+  reason: unopenedReason.parse(/: (\S+)$/.exec(message)?.[1] ?? null),
+});
 
 /** CLOVA eKYC document API, `POST {url}/{inferType}/document`, multipart (protocol §2.2). */
 export function createDocumentReader(
@@ -60,12 +69,14 @@ export function createDocumentReader(
       const told = await http.ask({ method: 'POST', url: `${url}/${inferType}/document`, headers, body });
       if (told.status !== 200) {
         const { code, message: why } = http.parse(refusal, told.body);
-        if (code === '0011') return reasonIn(why);
+        if (code === '0011') return unopened(why);
         throw http.fail(code === '0025' ? 'quota' : 'rejected', code);
       }
       const [found] = http.parse(answer, told.body).images;
       if (!found || found.inferResult === 'ERROR') throw http.fail('unintelligible');
-      return found.inferResult === 'SUCCESS' ? found : null;
+      if (found.inferResult === 'SUCCESS') return { kind: 'document', image: found };
+      // Our own reader's message is the reason in one word; the commercial one's is prose.
+      return { kind: 'unread', reason: unreadReason.parse(found.message) };
     },
   };
 }

@@ -18,9 +18,9 @@ export function createClovaIdCardReader(config: Config['clovaDocument'], timeout
 
   return {
     async read(requestId, file) {
-      const image = await reader.read(requestId, file);
-      if (!image) return { kind: 'not-a-card' };
-      if (typeof image === 'string') throw http.fail('rejected', '0011');
+      const outcome = await reader.read(requestId, file);
+      if (outcome.kind !== 'document') return { kind: 'not-a-card', reason: outcome.reason };
+      const { image } = outcome;
       const cardType = (image.inferDetailTypeResource ?? image.inferDetailType ?? '').toLowerCase();
       const result = http.parse(fields, http.parse(card, image).idCard.result[cardType] ?? {});
       const values: Partial<Record<IdCardKey, ReadValue>> = {};

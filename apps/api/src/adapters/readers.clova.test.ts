@@ -49,13 +49,22 @@ describe('CLOVA’s certificate reader', () => {
     expect(asked?.body).toMatch(/name="message"[\s\S]*"format":"jpg"[\s\S]*name="file"[\s\S]*image bytes/);
   });
 
-  it('tells what is no certificate', async () => {
-    server.answer(answered({ inferResult: 'FAILURE', message: 'no' }));
-    expect(await read()).toEqual({ kind: 'not-a-certificate' });
+  it.each([
+    ['blurred', 'blurred'],
+    ['small', 'small'],
+    ['portrait', 'portrait'],
+    ['not-a-document', 'not-a-document'],
+    ['pages', null],
+    ['Image is blurred.', null],
+    [undefined, null],
+  ])('tells what is no certificate, and from %j why', async (message, reason) => {
+    server.answer(answered({ inferResult: 'FAILURE', message }));
+    expect(await read()).toEqual({ kind: 'not-a-certificate', reason });
   });
 
   it.each([
-    ['Request body invalid.', 'format'],
+    ['Request body invalid.', null],
+    ['Request body invalid: blurred', null],
     ['Request body invalid: format', 'format'],
     ['Request body invalid: pages', 'pages'],
     ['Request body invalid: encrypted', 'encrypted'],
@@ -109,12 +118,16 @@ describe('CLOVA’s ID card reader', () => {
 
   it('tells a picture that does not open', async () => {
     server.answer({ status: 400, json: { code: '0011', message: 'Request body invalid: format' } });
-    await expect(read()).rejects.toMatchObject({ kind: 'rejected', providerCode: '0011' });
+    expect(await read()).toEqual({ kind: 'not-a-card', reason: 'format' });
   });
 
-  it('tells what is no card', async () => {
-    server.answer(answered({ inferResult: 'FAILURE' }));
-    expect(await read()).toEqual({ kind: 'not-a-card' });
+  it.each([
+    ['portrait', 'portrait'],
+    ['blurred', 'blurred'],
+    [undefined, null],
+  ])('tells what is no card, and from %j why', async (message, reason) => {
+    server.answer(answered({ inferResult: 'FAILURE', message }));
+    expect(await read()).toEqual({ kind: 'not-a-card', reason });
   });
 
   tellsTroubles(

@@ -1,3 +1,5 @@
+import type { ReadingTrouble } from '@portal/domain/rules/reading-trouble.ts';
+
 export interface ReadPoint {
   readonly x: number;
   readonly y: number;
@@ -26,7 +28,10 @@ export const certificateKeys = [
 export type CertificateKey = (typeof certificateKeys)[number];
 
 /** Why a file could not even be looked at: several pages, a password, or anything else that does not open. */
-export type UnopenedReason = 'pages' | 'encrypted' | 'format';
+export type UnopenedReason = Extract<ReadingTrouble, 'pages' | 'encrypted' | 'format'>;
+
+/** What is wrong with a picture that was looked at and not read. */
+export type UnreadReason = Exclude<ReadingTrouble, UnopenedReason>;
 
 export type CertificateReading =
   | {
@@ -35,8 +40,9 @@ export type CertificateReading =
       readonly inferDetailType: string;
       readonly values: Readonly<Partial<Record<CertificateKey, readonly ReadValue[]>>>;
     }
-  | { readonly kind: 'not-a-certificate' }
-  | { readonly kind: 'unopened'; readonly reason: UnopenedReason };
+  /** `reason` is null where the reader does not tell, as the commercial one. */
+  | { readonly kind: 'not-a-certificate'; readonly reason: UnreadReason | null }
+  | { readonly kind: 'unopened'; readonly reason: UnopenedReason | null };
 
 export interface UploadedImage {
   readonly bytes: Buffer;

@@ -1,3 +1,4 @@
+import type { ReadingTrouble } from '@portal/domain/rules/reading-trouble.ts';
 import type { ReadPoint, ReadValue, UploadedImage } from './certificate-reader.ts';
 
 /** Names are CLOVA eKYC's idCard keys, of all card types together; an absent key was not read. */
@@ -13,7 +14,8 @@ export type IdCardReading =
       /** Polygons over the number's back digits, in pixels of the upload; empty where the number was not found. */
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     }
-  | { readonly kind: 'not-a-card' };
+  /** `reason` is null where the reader does not tell, as the commercial one. */
+  | { readonly kind: 'not-a-card'; readonly reason: ReadingTrouble | null };
 
 /** Reads the front of ID cards. */
 export interface IdCardReader {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BusinessRegistry, BusinessState } from '../../ports/business-registry.ts';
 import type { CardPayment, FoundPayment, PaymentNotice, PaymentOrder } from '../../ports/card-payment.ts';
-import type { CertificateReader, UnopenedReason } from '../../ports/certificate-reader.ts';
+import type { CertificateReader, UnopenedReason, UnreadReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -46,9 +46,15 @@ export const certificateFile = (change: Partial<Specimen> = {}) =>
   pngFile(JSON.stringify({ ...soundSpecimen, ...change }));
 
 const unopenedFiles: Record<string, UnopenedReason> = {
-  undecodable: 'format',
+  damaged: 'format',
   'several-pages': 'pages',
   'with-password': 'encrypted',
+};
+
+const unreadPictures: Record<string, UnreadReason> = {
+  'out-of-focus': 'blurred',
+  'a-stamp': 'small',
+  'a-cat': 'not-a-document',
 };
 
 /** Reads specimens; bytes after the signature that are no specimen are no certificate, or cannot be opened. */
@@ -60,11 +66,14 @@ export class FakeCertificateReader implements CertificateReader {
     this.reads += 1;
     if (this.down) throw new ProviderError('certificate-reader', 'unavailable');
     const text = bytes.subarray(pngSignature.length).toString();
+    if (text === 'undecodable') return { kind: 'unopened', reason: null };
     const unopened = unopenedFiles[text];
     if (unopened) return { kind: 'unopened', reason: unopened };
+    const unread = unreadPictures[text];
+    if (unread) return { kind: 'not-a-certificate', reason: unread };
     if (text === 'wrong-secret') throw new ProviderError('certificate-reader', 'rejected', '0002');
     if (text === 'over-quota') throw new ProviderError('certificate-reader', 'quota', '0025');
-    if (!text.startsWith('{')) return { kind: 'not-a-certificate' };
+    if (!text.startsWith('{')) return { kind: 'not-a-certificate', reason: null };
     const said = specimen.parse(JSON.parse(text));
     const at = (value: string) => [{ text: value, polygons: [[{ x: 1, y: 2 }]] }];
     return {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import type { CertificateReading } from '../../ports/certificate-reader.ts';
+import type { CertificateReading, UnreadReason } from '../../ports/certificate-reader.ts';
 import type { IdCardReading } from '../../ports/id-card-reader.ts';
 
 type CertificateValues = Extract<CertificateReading, { kind: 'read' }>['values'];
@@ -32,6 +32,9 @@ async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg')
 
 /** An image whose content no reader of tests recognises. */
 export const blankImage = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => imageWith('nothing', null, format);
+
+/** An image that the test's readers refuse for a reason. */
+export const troubledImage = (trouble: UnreadReason): Promise<Buffer> => imageWith('trouble', trouble, 'jpeg');
 
 const box = (x: number, y: number) => [
   { x, y },
@@ -71,6 +74,10 @@ export const certificateIn = (bytes: Buffer): CertificateReading | null =>
 
 /** What {@link idCardImage} wrote into an image; null where it wrote nothing. */
 export const idCardIn = (bytes: Buffer): IdCardReading | null => z.nullable(idCard).parse(reading(bytes, 'id-card'));
+
+/** Why an image is refused, as {@link troubledImage} wrote it; null where it wrote nothing. */
+export const troubleIn = (bytes: Buffer): UnreadReason | null =>
+  z.nullable(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'trouble'));
 
 /** A file part of a call, as a test client sends it. */
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });

@@ -1,6 +1,7 @@
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
+import type { ReadingTrouble } from '@portal/domain/rules/reading-trouble.ts';
 import { audit } from '../../../platform/audit.ts';
 import { NegativeOutcome } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
@@ -45,6 +46,9 @@ const refusalOfUnopened: Record<UnopenedReason, MessageCode> = {
   format: 'provider.0011',
 };
 
+/** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
+const told = (reason: ReadingTrouble | null) => (reason === null ? {} : { reason });
+
 async function countUse({ platform }: CertificateTools, accountId: string): Promise<void> {
   await platform.limits.consume('certificate', accountId);
   await platform.limits.consume('certificate-day', accountId);
@@ -53,8 +57,10 @@ async function countUse({ platform }: CertificateTools, accountId: string): Prom
 async function readNow(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
   const { platform, providers } = tools;
   const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
-  if (reading.kind === 'unopened') throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason]);
-  if (reading.kind === 'not-a-certificate') throw new NegativeOutcome('UNREADABLE', 'certificate.failed');
+  if (reading.kind === 'unopened')
+    throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], told(reading.reason));
+  if (reading.kind === 'not-a-certificate')
+    throw new NegativeOutcome('UNREADABLE', 'certificate.failed', told(reading.reason));
   const check: CertificateCheck = {
     inferDetailType: reading.inferDetailType,
     values: valuesOf(reading),
@@ -83,7 +89,8 @@ function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile)
 
 /**
  * Reads a certificate.
- * @throws NegativeOutcome UNREADABLE where it is none, 0011 where it cannot be opened; ProviderError; Refusal TOO_MANY_REQUESTS
+ * @throws NegativeOutcome UNREADABLE where it is none, 0011 where it cannot be opened, both with `{reason}` where the reader
+ * tells one; ProviderError; Refusal TOO_MANY_REQUESTS
  */
 export async function readCertificateOf(
   tools: CertificateTools,

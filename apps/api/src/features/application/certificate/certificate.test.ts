@@ -47,6 +47,23 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'FAILURE', code, message: sentence(message) });
   });
 
+  test.each([
+    ['blurred', 'out-of-focus', 'UNREADABLE', 'certificate.failed'],
+    ['small', 'a-stamp', 'UNREADABLE', 'certificate.failed'],
+    ['not-a-document', 'a-cat', 'UNREADABLE', 'certificate.failed'],
+    [undefined, 'a holiday picture', 'UNREADABLE', 'certificate.failed'],
+    ['format', 'damaged', '0011', 'provider.0011'],
+    ['pages', 'several-pages', '0011', 'certificate.pages'],
+    ['encrypted', 'with-password', '0011', 'certificate.encrypted'],
+    [undefined, 'undecodable', '0011', 'provider.0011'],
+  ] as const)('the reason %s is told beside the specified sentence', async (reason, text, code, message) => {
+    const { client } = await merchant();
+    for (const call of [verifyCertificate, readCertificate]) {
+      const { body } = await client.call(call, { files: { file: pngFile(text) } });
+      expect(body).toEqual({ result: 'FAILURE', code, message: sentence(message), ...(reason && { reason }) });
+    }
+  });
+
   test('a reader that refuses us is its trouble, not the file’s', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, { files: { file: pngFile('wrong-secret') } });

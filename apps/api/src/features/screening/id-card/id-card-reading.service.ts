@@ -63,7 +63,8 @@ async function refuse({ db, personalData }: ScreeningTools, upload: Upload, fail
   });
   const { code, message } = failures[failed.reason];
   const told = { code: message, values: { count: uploadFailures } };
-  throw new NegativeOutcome(code, told, { uploadFailures, mayVerifyLater: skipReason !== null });
+  const counts = { uploadFailures, mayVerifyLater: skipReason !== null };
+  throw new NegativeOutcome(code, told, failed.trouble ? { ...counts, reason: failed.trouble } : counts);
 }
 
 async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId: string, picture: Picture) {
@@ -71,7 +72,6 @@ async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId
     return await idCardReader.read(requestId, picture);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'rejected' && error.providerCode === '0011') return { kind: 'not-a-card' } as const;
     if (meansDown(error.kind)) await noteProvider(db, block, 'down');
     throw error;
   }
@@ -125,8 +125,8 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
 /**
  * Reads the front of an ID card and counts what could not be read (specification 2 §4.3 and §9).
  * @param wanted the type chosen on the screen; null accepts whichever is read
- * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used; Refusal LOCKED where its
- * type is locked; ProviderError
+ * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used, and `{reason}` where the
+ * reader tells one; Refusal LOCKED where its type is locked; ProviderError
  */
 export async function readCard(
   tools: ScreeningTools,
@@ -144,6 +144,7 @@ export async function readCard(
   const picture: Picture = { bytes: await uprightImage(file.bytes, format, 'file'), format };
   const requestId = randomUUID();
   const reading = await ask(tools, block, requestId, picture);
-  if (reading.kind !== 'read') return refuse(tools, asked, { kind: 'failed', reason: 'unreadable' });
+  if (reading.kind !== 'read')
+    return refuse(tools, asked, { kind: 'failed', reason: 'unreadable', trouble: reading.reason });
   return accept(tools, asked, requestId, reading, picture);
 }

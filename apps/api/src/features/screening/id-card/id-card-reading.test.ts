@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import { blankImage, jpeg, png, troubledImage } from '../../../platform/testing/test-files.ts';
 import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
@@ -97,6 +97,24 @@ describeOnDatabases('reading ID cards', (open) => {
       status: 200,
       body: { result: 'FAILURE', code, message, uploadFailures: 1, mayVerifyLater: false },
     });
+  });
+
+  it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)(
+    'tells the reason %s beside the specified sentence, and again for the same image',
+    async (reason) => {
+      const merchant = await portal.merchantAt('representatives');
+      const image = await troubledImage(reason);
+      const message = sentence('id-card.upload-failed', { count: 1 });
+      for (let time = 0; time < 2; time += 1) {
+        const { body } = await upload(merchant, image);
+        expect(body).toMatchObject({ result: 'FAILURE', code: '0011', message, uploadFailures: 1, reason });
+      }
+    },
+  );
+
+  it('tells no reason where the reader tells none', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    expect((await upload(merchant, await noCard())).body).not.toHaveProperty('reason');
   });
 
   it('does not count the very same failed image again', async () => {

@@ -1,4 +1,5 @@
 import { type CardType, cardTypes, personTypes } from '@portal/contract/screening-shared.ts';
+import { readingTroubles } from '@portal/domain/rules/reading-trouble.ts';
 import * as z from 'zod/mini';
 import type { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData, Place } from '../../../platform/security/personal-data.ts';
@@ -24,6 +25,8 @@ const readRecord = z.object({
 const failedRecord = z.object({
   kind: z.literal('failed'),
   reason: z.enum(['unreadable', 'type-mismatch', 'no-masking']),
+  /** What the reader said is wrong with an unreadable picture; rows written before it told have none. */
+  trouble: z.optional(z.nullable(z.enum(readingTroubles))),
 });
 const record = z.discriminatedUnion('kind', [readRecord, failedRecord]);
 
