@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { Applicant } from './support/application-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
+import type { HttpMerchant } from './support/http-merchant.ts';
 import { scannedPdf } from './support/pdf.ts';
 
 const refused = [
@@ -17,7 +18,19 @@ const refused = [
   ['no certificate', 'resident-card-front.jpg', '사업자등록증 인식에 실패하였습니다.'],
 ] as const;
 
-test('each certificate that cannot be taken is told in words, and cleared', async ({ merchantAt, openAs, portal }) => {
+async function logIn(applicant: Applicant, { loginId, password }: HttpMerchant): Promise<void> {
+  await applicant.page.goto('/');
+  await applicant.field('아이디').fill(loginId);
+  await applicant.field('비밀번호').fill(password);
+  await applicant.button('로그인').click();
+  await applicant.arrivesAt('/business-info');
+}
+
+test('each certificate that cannot be taken is told in words, and cleared @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const applicant = new Applicant(page, portal.sandbox);
   for (const [what, specimen, sentence] of refused) {
@@ -38,7 +51,7 @@ test('each certificate that cannot be taken is told in words, and cleared', asyn
   await expect(page.getByText('파일 선택')).toBeVisible();
 });
 
-test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }) => {
+test('a certificate may be a scanned PDF @phone', async ({ merchantAt, openAs, portal }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const applicant = new Applicant(page, portal.sandbox);
   const { bytes } = await portal.sandbox.specimen('certificate-sole.jpg');
@@ -104,11 +117,7 @@ test('a half-typed form and its certificate survive a killed server, a reload, a
 
   const context = await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' });
   const other = new Applicant(await context.newPage(), portal.sandbox);
-  await other.page.goto('/');
-  await other.field('아이디').fill(merchant.loginId);
-  await other.field('비밀번호').fill(merchant.password);
-  await other.button('로그인').click();
-  await other.arrivesAt('/business-info');
+  await logIn(other, merchant);
   await other.chooses('개인사업자');
   await expect(other.page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
   await expect(other.field('상호(국문)')).toHaveValue('내가 쓴 상호');
@@ -117,4 +126,33 @@ test('a half-typed form and its certificate survive a killed server, a reload, a
   await expectAccessible(other.page);
   await other.handsIn();
   await context.close();
+});
+
+test('what was typed survives a browser that is killed outright', async ({
+  merchantAt,
+  portal,
+  page,
+  launchOptions,
+}) => {
+  const merchant = await merchantAt('business-information');
+  const server = await chromium.launchServer(launchOptions);
+  const doomed = await chromium.connect(server.wsEndpoint());
+  const first = new Applicant(await doomed.newPage({ baseURL: portal.url, locale: 'ko-KR' }), portal.sandbox);
+  await logIn(first, merchant);
+  await first.chooses('개인사업자');
+  await first.attachesSound('certificate-sole.jpg');
+  await first.field('상호(영문)').fill('Killed Browser Store');
+  const saved = first.page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('손뜨개 소품'),
+  );
+  await first.field('종목').fill('손뜨개 소품');
+  expect((await saved).ok()).toBe(true);
+  await server.kill();
+
+  const second = new Applicant(page, portal.sandbox);
+  await logIn(second, merchant);
+  await second.chooses('개인사업자');
+  await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
+  await expect(second.field('상호(영문)')).toHaveValue('Killed Browser Store');
+  await expect(second.field('종목')).toHaveValue('손뜨개 소품');
 });

@@ -4,7 +4,7 @@ import { Applicant } from './support/application-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
 
-test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once', async ({
+test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -38,7 +38,11 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   expect(mail.text).toContain('330,000원');
 });
 
-test('a payment whose news got lost is found when the person comes back', async ({ merchantAt, openAs, portal }) => {
+test('a payment whose news got lost is found when the person comes back @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
   const page = await openAs(await merchantAt('screening-fee'), '/payment-complete');
   const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
@@ -50,7 +54,7 @@ test('a payment whose news got lost is found when the person comes back', async 
   await applicant.arrivesAt('/before-kyc');
 });
 
-test('the result page says what it does not know yet, and finds a lost payment by looking again', async ({
+test('the result page says what it does not know yet, and finds a lost payment by looking again @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -70,7 +74,7 @@ test('the result page says what it does not know yet, and finds a lost payment b
   await applicant.arrivesAt('/before-kyc');
 });
 
-test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }) => {
+test('of two tabs only one pays @phone', async ({ merchantAt, openAs, portal, context }) => {
   const merchant = await merchantAt('screening-fee');
   const page = await openAs(merchant, '/payment-complete');
   const one = new Applicant(page, portal.sandbox);

@@ -94,7 +94,8 @@ export class Applicant {
     await this.arrivesAt('/payment-service');
   }
 
-  async appliesForServices(): Promise<void> {
+  /** @param next the page that follows: the fee, or what comes behind it where none is owed */
+  async appliesForServices(next = '/payment-complete'): Promise<void> {
     const { page } = this;
     await this.field('웹·모바일 결제').check();
     await this.field('해외 신용카드').check();
@@ -105,7 +106,7 @@ export class Applicant {
     await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
     await this.field('금지 업종 약관 동의').check();
     await this.button('다음').click();
-    await this.arrivesAt('/payment-complete');
+    await this.arrivesAt(next);
   }
 
   /** From /payment-complete to the gateway's page. */

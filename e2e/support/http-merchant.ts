@@ -31,8 +31,11 @@ export class HttpMerchant {
   readonly email: string;
   readonly companyName = '샌드박스상점';
   private readonly sandbox: Sandbox;
+  private readonly partnerCode: string | null;
 
-  constructor(addresses: Addresses) {
+  /** @param partnerCode as it stands in the address of the sign-up page */
+  constructor(addresses: Addresses, partnerCode: string | null = null) {
+    this.partnerCode = partnerCode;
     this.client = new HttpClient(addresses.url);
     this.sandbox = addresses.sandbox;
     this.email = `${this.loginId}@example.com`;
@@ -40,7 +43,7 @@ export class HttpMerchant {
 
   signUpBody() {
     return {
-      partnerCode: null,
+      partnerCode: this.partnerCode,
       loginId: this.loginId,
       password: this.password,
       companyName: this.companyName,
