@@ -60,6 +60,7 @@ test('a certificate may be a scanned PDF @phone', async ({ merchantAt, openAs, p
   await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
   await expect(applicant.field('사업자등록번호')).toHaveValue('905-12-34566');
   await applicant.fillsTheRest();
+  await expectAccessible(page);
   await applicant.handsIn();
 });
 

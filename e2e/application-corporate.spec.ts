@@ -34,7 +34,10 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
   await expect(applicant.field('본점 주소')).toHaveValue(/너른들로/);
   await expectAccessible(page);
   await applicant.handsIn();
-  await applicant.appliesForServices();
+  await applicant.choosesServices();
+  await expectAccessible(page);
+  await applicant.button('다음').click();
+  await applicant.arrivesAt('/payment-complete');
 
   await expect(page.getByText('지금 확인할 수 있는 범위에서는 문제가 없습니다')).toBeVisible();
   await expectAccessible(page);

@@ -94,8 +94,7 @@ export class Applicant {
     await this.arrivesAt('/payment-service');
   }
 
-  /** @param next the page that follows: the fee, or what comes behind it where none is owed */
-  async appliesForServices(next = '/payment-complete'): Promise<void> {
+  async choosesServices(): Promise<void> {
     const { page } = this;
     await this.field('웹·모바일 결제').check();
     await this.field('해외 신용카드').check();
@@ -105,6 +104,11 @@ export class Applicant {
     await this.button('금지 업종 보기').click();
     await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
     await this.field('금지 업종 약관 동의').check();
+  }
+
+  /** @param next the page that follows: the fee, or what comes behind it where none is owed */
+  async appliesForServices(next = '/payment-complete'): Promise<void> {
+    await this.choosesServices();
     await this.button('다음').click();
     await this.arrivesAt(next);
   }

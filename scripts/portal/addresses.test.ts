@@ -32,6 +32,7 @@ describe('the addresses the server is given', () => {
       PORTONE_API_URL: 'http://localhost:4000/portone',
       POSTCODE_SCRIPT_URL: 'http://localhost:4000/postcode/postcode.v2.js',
       SMTP_URL: 'smtp://127.0.0.1:4025',
+      SUPPORT_PHONE: '02-000-0000',
     });
   });
 
@@ -39,6 +40,11 @@ describe('the addresses the server is given', () => {
     const env = { ...real, SMTP_URL: '' };
     const given = apiEnvironment(env, makeKeys(env), at);
     expect(given).toMatchObject({ ...real, SMTP_URL: 'smtp://127.0.0.1:4025' });
+  });
+
+  it('name no invented help desk beside real services', () => {
+    const { sandbox: _, ...withoutSandbox } = at;
+    expect(apiEnvironment(real, makeKeys(real), withoutSandbox)).not.toHaveProperty('SUPPORT_PHONE');
   });
 });
 

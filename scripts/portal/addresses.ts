@@ -31,6 +31,9 @@ const onSandbox: readonly Provider[] = [
   { address: 'POSTCODE_SCRIPT_URL', at: '/postcode/postcode.v2.js', keys: {} },
 ];
 
+/** A number and an address that nobody has, so that texts which name the help desk can be seen whole. */
+const inventedSupport = { SUPPORT_PHONE: '02-000-0000', SUPPORT_EMAIL: 'help@portal.test' };
+
 const MAIL_ADDRESS = 'SMTP_URL';
 const READER_ADDRESS = 'CLOVA_EKYC_DOCUMENT_URL';
 
@@ -80,6 +83,7 @@ export function apiEnvironment(
   if (at.sandbox) {
     derived.SANDBOX_URL = at.sandbox.url;
     derived[MAIL_ADDRESS] = `smtp://${at.sandbox.mail}`;
+    Object.assign(derived, inventedSupport);
     for (const provider of onSandbox) {
       if (present[provider.address] !== undefined) continue;
       derived[provider.address] = `${at.sandbox.url}${provider.at}`;

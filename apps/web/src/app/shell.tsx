@@ -2,6 +2,7 @@ import { frameWords } from '@portal/domain/messages/common.ts';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrandMark } from '../blocks/brand-mark.tsx';
+import { SiteFooter } from '../blocks/site-footer.tsx';
 import { leaveSession, useSession } from '../lib/session.ts';
 import { Button } from '../ui/base/button.tsx';
 import css from './shell.module.css';
@@ -38,6 +39,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
         <WhoIsHere />
       </header>
       <main id="main">{children ?? <Outlet />}</main>
+      <SiteFooter />
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** The mails a merchant gets: Korean, calm, as text and as HTML with inline styles (mail programs drop style sheets). */
 
+import { supportContact } from './support.ts';
+
 export const mailTemplates = [
   'email-code',
   'welcome',
@@ -98,8 +100,7 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-const contactOf = (brand: MailBrand): string =>
-  [brand.name, brand.supportPhone, brand.supportEmail].filter(Boolean).join(' · ');
+const contactOf = (brand: MailBrand): string => [brand.name, supportContact(brand)].filter(Boolean).join(' · ');
 const sentOnly = '이 메일은 발신 전용입니다.';
 
 function textOf(plan: MailPlan, brand: MailBrand): string {

@@ -1,5 +1,6 @@
 import { loginWords } from '@portal/domain/messages/account.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { SiteFooter } from '../../../blocks/site-footer.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { useDocumentTitle } from '../../../ui/layout/page.tsx';
 import css from './login.module.css';
@@ -26,6 +27,7 @@ export function Page() {
           <p className={css.other}>
             {loginWords.alreadyMerchant} <Link to="/merchant-id">{loginWords.merchantId}</Link>
           </p>
+          <SiteFooter />
         </div>
       </main>
     </div>

@@ -1,6 +1,7 @@
 import { screeningFeePreview } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { feePreviewWords as words } from '@portal/domain/messages/application-fee.ts';
+import { supportContact } from '@portal/domain/messages/support.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
@@ -28,7 +29,7 @@ function Verdict({ preview }: { readonly preview: Preview }) {
         {null}
       </Notice>
     );
-  const contact = [brand?.supportPhone, brand?.supportEmail].filter(Boolean).join(' · ');
+  const contact = brand ? supportContact(brand) : '';
   return (
     <Notice tone="error" title={words.mend(mendable(preview))}>
       <p>{words.how}</p>

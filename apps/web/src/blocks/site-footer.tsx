@@ -1,0 +1,28 @@
+import { frameWords as words } from '@portal/domain/messages/common.ts';
+import { supportContact } from '@portal/domain/messages/support.ts';
+import { Link } from '@tanstack/react-router';
+import { useConfiguration } from '../lib/configuration.ts';
+import css from './site-footer.module.css';
+
+/** The end of every page: whom to ask, and the texts that must always be at hand. */
+export function SiteFooter() {
+  const brand = useConfiguration()?.brand;
+  const contact = brand ? supportContact(brand) : '';
+  return (
+    <footer className={css.footer}>
+      {contact && (
+        <p>
+          {words.support} {contact}
+        </p>
+      )}
+      <p className={css.texts}>
+        <Link to="/terms/$name" params={{ name: 'service' }}>
+          {words.termsOfService}
+        </Link>
+        <Link to="/terms/$name" params={{ name: 'privacy' }}>
+          {words.privacy}
+        </Link>
+      </p>
+    </footer>
+  );
+}
