@@ -64,6 +64,7 @@ test('an e-mail is proved over a reload, and an unknown partner is told @phone',
   await account.opens('/signup?partnerCode=NOBODY');
   await expect(account.field('파트너 코드')).toHaveValue('NOBODY');
   await expect(account.field('파트너 코드')).not.toBeEditable();
+  await account.reads('등록되지 않은 파트너 코드입니다. 안내받은 주소를 다시 확인해 주세요.');
   await account.field('담당자 이메일').fill(email);
   await account.button('인증번호 전송').click();
   await expect(account.button('재전송')).toBeVisible();
@@ -90,6 +91,13 @@ test('an e-mail is proved over a reload, and an unknown partner is told @phone',
   await expectAccessible(page);
   await account.button('회원가입').click();
   await account.reads('등록되지 않은 파트너 코드입니다. 안내받은 주소를 다시 확인해 주세요.');
+
+  await account.button('코드 없이 가입').click();
+  await expect(page).toHaveURL((url) => url.search === '');
+  await expect(account.field('회사명')).toHaveValue('버들안경');
+  await account.button('회원가입').click();
+  await account.confirms('회원가입이 완료되었습니다');
+  await account.arrivesAt('/business-info');
 });
 
 test('the consent texts unfold with the day they take effect', async ({ page }) => {

@@ -48,6 +48,11 @@ export const accountExamples: Readonly<Record<string, CallExample>> = {
     ],
     answer: true,
   },
+  partnerCodeExists: {
+    valid: { body: { partnerCode: 'PARTNER1' } },
+    invalid: [{ body: { partnerCode: 'p'.repeat(51) }, at: 'partnerCode', told: 'partner-code.unknown' }],
+    answer: true,
+  },
   signUp: {
     valid: { body: signUp },
     invalid: [

@@ -84,6 +84,22 @@ export const loginIdExists = defineCall({
   source: 'specification 1 §7',
 });
 
+/** A partner's code as it stands in the address of the sign-up page. */
+const partnerCode = z.string().check(z.maxLength(50, 'partner-code.unknown'));
+
+export const partnerCodeExists = defineCall({
+  id: 'partnerCodeExists',
+  noun: 'account',
+  method: 'POST',
+  path: '/api/onboarding/v1/account/partner/exist',
+  envelope: 'onboarding',
+  caller: 'anyone',
+  body: z.object({ partnerCode }),
+  answer: z.boolean(),
+  summary: 'true where sign-up knows the partner code; told before the form is filled in.',
+  source: 'docs/decisions/0002',
+});
+
 /** A consent as it is sent: true, or the Y/N of old clients; what is not said is not given. */
 const consent = orDefault(flag, false);
 
@@ -95,7 +111,7 @@ export const signUp = defineCall({
   envelope: 'onboarding',
   caller: 'visitor',
   body: z.object({
-    partnerCode: z._default(z.nullable(z.string().check(z.maxLength(50, 'partner-code.unknown'))), null),
+    partnerCode: z._default(z.nullable(partnerCode), null),
     loginId,
     password,
     companyName,

@@ -39,6 +39,7 @@ export const limits = {
   'code-check': { points: 10, seconds: day },
   /** source: asking whether a login id or merchant id exists */
   'id-exists': { points: 30, seconds: 10 * minutes, bySource: true },
+  'partner-exists': { points: 30, seconds: 10 * minutes, bySource: true },
   'id-exists-day': { points: 300, seconds: day, bySource: true },
   /** source: new visitor sessions */
   'visitor-open': { points: 60, seconds: 10 * minutes, bySource: true },

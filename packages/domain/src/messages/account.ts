@@ -63,6 +63,7 @@ export const signUpWords = {
   accountTitle: '계정 정보',
   accountLead: '로그인할 때 쓰는 정보입니다.',
   partnerCode: '파트너 코드',
+  withoutPartner: '코드 없이 가입',
   partnerCodeHint: '안내받은 주소에 담긴 코드이며 바꿀 수 없습니다.',
   id: '아이디',
   idHint: '영문 또는 숫자 5~20자',

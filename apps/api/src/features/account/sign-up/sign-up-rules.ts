@@ -11,7 +11,8 @@ export type SignUpForm = BodyOf<typeof signUp>;
 /** The partner that a sign-up names; null where it names none. */
 export const partnerCodeIn = ({ partnerCode }: SignUpForm): string | null => partnerCode?.trim() || null;
 
-async function isPartner(db: Queryable, code: string): Promise<boolean> {
+/** Is there a partner of this code? */
+export async function isPartner(db: Queryable, code: string): Promise<boolean> {
   const rows = await db.select({ code: tables.partner.code }).from(tables.partner).where(eq(tables.partner.code, code));
   return rows.length === 1;
 }

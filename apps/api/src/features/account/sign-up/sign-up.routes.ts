@@ -1,10 +1,16 @@
-import { signUp } from '@portal/contract/account.ts';
+import { partnerCodeExists, signUp } from '@portal/contract/account.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { signUpMerchant } from './sign-up.service.ts';
+import { isPartner } from './sign-up-rules.ts';
 
-/** The sign-up of a merchant. */
+/** The sign-up of a merchant, and whether its partner is known. */
 export function registerSignUp(app: FastifyInstance, platform: Platform): void {
   serve(app, signUp, (context) => signUpMerchant(platform, context));
+
+  serve(app, partnerCodeExists, async ({ body, source }) => {
+    await platform.limits.consume('partner-exists', source);
+    return isPartner(platform.db, body.partnerCode.trim());
+  });
 }

@@ -1,4 +1,4 @@
-import { login, me, signUp } from '@portal/contract/account.ts';
+import { login, me, partnerCodeExists, signUp } from '@portal/contract/account.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -101,6 +101,17 @@ describeOnDatabases('sign-up', (open) => {
     }
     const jobs = await portal.db.execute(sql`select data::text from pgboss.job`);
     expect(JSON.stringify(jobs)).not.toContain(body.opEmail);
+  });
+
+  test('a partner code is known or not before the form is sent; it may be asked 30 times in ten minutes', async () => {
+    const client = portal.client();
+    const known = (partnerCode: string) => client.call(partnerCodeExists, { body: { partnerCode } });
+    expect((await known('PARTNER1')).data).toBe(true);
+    expect((await known(' PARTNER1 ')).data).toBe(true);
+    expect((await known('NOBODY')).data).toBe(false);
+    expect((await known('')).data).toBe(false);
+    for (let number = 4; number < 30; number += 1) expect((await known('NOBODY')).status).toBe(200);
+    expect((await known('PARTNER1')).status).toBe(429);
   });
 
   describe('fields', () => {

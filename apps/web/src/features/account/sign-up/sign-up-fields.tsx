@@ -74,6 +74,13 @@ export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' 
         value={partner.code ?? ''}
         error={partner.error}
         readOnly
+        suffix={
+          partner.error && (
+            <Button size="small" onClick={partner.drop}>
+              {words.withoutPartner}
+            </Button>
+          )
+        }
       />
       <LoginIdField form={form} id={id} />
       <PasswordFields form={form} />

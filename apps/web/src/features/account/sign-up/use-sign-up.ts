@@ -11,13 +11,7 @@ import { visitorCall } from '../../../lib/visitor.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type Checked, signUpBody, signUpDefaults, signUpNames, signUpRules, signUpSchema } from './sign-up-form.ts';
 import { useLoginIdCheck } from './use-login-id-check.ts';
-
-/** The partner's code in the address; null until the page runs, and where there is none. */
-function usePartnerCode(): string | null {
-  const [code, setCode] = useState<string | null>(null);
-  useEffect(() => setCode(new URLSearchParams(location.search).get('partnerCode')), []);
-  return code;
-}
+import { usePartner } from './use-partner.ts';
 
 function useSignUpForm() {
   const [checked, setChecked] = useState<Checked>({ loginId: null, email: false });
@@ -42,8 +36,7 @@ function useSignUpForm() {
 
 /** Sign-up: its form, the checks with the server on the way, and the call that makes the account and logs it in. */
 export function useSignUp() {
-  const partnerCode = usePartnerCode();
-  const [partnerError, setPartnerError] = useState<string>();
+  const partner = usePartner();
   const { form, id, mail } = useSignUpForm();
   const { goHome } = useJourney();
   const report = useReport();
@@ -51,7 +44,7 @@ export function useSignUp() {
   const refused = async (error: unknown): Promise<void> => {
     if (error instanceof ApiRefusal && error.errors.opEmail) mail.reset();
     if (error instanceof ApiRefusal && error.errors.partnerCode) {
-      setPartnerError(error.errors.partnerCode);
+      partner.tell(error.errors.partnerCode);
       form.tellRefusal(error, signUpNames);
       return form.goToFirstWrong();
     }
@@ -60,11 +53,11 @@ export function useSignUp() {
   };
   const onSubmit = form.onSubmit(async (values) => {
     try {
-      enterSession(await visitorCall(signUp, { body: signUpBody(values, partnerCode) }));
+      enterSession(await visitorCall(signUp, { body: signUpBody(values, partner.code) }));
     } catch (error) {
       return refused(error);
     }
     void tell(sentence('sign-up.done')).then(goHome);
   });
-  return { form, id, mail, partner: { code: partnerCode, error: partnerError }, onSubmit };
+  return { form, id, mail, partner, onSubmit };
 }

@@ -1,0 +1,38 @@
+import { partnerCodeExists } from '@portal/contract/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+
+/** The partner whose merchant signs up. */
+export interface Partner {
+  /** As the address says it; null until the page runs, and where it says none. */
+  readonly code: string | null;
+  readonly error: string | undefined;
+  readonly tell: (error: string) => void;
+  /** Goes on without a partner; what is typed stays. */
+  readonly drop: () => void;
+}
+
+/** The partner's code of the address (specification 1 §3); an unknown one is told before the form is filled in. */
+export function usePartner(): Partner {
+  const [code, setCode] = useState<string | null>(null);
+  const [error, tell] = useState<string>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const given = new URLSearchParams(location.search).get('partnerCode');
+    setCode(given);
+    if (!given) return;
+    // Where the answer cannot be had, sign-up itself asks again.
+    call(partnerCodeExists, { body: { partnerCode: given.slice(0, 50) } }).then(
+      (known) => known || tell(sentence('partner-code.unknown')),
+      () => undefined,
+    );
+  }, []);
+  const drop = useCallback(() => {
+    setCode(null);
+    tell(undefined);
+    void navigate({ to: '/signup', search: {}, replace: true });
+  }, [navigate]);
+  return { code, error, tell, drop };
+}
