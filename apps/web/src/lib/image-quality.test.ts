@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { grayToMeasure, measureImage } from '@portal/domain/rules/image-quality.ts';
-import { afterEach, expect, test, vi } from 'vitest';
-import { fingerprint, measured, qualityOf } from './image-quality.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { measured } from './image-measures.ts';
+import { fingerprint, qualityOf } from './image-quality.ts';
 
 const SIZE = { width: 1200, height: 760 };
 
@@ -19,7 +20,8 @@ function drawn(soft: number): Uint8ClampedArray {
 /** A browser that decodes every file to the given pixels. */
 function browserShowing(pixels: Uint8ClampedArray): void {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...SIZE, close: () => undefined }));
-  const context = { drawImage: () => undefined, getImageData: () => ({ data: pixels }) };
+  const nothing = () => undefined;
+  const context = { fillRect: nothing, drawImage: nothing, getImageData: () => ({ data: pixels }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), context));
 }
 
@@ -47,6 +49,55 @@ test('a sharp picture passes, a soft one is told', async () => {
 test('what the browser cannot open is left to the server', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not an image')));
   expect(await qualityOf(new Blob(['%PDF-']), 'certificate')).toBeNull();
+});
+
+describe('with workers', () => {
+  const sharp = { size: SIZE, measures: { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0 } };
+  const ended = vi.fn();
+
+  interface FakeWorker {
+    onmessage?: ((told: object) => void) | undefined;
+    onerror?: (() => void) | undefined;
+  }
+
+  /** A browser whose workers do this with the file they are sent. */
+  function browserWith(work: (worker: FakeWorker) => void): void {
+    vi.stubGlobal('OffscreenCanvas', class {});
+    vi.stubGlobal(
+      'Worker',
+      class implements FakeWorker {
+        onmessage?: FakeWorker['onmessage'];
+        onerror?: FakeWorker['onerror'];
+        terminate = ended;
+        postMessage = () => work(this);
+      },
+    );
+  }
+
+  test('a picture is measured apart from the page', async () => {
+    browserWith((worker) => worker.onmessage?.({ data: { ...sharp, size: { width: 400, height: 300 } } }));
+    expect(await qualityOf(new Blob(['small']), 'certificate')).toEqual({ refused: 'small', warnings: [] });
+    expect(ended).toHaveBeenCalled();
+  });
+
+  test('a worker that fails leaves the picture to the server', async () => {
+    browserWith((worker) => worker.onerror?.());
+    expect(await qualityOf(new Blob(['any']), 'certificate')).toBeNull();
+  });
+
+  test('so does one that takes too long', async () => {
+    vi.useFakeTimers();
+    browserWith(() => undefined);
+    const verdict = qualityOf(new Blob(['any']), 'certificate');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await verdict).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('a PDF is not even looked at', async () => {
+    browserWith(() => expect.unreachable());
+    expect(await qualityOf(new Blob(['%PDF-'], { type: 'application/pdf' }), 'certificate')).toBeNull();
+  });
 });
 
 test('the same bytes have the same fingerprint, others another', async () => {

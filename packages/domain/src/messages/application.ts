@@ -1,3 +1,5 @@
+import { pictureWords } from './common.ts';
+
 /** Words of the application's screens (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
 
 export const businessInfoWords = {
@@ -38,6 +40,7 @@ export const businessDetailWords = {
   no: '아니오',
   again: '다시 올리기',
   stages: {
+    measure: pictureWords.measuring,
     verify: '사업자등록증을 확인하고 있습니다 · 보통 3초',
     read: '내용을 읽어 항목을 채우고 있습니다',
   },

@@ -1,4 +1,5 @@
 import type { ExemptionCategory, Occupation, OwnerQuestion } from '../rules/owners.ts';
+import { pictureWords } from './common.ts';
 
 /** Words of the screens that ask about people: representatives, the agent, owners (specification 2 §2.4 and §2.5). */
 
@@ -54,6 +55,7 @@ export const idCardWords = {
   formats: 'jpg, jpeg, png 파일을 10MB까지 올릴 수 있습니다.',
   stages: '신분증 확인 단계',
   stage: {
+    measure: pictureWords.measuring,
     read: '신분증 글자를 확인하고 있습니다',
     verify: '신분증 진위 여부를 확인하고 있습니다',
     mask: '개인정보 보호를 위해 주요 정보를 가리고 있습니다',

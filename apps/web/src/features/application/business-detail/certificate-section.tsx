@@ -1,4 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { HeldPicture } from '../../../blocks/held-picture.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -30,11 +31,32 @@ function findings(kind: BusinessKind, checked: CheckedCertificate): readonly str
   ];
 }
 
-/** Uploads the certificate, shows at which stage it is, and what was found. */
-export function CertificateSection({ kind, certificate, nonProfit, onNonProfit }: CertificateSectionProps) {
-  const { file, stage, share, checked } = certificate;
+function Findings({ kind, checked }: { readonly kind: BusinessKind; readonly checked: CheckedCertificate }) {
   return (
-    <Section title={words.certificateTitle} lead={words.certificateHint}>
+    <div role="status">
+      <ul className={css.findings}>
+        {findings(kind, checked).map((finding) => (
+          <li key={finding} className={css.finding}>
+            <span className={css.mark}>
+              <Icon name="check" size={14} />
+            </span>
+            {finding}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Picker({ kind, certificate }: Pick<CertificateSectionProps, 'kind' | 'certificate'>) {
+  const { file, stage, share, checked, held } = certificate;
+  const heldPicture = held && (
+    <div className={css.held}>
+      <HeldPicture held={held} onSend={certificate.sendHeld} />
+    </div>
+  );
+  return (
+    <div>
       <FilePicker
         label={words.certificate}
         required
@@ -47,21 +69,20 @@ export function CertificateSection({ kind, certificate, nonProfit, onNonProfit }
         onCancel={certificate.cancel}
         error={certificate.error}
       >
-        {checked && (
-          <div role="status">
-            <ul className={css.findings}>
-              {findings(kind, checked).map((finding) => (
-                <li key={finding} className={css.finding}>
-                  <span className={css.mark}>
-                    <Icon name="check" size={14} />
-                  </span>
-                  {finding}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {checked && <Findings kind={kind} checked={checked} />}
+        {heldPicture}
       </FilePicker>
+      {/* Without a file in it the picker has nothing to stand beside. */}
+      {!file && heldPicture}
+    </div>
+  );
+}
+
+/** Uploads the certificate, shows at which stage it is, and what was found. */
+export function CertificateSection({ kind, certificate, nonProfit, onNonProfit }: CertificateSectionProps) {
+  return (
+    <Section title={words.certificateTitle} lead={words.certificateHint}>
+      <Picker kind={kind} certificate={certificate} />
       <RadioGroup
         legend={words.nonProfit}
         hint={words.nonProfitHint}

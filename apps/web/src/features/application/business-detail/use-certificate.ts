@@ -3,6 +3,13 @@ import { removeAttachedCertificate } from '@portal/contract/application-certific
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
+import {
+  type HeldFile,
+  type Hold,
+  heldFile,
+  sentenceOfRefusedFile,
+  usePictureCheck,
+} from '../../../blocks/use-picture-check.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
@@ -10,19 +17,30 @@ import { type CheckedCertificate, loadAttached, type ShownFile } from './attache
 import type { BusinessKind } from './business-detail-form.ts';
 import { type CertificateValues, valuesOfReading } from './certificate-reading.ts';
 
-export type CertificateStage = 'verify' | 'read';
+export type CertificateStage = 'measure' | 'verify' | 'read';
 
 interface CertificateState {
-  /** Chosen and under way, or checked. */
+  /** Chosen and under way, to be looked at again, or checked. */
   readonly file: ShownFile | null;
   readonly stage: CertificateStage | null;
   /** Share of the bytes sent, 0 to 1; null while the server is at work. */
   readonly share: number | null;
   readonly checked: CheckedCertificate | null;
+  /** Chosen, and not sent yet. */
+  readonly held: HeldFile | null;
   readonly error: string | undefined;
 }
 
-const nothing: CertificateState = { file: null, stage: null, share: null, checked: null, error: undefined };
+const nothing: CertificateState = { file: null, stage: null, share: null, checked: null, held: null, error: undefined };
+
+const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, picture: file });
+
+/** A picture that is not sent yet: another one is asked for, or this one is shown with what was noticed. */
+const holding = (file: File, hold: Hold): CertificateState => ({
+  ...nothing,
+  held: heldFile(file, hold),
+  ...(hold.kind === 'choose-again' ? { error: hold.sentence } : { file: shown(file) }),
+});
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
 function troubleWith(file: File): string | undefined {
@@ -32,6 +50,8 @@ function troubleWith(file: File): string | undefined {
 
 export interface Certificate extends CertificateState {
   readonly pick: (file: File) => void;
+  /** Sends what is held. */
+  readonly sendHeld: () => void;
   readonly cancel: () => void;
   /** Takes it away, here and on the server. */
   readonly remove: () => void;
@@ -64,13 +84,14 @@ async function check(
 }
 
 /**
- * The certificate's way: sent and verified, then read; on failure the file is cleared and the reason stays
+ * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
  * (specification 1 §4). Only the newest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
 export function useCertificate(kind: BusinessKind, { ready, onRead }: CertificateOptions): Certificate {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController | null>(null);
+  const picture = usePictureCheck('certificate');
 
   /** Begins anew; answers what says whether this is still the newest. */
   const begin = (control: AbortController | null): ((change: Partial<CertificateState>) => void) => {
@@ -81,24 +102,35 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     };
   };
 
-  const pick = (file: File): void => {
-    const trouble = troubleWith(file);
+  const send = async (file: File): Promise<void> => {
     const control = new AbortController();
     const step = begin(control);
-    if (trouble) {
-      setState({ ...nothing, error: trouble });
-      return;
+    setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
+    try {
+      const checked = await check(kind, file, control.signal, step);
+      step({ stage: null, checked });
+      if (running.current === control) onRead(checked.values);
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
+      if (error instanceof ApiRefusal) await picture.remember(file, error);
+      step({ ...nothing, error: fileError(error) });
     }
-    setState({ ...nothing, file: { name: file.name, size: file.size, picture: file }, stage: 'verify', share: 0 });
-    check(kind, file, control.signal, step)
-      .then((checked) => {
-        step({ stage: null, checked });
-        if (running.current === control) onRead(checked.values);
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
-        step({ ...nothing, error: error instanceof ApiRefusal ? fileError(error) : sentence('certificate.failed') });
-      });
+  };
+
+  const look = async (file: File): Promise<void> => {
+    const control = new AbortController();
+    const step = begin(control);
+    const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: null }));
+    if (running.current !== control) return;
+    if (hold) setState(holding(file, hold));
+    else await send(file);
+  };
+
+  const pick = (file: File): void => {
+    begin(null);
+    const trouble = troubleWith(file);
+    setState({ ...nothing, error: trouble });
+    if (!trouble) void look(file);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
@@ -124,9 +156,13 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   };
   const demand = (): void => {
     if (!state.checked && !state.stage)
-      setState({ ...nothing, error: state.error ?? sentence('certificate.required') });
+      setState((former) => ({ ...former, error: former.error ?? sentence('certificate.required') }));
   };
-  return { ...state, pick, cancel: () => clear(), remove: () => refuse(), refuse, demand };
+  const sendHeld = (): void => {
+    if (state.held) void send(state.held.file);
+  };
+  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, demand };
 }
 
-const fileError = (refusal: ApiRefusal): string => refusal.errors.file ?? refusal.message;
+const fileError = (error: unknown): string =>
+  error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');

@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { HeldPicture } from '../../../blocks/held-picture.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Stage, StageList } from '../../../ui/feedback/stage-list.tsx';
@@ -21,9 +22,11 @@ const kinds = [
 const order: readonly CardStage[] = ['read', 'verify', 'mask'];
 
 function stagesAt(stage: CardStage): readonly Stage[] {
-  const now = order.indexOf(stage);
-  return order.map((key, place) => ({
-    label: words.stage[key] + (place === now ? words.usually : ''),
+  // A picture is measured in a moment as a rule: that stage is told only while it lasts.
+  const stages = stage === 'measure' ? (['measure', ...order] as const) : order;
+  const now = stages.indexOf(stage);
+  return stages.map((key, place) => ({
+    label: words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
     state: place < now ? 'done' : place === now ? 'active' : 'waiting',
   }));
 }
@@ -31,14 +34,18 @@ function stagesAt(stage: CardStage): readonly Stage[] {
 function Sides({ card }: { readonly card: IdCard }) {
   const { state, reading, pickBack } = card;
   const settled = isSettled(state);
+  const { held, stage } = state;
+  const looked = held?.kind === 'look-again' ? held.file : null;
   return (
     <div className={css.sides}>
       <IdCardSide
         label={words.front}
         mark={words.frontShort}
-        picture={state.masked ?? state.front}
+        picture={state.masked ?? state.front ?? looked}
         error={state.frontError}
-        share={state.stage === 'read' ? state.share : undefined}
+        sending={
+          stage === 'measure' || stage === 'read' ? { share: state.share, label: words.stage[stage] } : undefined
+        }
         locked={settled}
         onPick={reading.pick}
         onCancel={reading.cancel}
@@ -70,7 +77,7 @@ function Verify({ card }: { readonly card: IdCard }) {
       <Button
         type="submit"
         full
-        disabled={locked || state.stage === 'read'}
+        disabled={locked || state.stage === 'measure' || state.stage === 'read'}
         busy={state.stage === 'verify'}
         busyLabel={words.verifying}
       >
@@ -116,6 +123,7 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
         </Button>
       </div>
       <Sides card={card} />
+      {state.held && <HeldPicture held={state.held} onSend={card.reading.sendHeld} />}
       {!settled && <p className={css.note}>{words.formats}</p>}
       {state.stage && <StageList label={words.stages} stages={stagesAt(state.stage)} />}
       {state.verified && !state.back && !state.recorded && <Notice tone="warning">{words.reattachBack}</Notice>}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FieldFrame } from '../../../ui/fields/field.tsx';
 import { FileDropzone } from '../../../ui/fields/file-dropzone.tsx';
 import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
+import type { FileSending } from '../../../ui/fields/picked-file.ts';
 import css from './id-card-side.module.css';
 
 interface IdCardSideProps {
@@ -17,8 +18,8 @@ interface IdCardSideProps {
   readonly error: string | undefined;
   readonly onPick: (file: File) => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Share of the bytes sent while it is sent; undefined while it is not. */
-  readonly share?: number | null | undefined;
+  /** What is being done with it, and the share of it that is done. */
+  readonly sending?: FileSending | undefined;
   /** No other picture can be chosen. */
   readonly locked: boolean;
 }
@@ -49,15 +50,11 @@ function Picture({ picture, label, mark }: { readonly picture: Blob | null; labe
   );
 }
 
-function Sending({ share, onCancel }: Pick<IdCardSideProps, 'share' | 'onCancel'>) {
+function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCardSideProps['onCancel'] }) {
+  const { share, label } = sending;
   return (
     <div className={css.sending}>
-      <progress
-        className={css.progress}
-        max={1}
-        {...(typeof share === 'number' && { value: share })}
-        aria-label={words.stage.read}
-      />
+      <progress className={css.progress} max={1} {...(share !== null && { value: share })} aria-label={label} />
       {onCancel && (
         <Button look="quiet" onClick={onCancel}>
           {words.cancel}
@@ -69,9 +66,9 @@ function Sending({ share, onCancel }: Pick<IdCardSideProps, 'share' | 'onCancel'
 
 /** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
-  const { label, picture, error, onPick, share, locked } = props;
+  const { label, picture, error, onPick, sending, locked } = props;
   const input = useRef<HTMLInputElement>(null);
-  const isSending = share !== undefined;
+  const isSending = sending !== undefined;
   const isFilled = picture !== null || locked;
   return (
     <FieldFrame label={label} error={error}>
@@ -99,7 +96,7 @@ export function IdCardSide(props: IdCardSideProps) {
           ) : (
             <FileDropzone inputId={id} wrong={Boolean(error)} camera accept={accept} disabled={false} onPick={onPick} />
           )}
-          {isSending && <Sending share={share} onCancel={props.onCancel} />}
+          {isSending && <Sending sending={sending} onCancel={props.onCancel} />}
           {isFilled && !isSending && !locked && (
             <Button look="quiet" onClick={() => input.current?.click()}>
               {words.again}

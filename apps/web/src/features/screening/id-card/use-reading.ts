@@ -1,5 +1,6 @@
 import { readIdCard } from '@portal/contract/screening-id-card.ts';
 import { useRef } from 'react';
+import { heldFile, sentenceOfRefusedFile, usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
@@ -17,7 +18,8 @@ interface ReadingOptions {
   readonly patch: Patch;
 }
 
-const fileError = (refusal: ApiRefusal): string => refusal.errors.file ?? refusal.message;
+/** No picture is under way or held. */
+const idle = { held: null, requestId: null, stage: null, share: null } as const;
 
 function put(form: CardForm, values: ReadValues): void {
   const { rhf } = form;
@@ -27,10 +29,11 @@ function put(form: CardForm, values: ReadValues): void {
   rhf.reset(card, { keepDirty: true });
 }
 
-/** The front's way: sent and read, the fields filled; only the newest picture counts (specification 2 §4.3). */
+/** The front's way: looked at, sent and read, the fields filled; only the newest picture counts (specification 2 §4.3). */
 export function useReading({ block, form, state, patch }: ReadingOptions) {
   const running = useRef<AbortController | null>(null);
   const report = useReport();
+  const picture = usePictureCheck('id');
 
   const stop = (): void => {
     running.current?.abort();
@@ -40,9 +43,10 @@ export function useReading({ block, form, state, patch }: ReadingOptions) {
   const refused = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiRefusal)) throw error;
     if (error.code === 'CANCELLED') return;
+    const frontError = sentenceOfRefusedFile('id', error);
     const counts = countsAfter(state.counts, form.rhf.getValues('cardType'), error);
     writeHint('ocrCount', String(counts.uploadFailures));
-    patch({ stage: null, share: null, front: null, requestId: null, counts, frontError: fileError(error) });
+    patch({ ...idle, front: null, counts, frontError });
     if (error.code === 'UNAUTHENTICATED' || error.code === 'STATE_CONFLICT') await report(error);
     else if (counts.mayVerifyLater) patch({ choosing: true });
   };
@@ -59,27 +63,51 @@ export function useReading({ block, form, state, patch }: ReadingOptions) {
       put(form, fillable(form.rhf.getValues(), state.read, values));
       patch({ stage: null, share: null, requestId: answer.requestId, read: values });
     } catch (error) {
+      if (error instanceof ApiRefusal) await picture.remember(front, error);
       if (isNewest()) await refused(error);
     }
+  };
+
+  const begin = (): AbortController => {
+    stop();
+    const control = new AbortController();
+    running.current = control;
+    return control;
+  };
+
+  const send = (front: File): Promise<void> => {
+    const control = begin();
+    form.rhf.clearErrors();
+    patch({ ...idle, front, frontError: undefined, told: undefined, stage: 'read', share: 0 });
+    return read(front, control);
+  };
+
+  const look = async (front: File): Promise<void> => {
+    const control = begin();
+    const isNewest = (): boolean => running.current === control;
+    const hold = await picture.holdOf(front, () => isNewest() && patch({ front, stage: 'measure' }));
+    if (!isNewest()) return;
+    const frontError = hold?.kind === 'choose-again' ? hold.sentence : undefined;
+    if (hold) patch({ ...idle, front: null, held: heldFile(front, hold), frontError });
+    else await send(front);
   };
 
   const pick = (front: File): void => {
     stop();
     const frontError = troubleWithPicture(front);
-    if (frontError || state.skipped) {
-      patch({ front: frontError ? null : front, requestId: null, stage: null, share: null, frontError });
-      return;
-    }
-    const control = new AbortController();
-    running.current = control;
-    form.rhf.clearErrors();
-    patch({ front, frontError: undefined, told: undefined, requestId: null, stage: 'read', share: 0 });
-    void read(front, control);
+    const isKept = state.skipped && !frontError;
+    patch({ ...idle, front: isKept ? front : null, frontError });
+    // What is verified later is not read, but looked at by people.
+    if (!state.skipped && !frontError) void look(front);
+  };
+
+  const sendHeld = (): void => {
+    if (state.held) void send(state.held.file);
   };
 
   const cancel = (): void => {
     stop();
-    patch({ front: null, stage: null, share: null });
+    patch({ ...idle, front: null });
   };
-  return { pick, cancel, stop };
+  return { pick, sendHeld, cancel, stop };
 }

@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
+import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
 import { type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import { type Block, type Card, cardOfKept, emptyKept, type Kept } from './id-card-form.ts';
 import type { ReadValues } from './id-card-reading.ts';
@@ -8,12 +9,14 @@ import { cardTroubles, isSound, knownFields } from './id-card-rules.ts';
 /** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;
 
-export type CardStage = 'read' | 'verify' | 'mask';
+export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 
 /** How far a block is. */
 export interface CardState {
   readonly front: Picture | null;
   readonly back: Picture | null;
+  /** A front that was chosen, and is not sent yet. */
+  readonly held: HeldFile | null;
   readonly frontError: string | undefined;
   readonly backError: string | undefined;
   readonly stage: CardStage | null;
@@ -40,6 +43,7 @@ export interface CardState {
 export const freshState = (counts: Counts): CardState => ({
   front: null,
   back: null,
+  held: null,
   frontError: undefined,
   backError: undefined,
   stage: null,

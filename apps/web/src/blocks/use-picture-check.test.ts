@@ -1,0 +1,104 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiRefusal } from '../lib/api-refusal.ts';
+import { fingerprint, qualityOf } from '../lib/image-quality.ts';
+import { createPictureCheck, sentenceOfRefusedFile } from './use-picture-check.ts';
+
+vi.mock('../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
+
+const file = new File(['a picture'], 'picture.jpg', { type: 'image/jpeg' });
+const fine: QualityVerdict = { refused: null, warnings: [] };
+const never = () => expect.unreachable();
+const refusal = (code: string, data: unknown = null) => new ApiRefusal({ status: 200, code, message: '…', data });
+
+beforeEach(() => {
+  vi.mocked(qualityOf).mockResolvedValue(fine);
+  vi.mocked(fingerprint).mockImplementation((picture) => picture.text());
+});
+
+describe('a picture before it is sent', () => {
+  it.each([
+    ['certificate', 'blurred', [], 'certificate.blurred'],
+    ['certificate', 'small', [], 'certificate.small'],
+    ['id', 'blurred', ['glare'], 'id-card.blurred'],
+    ['id', 'small', [], 'id-card.small'],
+    ['id', null, ['portrait'], 'id-card.portrait'],
+  ] as const)('%s that is %s %j: choose another', async (document, refused, warnings, code) => {
+    vi.mocked(qualityOf).mockResolvedValue({ refused, warnings });
+    const hold = await createPictureCheck(document).holdOf(file, never);
+    expect(hold).toEqual({ kind: 'choose-again', sentence: sentence(code), final: false });
+  });
+
+  it.each([
+    ['certificate', ['blurred'], ['certificate.slightly-blurred']],
+    ['id', ['blurred', 'glare'], ['id-card.slightly-blurred', 'id-card.glare']],
+  ] as const)('%s with %j: look once more', async (document, warnings, codes) => {
+    vi.mocked(qualityOf).mockResolvedValue({ refused: null, warnings });
+    const hold = await createPictureCheck(document).holdOf(file, never);
+    expect(hold).toEqual({ kind: 'look-again', sentences: codes.map((code) => sentence(code)) });
+  });
+
+  it('is sent where nothing is wrong, where nothing can be told, and where measuring itself fails', async () => {
+    const check = createPictureCheck('id');
+    expect(await check.holdOf(file, never)).toBeNull();
+    vi.mocked(qualityOf).mockResolvedValue(null);
+    expect(await check.holdOf(file, never)).toBeNull();
+    vi.mocked(qualityOf).mockRejectedValue(new Error('no memory'));
+    expect(await check.holdOf(file, never)).toBeNull();
+  });
+
+  it('is said to be looked at where that takes longer than a moment', async () => {
+    vi.useFakeTimers();
+    const onSlow = vi.fn();
+    vi.mocked(qualityOf).mockImplementation(() => new Promise((done) => setTimeout(() => done(fine), 900)));
+    const hold = createPictureCheck('id').holdOf(file, onSlow);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(onSlow).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(601);
+    expect(onSlow).toHaveBeenCalledOnce();
+    expect(await hold).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe('a file that the server refused', () => {
+  it.each([
+    ['UNREADABLE', { reason: 'blurred' }, ['certificate.same-file', 'certificate.blurred']],
+    ['UNREADABLE', { reason: 'something new' }, ['certificate.same-file', 'certificate.other-file']],
+    ['UNREADABLE', null, ['certificate.same-file', 'certificate.other-file']],
+    ['0011', { reason: 'pages' }, ['certificate.same-file', 'certificate.other-file']],
+  ] as const)('as %s %j is told at once when it is chosen again', async (code, data, codes) => {
+    const check = createPictureCheck('certificate');
+    await check.remember(file, refusal(code, data));
+    const again = new File(['a picture'], 'another-name.jpg');
+    const words = codes.map((one) => sentence(one)).join(' ');
+    expect(await check.holdOf(again, never)).toEqual({ kind: 'choose-again', sentence: words, final: true });
+    expect(await check.holdOf(new File(['another picture'], 'picture.jpg'), never)).toBeNull();
+  });
+
+  it.each(['NETWORK', 'NO_RESPONSE', 'PROVIDER_UNAVAILABLE', '0025', 'TOO_MANY_REQUESTS', 'TYPE_MISMATCH', '0590'])(
+    'as %s may be sent again',
+    async (code) => {
+      const check = createPictureCheck('certificate');
+      await check.remember(file, refusal(code));
+      expect(await check.holdOf(file, never)).toBeNull();
+    },
+  );
+
+  it('is new where the browser makes no fingerprints', async () => {
+    vi.mocked(fingerprint).mockRejectedValue(new TypeError('insecure'));
+    const check = createPictureCheck('id');
+    await check.remember(file, refusal('0011'));
+    expect(await check.holdOf(file, never)).toBeNull();
+  });
+
+  it.each([
+    [{ reason: 'small' }, `… ${sentence('id-card.small')}`],
+    [{ reason: 'pages' }, '…'],
+    [{ reason: 'something new', uploadFailures: 1 }, '…'],
+    [null, '…'],
+  ])('is told in the server’s words, and with %j what to do', (data, told) => {
+    expect(sentenceOfRefusedFile('id', refusal('0011', data))).toBe(told);
+  });
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../../lib/api.ts';
+import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
+import { upload } from '../../../lib/api-upload.ts';
+import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { CertificateSection } from './certificate-section.tsx';
+import { useCertificate } from './use-certificate.ts';
+
+vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
+vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
+vi.mock('../../../lib/api.ts', () => ({ call: vi.fn(), callFile: vi.fn() }));
+
+const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
+const read = {
+  inferDetailType: 'BL_SOLE',
+  registerNumber: '9010000019',
+  issueDate: null,
+  validUntil: null,
+  images: [{ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result: {} } }],
+};
+const sent = () => vi.mocked(upload).mock.calls.length;
+
+function Page() {
+  const certificate = useCertificate('private', { ready: true, onRead: () => undefined });
+  return <CertificateSection kind="private" certificate={certificate} nonProfit="no" onNonProfit={() => undefined} />;
+}
+
+async function pick(file: File): Promise<void> {
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('사업자등록증'), { target: { files: [file] } });
+  });
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const measuredAs = (verdict: QualityVerdict | null) => vi.mocked(qualityOf).mockResolvedValue(verdict);
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  vi.mocked(call).mockResolvedValue(null);
+  vi.mocked(upload).mockReset().mockResolvedValue(read);
+  vi.mocked(fingerprint).mockImplementation((file) => Promise.resolve(`${file.size}`));
+  measuredAs({ refused: null, warnings: [] });
+  render(
+    <UiWordsProvider value={someWords}>
+      <Page />
+    </UiWordsProvider>,
+  );
+  await act(async () => undefined);
+});
+afterEach(cleanup);
+
+it('a sharp picture is sent at once', async () => {
+  await pick(photo);
+  expect(sent()).toBe(2);
+  expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+});
+
+it('what cannot be measured is sent at once', async () => {
+  measuredAs(null);
+  await pick(new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' }));
+  expect(sent()).toBe(2);
+});
+
+it.each([
+  ['blurred', 'certificate.blurred'],
+  ['small', 'certificate.small'],
+] as const)('a picture that is %s is not sent: another one is asked for', async (refused, code) => {
+  measuredAs({ refused, warnings: [] });
+  await pick(photo);
+  expect(sent()).toBe(0);
+  expect(screen.getByText(sentence(code))).toBeTruthy();
+  expect(screen.getByText('pick a file')).toBeTruthy();
+  measuredAs({ refused: null, warnings: [] });
+  await pick(new File(['a better one'], 'IMG_2.jpg'));
+  expect(sent()).toBe(2);
+  expect(screen.queryByText(sentence(code))).toBeNull();
+});
+
+it('it is sent all the same where the person says so', async () => {
+  measuredAs({ refused: 'blurred', warnings: ['blurred'] });
+  await pick(photo);
+  await press('그래도 보내기');
+  expect(sent()).toBe(2);
+  expect(screen.queryByText(sentence('certificate.blurred'))).toBeNull();
+  expect(screen.queryByText('그래도 보내기')).toBeNull();
+});
+
+it('a warning is told beside the file, and one press goes on', async () => {
+  measuredAs({ refused: null, warnings: ['blurred'] });
+  await pick(photo);
+  expect(sent()).toBe(0);
+  expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain(sentence('certificate.slightly-blurred'));
+  await press('이대로 보내기');
+  expect(sent()).toBe(2);
+});
+
+it('the very same picture is not sent twice where the server could not read it', async () => {
+  const message = sentence('certificate.failed');
+  vi.mocked(upload).mockRejectedValue(
+    new ApiRefusal({ status: 200, code: 'UNREADABLE', message, data: { reason: 'not-a-document' } }),
+  );
+  await pick(photo);
+  const advice = sentence('certificate.not-a-document');
+  expect(screen.getByText(`${message} ${advice}`)).toBeTruthy();
+  expect(sent()).toBe(1);
+  await pick(photo);
+  expect(sent()).toBe(1);
+  expect(screen.getByText(`${sentence('certificate.same-file')} ${advice}`)).toBeTruthy();
+  expect(screen.queryByText('그래도 보내기')).toBeNull();
+});
+
+it('after network trouble it is', async () => {
+  vi.mocked(upload).mockRejectedValue(networkRefusal());
+  await pick(photo);
+  await pick(photo);
+  expect(sent()).toBe(2);
+});
+
+it('measuring that takes long is shown, and can be given up', async () => {
+  vi.useFakeTimers();
+  vi.mocked(qualityOf).mockReturnValue(new Promise(() => undefined));
+  await pick(photo);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.getByRole('progressbar', { name: '사진 확인 중' })).toBeTruthy();
+  vi.useRealTimers();
+  await press('cancel');
+  expect(screen.getByText('pick a file')).toBeTruthy();
+  expect(sent()).toBe(0);
+});

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
+import { upload } from '../../../lib/api-upload.ts';
+import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import type { CardHandle } from './card-handle.ts';
+import { IdCardBlock } from './id-card-block.tsx';
+import { startOfKept } from './model/id-card-state.ts';
+
+vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
+vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
+vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
+
+const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
+const read = { requestId: 'request-1', images: [] };
+const sent = () => vi.mocked(upload).mock.calls.length;
+
+async function pick(label: '신분증 앞면' | '신분증 뒷면', file = photo): Promise<void> {
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+  });
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const measuredAs = (verdict: QualityVerdict | null) => vi.mocked(qualityOf).mockResolvedValue(verdict);
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  vi.mocked(upload).mockReset().mockResolvedValue(read);
+  vi.mocked(fingerprint).mockImplementation((file) => Promise.resolve(`${file.size}`));
+  measuredAs({ refused: null, warnings: [] });
+  render(
+    <UiWordsProvider value={someWords}>
+      <IdCardBlock
+        block={{ type: 'SR00', seq: 0 }}
+        start={startOfKept()}
+        onKeep={() => undefined}
+        handle={createRef<CardHandle>()}
+        onGuide={() => undefined}
+      />
+    </UiWordsProvider>,
+  );
+});
+afterEach(cleanup);
+
+it('a good front is read at once', async () => {
+  await pick('신분증 앞면');
+  expect(sent()).toBe(1);
+});
+
+it.each([
+  [{ refused: 'blurred', warnings: [] }, 'id-card.blurred'],
+  [{ refused: 'small', warnings: [] }, 'id-card.small'],
+  [{ refused: null, warnings: ['portrait'] }, 'id-card.portrait'],
+] as const)('a front measured as %j is not sent; it can be all the same', async (verdict, code) => {
+  measuredAs(verdict);
+  await pick('신분증 앞면');
+  expect(sent()).toBe(0);
+  expect(screen.getByText(sentence(code))).toBeTruthy();
+  await press('그래도 보내기');
+  expect(sent()).toBe(1);
+  expect(screen.queryByText(sentence(code))).toBeNull();
+});
+
+it.each([
+  ['blurred', 'id-card.slightly-blurred'],
+  ['glare', 'id-card.glare'],
+] as const)('a front with %s is shown, and one press goes on', async (warning, code) => {
+  measuredAs({ refused: null, warnings: [warning] });
+  await pick('신분증 앞면');
+  expect(sent()).toBe(0);
+  expect(screen.getByRole('button', { name: '신분증 앞면 크게 보기' })).toBeTruthy();
+  expect(screen.getByText(sentence(code))).toBeTruthy();
+  await press('이대로 보내기');
+  expect(sent()).toBe(1);
+  expect(screen.queryByText(sentence(code))).toBeNull();
+});
+
+it('a front that could not be read spends no second try', async () => {
+  const message = sentence('id-card.upload-failed', { count: 1 });
+  const data = { uploadFailures: 1, mayVerifyLater: false, reason: 'not-a-document' };
+  vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 200, code: '0011', message, data }));
+  await pick('신분증 앞면');
+  const advice = sentence('id-card.not-a-document');
+  expect(screen.getByText(`${message} ${advice}`)).toBeTruthy();
+  await pick('신분증 앞면');
+  expect(sent()).toBe(1);
+  expect(screen.getByText(`${sentence('id-card.same-picture')} ${advice}`)).toBeTruthy();
+});
+
+it('after network trouble the same front is sent again', async () => {
+  vi.mocked(upload).mockRejectedValue(networkRefusal());
+  await pick('신분증 앞면');
+  await pick('신분증 앞면');
+  expect(sent()).toBe(2);
+});
+
+it('the back is kept without a look', async () => {
+  measuredAs({ refused: 'blurred', warnings: [] });
+  await pick('신분증 뒷면');
+  expect(qualityOf).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: '신분증 뒷면 크게 보기' })).toBeTruthy();
+});
+
+it('another type of card lets go of what was held', async () => {
+  measuredAs({ refused: 'blurred', warnings: [] });
+  await pick('신분증 앞면');
+  fireEvent.click(screen.getByLabelText('운전면허증'));
+  expect(screen.queryByText('그래도 보내기')).toBeNull();
+});
+
+it('measuring that takes long stands first among the stages', async () => {
+  vi.useFakeTimers();
+  vi.mocked(qualityOf).mockReturnValue(new Promise(() => undefined));
+  await pick('신분증 앞면');
+  expect(screen.queryByRole('list', { name: '신분증 확인 단계' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  const [first] = screen.getByRole('list', { name: '신분증 확인 단계' }).children;
+  expect(first?.textContent).toContain('사진 확인 중');
+  vi.useRealTimers();
+});

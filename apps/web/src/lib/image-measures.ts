@@ -1,0 +1,56 @@
+import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/image-quality.ts';
+
+/** Long side, in pixels, to which a larger photograph is drawn before it is measured: a phone's memory is small. */
+const DRAWN_SIDE = 2400;
+
+interface Drawn {
+  /** Red, green, blue, alpha of each pixel, row by row. */
+  readonly pixels: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  /** Of the upload, as it is shown. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** A photograph's size as it is shown, in pixels, and what it is judged by. */
+export interface MeasuredPicture {
+  readonly size: Drawn['size'];
+  readonly measures: ImageMeasures;
+}
+
+/** The measures the document reader judges by, taken of the same pixels. */
+export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'width' | 'height'>): ImageMeasures {
+  return measureImage(grayToMeasure(pixels, { width, height }, 4));
+}
+
+/** Measures a photograph, in a page or in a worker. @throws where the browser cannot open it */
+export async function measuresOf(file: Blob): Promise<MeasuredPicture> {
+  const drawn = await draw(file);
+  return { size: drawn.size, measures: measured(drawn) };
+}
+
+async function draw(file: Blob): Promise<Drawn> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const size = { width: bitmap.width, height: bitmap.height };
+  const factor = Math.min(1, DRAWN_SIDE / Math.max(size.width, size.height));
+  const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)];
+  const pen = penFor(width, height);
+  if (!pen) throw new Error('no canvas to draw on');
+  // What is transparent is white for the server too.
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return { pixels: pen.getImageData(0, 0, width, height).data, width, height, size };
+}
+
+type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage' | 'getImageData'>;
+
+function penFor(width: number, height: number): Pen | null {
+  if (typeof OffscreenCanvas !== 'undefined')
+    return new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const canvas = globalThis.document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas.getContext('2d', { willReadFrequently: true });
+}
