@@ -15,7 +15,9 @@ const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const formsFolder = fileURLToPath(new URL('../../../assets/forms', import.meta.url));
 
 interface Page {
-  readonly html: string;
+  readonly html: Buffer;
+  /** The same, as the build compressed it. */
+  readonly br: Buffer | null;
   readonly policy: string;
 }
 
@@ -25,18 +27,24 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Scripts that the build wrote into a page are allowed by their hash, and nothing else inline is. */
-function pageOf(html: string, sources: PolicySources): Page {
-  const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script));
-  return { html, policy: contentSecurityPolicy(sources, scripts) };
+const policyOf = (html: string, sources: PolicySources): string =>
+  contentSecurityPolicy(
+    sources,
+    [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script)),
+  );
+
+async function readPage(file: string, sources: PolicySources): Promise<Page | null> {
+  if (!existsSync(file)) return null;
+  const html = await readFile(file);
+  const br = await readFile(`${file}.br`).catch(() => null);
+  return { html, br, policy: policyOf(html.toString('utf8'), sources) };
 }
 
 /** Prerendered pages by route, the shell for all others. */
 function createPages(folder: string, sources: PolicySources) {
   const kept = new Map<string, Promise<Page | null>>();
-  const read = async (file: string): Promise<Page | null> =>
-    existsSync(join(folder, file)) ? pageOf(await readFile(join(folder, file), 'utf8'), sources) : null;
   const keep = (file: string): Promise<Page | null> => {
-    const page = kept.get(file) ?? read(file);
+    const page = kept.get(file) ?? readPage(join(folder, file), sources);
     kept.set(file, page);
     return page;
   };
@@ -54,13 +62,21 @@ function createPages(folder: string, sources: PolicySources) {
   };
 }
 
-const send = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
-  reply
+/** Does the browser read Brotli? Every one does over https; a refusal by weight is honoured too. */
+const readsBrotli = ({ headers }: FastifyRequest): boolean =>
+  /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, page }: { status: number; page: Page }) {
+  const compressed = readsBrotli(request) ? page.br : null;
+  if (compressed) void reply.header('content-encoding', 'br');
+  return reply
     .code(status)
     .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page.html);
+    .send(compressed ?? page.html);
+}
 
 const pathOf = (request: FastifyRequest): string => {
   const [path = '/'] = request.raw.url?.split('?') ?? [];
@@ -100,7 +116,7 @@ export const pagesFrom =
       const isKnown = admit(null, path).kind !== 'unknown-route';
       const page = await pages.of(isKnown ? path : '/404');
       return page
-        ? send(reply, isKnown ? 200 : 404, page)
+        ? send(request, reply, { status: isKnown ? 200 : 404, page })
         : reply.code(503).type('text/html; charset=utf-8').send(failPage(config.brand.name));
     });
   };

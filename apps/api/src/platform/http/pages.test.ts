@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { registerDocs } from './docs.routes.ts';
@@ -17,6 +18,7 @@ describe('the web client', () => {
     await mkdir(join(dist, 'assets'));
     await writeFile(join(dist, 'index.html'), `<html>home<script>${script}</script></html>`);
     await writeFile(join(dist, 'login.html'), '<html>login</html>');
+    await writeFile(join(dist, 'login.html.br'), brotliCompressSync('<html>login</html>'));
     await writeFile(join(dist, 'shell.html'), '<html>shell</html>');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, '.build'), 'stamp');
@@ -38,6 +40,19 @@ describe('the web client', () => {
     const answer = await get(url);
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.body).toContain(word);
+  });
+
+  it.each([
+    ['/login', 'gzip, deflate, br, zstd', 'br'],
+    ['/login', 'br;q=0.8', 'br'],
+    ['/login', 'gzip, br;q=0', undefined],
+    ['/login', 'brotli', undefined],
+    ['/login', undefined, undefined],
+    ['/signup', 'br', undefined],
+  ])('sends %s to a browser that reads %j encoded as %j', async (url, accepted, encoding) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await portal.client().raw({ method: 'GET', url, headers });
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding']);
   });
 
   it('lets named files be kept for ever, and shows no others', async () => {
