@@ -31,7 +31,7 @@ export async function recoverPassword(
 ): Promise<ChangedPassword | null> {
   const [row] = await tx
     .update(account)
-    .set({ passwordHash })
+    .set({ passwordHash, touchedAt: sql`now()` })
     .where(and(hasLoginId(of.loginId), eq(account.operatorEmailIndex, of.emailIndex)))
     .returning(changed);
   return row ?? null;
@@ -45,18 +45,21 @@ export async function replacePassword(
 ): Promise<ChangedPassword | null> {
   const [row] = await tx
     .update(account)
-    .set({ passwordHash })
+    .set({ passwordHash, touchedAt: sql`now()` })
     .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.formerHash)))
     .returning(changed);
   return row ?? null;
 }
 
-/** Is this still the account's password? Holds it until the transaction ends, so that no change comes in between. */
+/**
+ * Is this still the account's password? Marks the account as in use, which holds it until the transaction ends, so that
+ * neither a change nor the purge comes in between.
+ */
 export async function holdsPassword(tx: Queryable, accountId: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
-    .select({ id: account.id })
-    .from(account)
+    .update(account)
+    .set({ touchedAt: sql`now()` })
     .where(and(eq(account.id, accountId), eq(account.passwordHash, passwordHash)))
-    .for('share');
+    .returning({ id: account.id });
   return rows.length === 1;
 }
