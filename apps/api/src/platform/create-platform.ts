@@ -11,6 +11,7 @@ import { createMailOutbox } from './jobs/mail-outbox.ts';
 import { registerPurge } from './jobs/purge.ts';
 import { journeyStore } from './journey-store.ts';
 import { createLimits } from './limits.ts';
+import { registerRetention } from './retention/retention-jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import type { Platform, Providers } from './services.ts';
 
@@ -39,7 +40,9 @@ export function createPlatform({
   const personalData = createPersonalData(db, masterKey);
   const jobs = createJobs(database, log, background);
   const files = createFileVault(db, providers.fileStore, personalData, () => log.warn('a ciphertext was left behind'));
+  const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
+  registerRetention(jobs, { db, files, mail, personalData, log });
   registerOrphanSweep(jobs, db, providers.fileStore, log);
   return {
     db,
@@ -47,7 +50,7 @@ export function createPlatform({
     files,
     journey: journeyStore,
     limits: createLimits(db, isServedLocally(config)),
-    mail: createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log }),
+    mail,
     jobs,
     sessions: createSessions(db, personalData),
     config,

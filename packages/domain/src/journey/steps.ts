@@ -1,4 +1,4 @@
-import type { JourneyFacts, KycStatus } from './status.ts';
+import { type JourneyFacts, type KycStatus, kycStatuses } from './status.ts';
 
 /**
  * The step table: every place a merchant can be on the way, the routes that are open there, and which of them is home
@@ -32,6 +32,9 @@ const stepOfKyc: Record<KycStatus, StepKey> = {
   COMPLETE: 'complete',
   MANUAL_COMPLETE: 'complete',
 };
+
+/** The KYC statuses of an application that is finished. */
+export const finishedKycStatuses = kycStatuses.filter((status) => stepOfKyc[status] === 'complete');
 
 /** The step an account is at. Total: every combination of the three statuses has exactly one. */
 export function stepOf(facts: JourneyFacts): StepKey {

@@ -17,6 +17,7 @@ const values = {
   transactionId: 'T-1',
   paidAt: '2025-01-01 09:00',
   changedAt: '2025-01-02 09:00',
+  purgeOn: '2025-04-01',
   portalUrl: 'https://portal.example.com',
 };
 
@@ -55,6 +56,7 @@ it.each([
   ['payment-receipt', ['merchant01', '330,000원', '30,000원', 'T-1', '2025-01-01 09:00', '/payment-receipt']],
   ['application-complete', ['샌드박스 상점', 'merchant01']],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
+  ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],
 ] as const)('%s tells %j', (template, told) => {
   const { text } = mailOf(template, values, brand);
   for (const word of told) expect(text).toContain(word);

@@ -8,6 +8,7 @@ export const mailTemplates = [
   'payment-receipt',
   'application-complete',
   'password-changed',
+  'purge-announced',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -40,8 +41,8 @@ const value = (values: Values, name: string): string => values[name] ?? '';
 
 /**
  * `email-code`: code · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with separators),
- * vat (the same), transactionId, paidAt · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt;
- * all of them: portalUrl.
+ * vat (the same), transactionId, paidAt · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt
+ * · `purge-announced`: loginId, companyName, purgeOn; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   'email-code': (values) => ({
@@ -95,6 +96,20 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     ],
     notes: ['직접 변경하지 않으셨다면 비밀번호 찾기로 곧바로 다시 변경하고 아래 연락처로 알려 주세요.'],
     link: { label: '로그인하기', url: value(values, 'portalUrl') },
+  }),
+  'purge-announced': (values) => ({
+    subject: '마치지 않은 신청이 곧 삭제됩니다',
+    lead: `${value(values, 'companyName')} 님의 신청이 오랫동안 이어지지 않아, 입력하신 정보와 올리신 파일이 곧 모두 삭제됩니다.`,
+    rows: [
+      ['아이디', value(values, 'loginId')],
+      ['삭제 예정일', value(values, 'purgeOn')],
+    ],
+    notes: [
+      '삭제 예정일 전에 로그인하시면 삭제되지 않으며, 진행하던 단계부터 다시 시작할 수 있습니다.',
+      '더 진행하지 않으시려면 아무것도 하지 않으셔도 됩니다. 삭제한 정보는 되살릴 수 없습니다.',
+      '심사비를 결제하셨다면 결제 기록은 법령에 따라 결제일부터 5년 동안 다른 정보와 나누어 보관합니다.',
+    ],
+    link: { label: '로그인하고 이어서 신청하기', url: value(values, 'portalUrl') },
   }),
 };
 

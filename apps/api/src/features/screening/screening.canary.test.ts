@@ -1,12 +1,10 @@
 import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
 import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening-persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { rowsOf } from '../../platform/database/database.ts';
+import { everyRow } from '../../platform/testing/every-row.ts';
 import { blankImage, png } from '../../platform/testing/test-files.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnDatabases } from '../../platform/testing/test-portal.ts';
 import {
   accountNumber,
   checkBody,
@@ -23,24 +21,6 @@ import {
   verify,
   withScreening,
 } from './testing/screening.fixture.ts';
-
-/** Every row of every table, as the database prints it. */
-async function everything(portal: TestPortal): Promise<string> {
-  const name = z.object({ name: z.string() });
-  const names = await rowsOf(
-    portal.db,
-    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema')`,
-    name,
-  );
-  const contents: string[] = [];
-  for (const table of names) {
-    const row = z.object({ text: z.string() });
-    const rows = await rowsOf(portal.db, sql`select t::text as text from ${sql.raw(table.name)} t`, row);
-    contents.push(...rows.map(({ text }) => text));
-  }
-  return contents.join('\n');
-}
 
 describeOnDatabases('the whole screening', (open) => {
   it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {
@@ -67,7 +47,7 @@ describeOnDatabases('the whole screening', (open) => {
 
     const digits = personalNumber.replace('-', '');
     const canaries = [numberBack, personalNumber, digits, accountNumber, '홍길동', '김대리', '19900101', '해외 판매'];
-    const rows = await everything(portal);
+    const rows = [...(await everyRow(portal.db)).values()].flat().join('\n');
     expect(rows.includes(merchant.loginId)).toBe(true);
     expect(canaries.filter((canary) => rows.includes(canary))).toEqual([]);
     expect(canaries.filter((canary) => logLines.join('\n').includes(canary))).toEqual([]);

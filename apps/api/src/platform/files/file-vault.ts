@@ -33,6 +33,12 @@ export interface FileVault {
   remove(db: Queryable, fileId: string): Promise<void>;
 }
 
+/** For a process without the file store: the row goes, and the server's sweep takes the ciphertext (orphan-sweep). */
+export const rowsOnly: Pick<FileVault, 'remove'> = {
+  remove: async (queryable, fileId) =>
+    void (await queryable.delete(tables.storedFile).where(eq(tables.storedFile.id, fileId))),
+};
+
 const place = (part: string, fileId: string, accountId: string): string =>
   ['stored_file', part, fileId, accountId].join('|');
 const namePlace = (fileId: string) => ({ table: 'stored_file', column: 'name_sealed', row: fileId });

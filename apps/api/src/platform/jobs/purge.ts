@@ -1,11 +1,19 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import {
+  forgedNoticeDays,
+  paymentYears,
+  unmatchedNoticeDays,
+  unusedCheckDays,
+} from '@portal/domain/rules/retention.ts';
+import { and, eq, exists, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { FileVault } from '../files/file-vault.ts';
+import { olderThanDays, olderThanYears } from '../retention/due.ts';
 import type { Jobs } from './jobs.ts';
 
-const { storedFile, idCardReading, rateLimit, session, visitor, emailCode, recoveryToken } = tables;
+const { storedFile, idCardReading, rateLimit, session, visitor, emailCode, emailVerification, recoveryToken } = tables;
+const { certificateCheck, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const atOnce = 100;
 
 /** Takes away files that are past their time, raw ID images above all, and tells how many they were. */
@@ -25,13 +33,44 @@ export async function purgeExpiredFiles(db: Database, files: FileVault): Promise
   });
 }
 
-/** Forgets what has no further use: ended sessions after 30 days, visitors, codes and tokens after 2, counters once expired. */
+/** What was read from certificates whose file is not among those kept: refused, replaced, or never handed in. */
+export const isUnusedCheck = (db: Database): SQL | undefined => {
+  const file = and(
+    eq(storedFile.accountId, certificateCheck.accountId),
+    eq(storedFile.sha256, certificateCheck.sha256),
+  );
+  return and(
+    olderThanDays(certificateCheck.checkedAt, unusedCheckDays),
+    not(exists(db.select({ one: sql`1` }).from(storedFile).where(file))),
+  );
+};
+
+/** Notices that are of no attempt, or of none that is left; forged ones go sooner than genuine ones. */
+export const isStrayNotice = (db: Database): SQL | undefined => {
+  const attempt = db.select({ one: sql`1` }).from(paymentAttempt).where(eq(paymentAttempt.id, paymentNotice.attemptId));
+  return and(
+    not(exists(attempt)),
+    or(
+      olderThanDays(paymentNotice.receivedAt, unmatchedNoticeDays),
+      and(eq(paymentNotice.outcome, 'forged'), olderThanDays(paymentNotice.receivedAt, forgedNoticeDays)),
+    ),
+  );
+};
+
+/** Payments of purged applications that the law does not ask for any more. */
+export const isPastPayment = olderThanYears(retainedPayment.settledAt, paymentYears);
+
+/** Forgets what has no further use: ended sessions after 30 days, visitors, codes, proofs and tokens after 2, counters once expired. */
 export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(rateLimit).where(lte(rateLimit.expire, sql`now() - interval '1 hour'`));
   await db.delete(session).where(lte(session.seenAt, sql`now() - interval '30 days'`));
   await db.delete(visitor).where(lte(visitor.createdAt, sql`now() - interval '2 days'`));
   await db.delete(emailCode).where(lte(emailCode.expiresAt, sql`now() - interval '2 days'`));
+  await db.delete(emailVerification).where(lte(emailVerification.verifiedAt, sql`now() - interval '2 days'`));
   await db.delete(recoveryToken).where(lte(recoveryToken.expiresAt, sql`now() - interval '2 days'`));
+  await db.delete(certificateCheck).where(isUnusedCheck(db));
+  await db.delete(paymentNotice).where(isStrayNotice(db));
+  await db.delete(retainedPayment).where(isPastPayment);
 }
 
 /** Expired files go every 5 minutes, leftovers every night. */

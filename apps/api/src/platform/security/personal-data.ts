@@ -18,6 +18,8 @@ export interface PersonalData {
   createKey(accountId: string): { wrappedKey: string };
   /** Takes over a wrapped key that was read anyway, saving the query. */
   remember(accountId: string, wrappedKey: string): void;
+  /** Drops the key of an account that is gone from this process's memory. */
+  forget(accountId: string): void;
   /** The account's own key; for things kept outside columns. @throws SealBroken where there is no such account */
   keyOf(accountId: string): Promise<NamedKey>;
   seal(accountId: string, place: Place, plain: string): Promise<string>;
@@ -43,6 +45,10 @@ class KeyRing {
 
   get(accountId: string): NamedKey | undefined {
     return this.#keys.get(accountId);
+  }
+
+  drop(accountId: string): void {
+    this.#keys.delete(accountId);
   }
 
   put(accountId: string, bytes: Buffer): NamedKey {
@@ -89,6 +95,7 @@ export function createPersonalData(db: Database, masterKey: Buffer): PersonalDat
     remember(accountId, wrappedKey) {
       if (!ring.get(accountId)) unwrap(accountId, wrappedKey);
     },
+    forget: (accountId) => ring.drop(accountId),
     keyOf,
     seal: async (accountId, place, plain) =>
       sealText(await keyOf(accountId), textOf(place, accountId), Buffer.from(plain)),

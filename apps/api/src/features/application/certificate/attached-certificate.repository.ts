@@ -1,3 +1,4 @@
+import { untouchedDays } from '@portal/domain/rules/retention.ts';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -7,8 +8,8 @@ import { lockAccount } from '../payment/payment-attempt.repository.ts';
 
 const { storedFile } = tables;
 
-/** Kept as long as a half-typed form: an account not touched for 90 days is purged (decisions §6). */
-const keptMinutes = 90 * 24 * 60;
+/** Kept as long as a half-typed form that nobody touches. */
+const keptMinutes = untouchedDays * 24 * 60;
 const kind = 'certificate-draft';
 const ofAccount = (accountId: string) => and(eq(storedFile.accountId, accountId), eq(storedFile.kind, kind));
 

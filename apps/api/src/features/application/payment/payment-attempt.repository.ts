@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const { account, paymentAttempt } = tables;
+const { account, paymentAttempt, retainedPayment } = tables;
 
 const states = z.enum(['READY', 'PAID', 'FAILED', 'EXPIRED']);
 
@@ -157,6 +157,18 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
 export async function userOfTransaction(db: Queryable, transactionId: string): Promise<PaymentAttempt | null> {
   const [used] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.transactionId, transactionId));
   return used ? attemptOf(used) : null;
+}
+
+/**
+ * Did this transaction pay for an application that is purged? The gateway finds payments by login id, which is free again
+ * then: the next one to take it must not be credited with it.
+ */
+export async function isRetained(db: Queryable, transactionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: retainedPayment.id })
+    .from(retainedPayment)
+    .where(eq(retainedPayment.transactionId, transactionId));
+  return rows.length === 1;
 }
 
 /**

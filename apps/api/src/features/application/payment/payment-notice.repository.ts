@@ -34,8 +34,14 @@ export async function keepNotice({ db, personalData }: Platform, channel: Notice
   return id;
 }
 
-export async function keepOutcome({ db }: Platform, id: string, outcome: NoticeOutcome): Promise<void> {
-  await db.update(paymentNotice).set({ outcome }).where(eq(paymentNotice.id, id));
+/** What came of a notice, and which attempt it is about, if any. */
+export interface JudgedNotice {
+  readonly outcome: NoticeOutcome;
+  readonly attemptId: string | null;
+}
+
+export async function keepOutcome({ db }: Platform, id: string, judged: JudgedNotice): Promise<void> {
+  await db.update(paymentNotice).set(judged).where(eq(paymentNotice.id, id));
 }
 
 /** A notice that still waits for the gateway's word; null where it was dealt with. */

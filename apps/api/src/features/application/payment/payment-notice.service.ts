@@ -4,6 +4,7 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { attemptById, closeAttempt, type PaymentAttempt } from './payment-attempt.repository.ts';
 import {
+  type JudgedNotice,
   keepNotice,
   keepOutcome,
   type NoticeChannel,
@@ -44,10 +45,13 @@ async function decline({ platform }: ApplicationTools, attempt: PaymentAttempt, 
   return 'declined';
 }
 
-async function judge(tools: ApplicationTools, channel: NoticeChannel, notice: PaymentNotice): Promise<NoticeOutcome> {
+async function judgeFor(
+  tools: ApplicationTools,
+  channel: NoticeChannel,
+  notice: PaymentNotice,
+  attempt: PaymentAttempt,
+): Promise<NoticeOutcome> {
   const { platform } = tools;
-  const attempt = notice.attemptId === null ? null : await attemptById(platform.db, notice.attemptId);
-  if (!attempt) return 'unknown-order';
   if (!isOfAttempt(notice, attempt, platform.config.eximbay.mid)) return 'mismatch';
   if (!notice.approved) return decline(tools, attempt, notice.providerCode);
   if (!isPaidInFull(notice, attempt)) return 'mismatch';
@@ -55,10 +59,19 @@ async function judge(tools: ApplicationTools, channel: NoticeChannel, notice: Pa
   return outcomeOf[await settle(tools, attempt, { transactionId, providerCode, by: channel })];
 }
 
+async function judge(tools: ApplicationTools, channel: NoticeChannel, notice: PaymentNotice): Promise<JudgedNotice> {
+  const attempt = notice.attemptId === null ? null : await attemptById(tools.platform.db, notice.attemptId);
+  if (!attempt) return { outcome: 'unknown-order', attemptId: null };
+  return { outcome: await judgeFor(tools, channel, notice, attempt), attemptId: attempt.id };
+}
+
+const forged: JudgedNotice = { outcome: 'forged', attemptId: null };
+
 async function deal(tools: ApplicationTools, id: string, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = await tools.providers.cardPayment.verifyNotice(raw);
-  const outcome = notice === null ? 'forged' : await judge(tools, channel, notice);
-  await keepOutcome(tools.platform, id, outcome);
+  const judged = notice === null ? forged : await judge(tools, channel, notice);
+  const { outcome } = judged;
+  await keepOutcome(tools.platform, id, judged);
   if (outcome === 'unknown-order' || outcome === 'mismatch') {
     tools.platform.log.error({ notice: id, outcome }, 'a genuine payment notice fits no payment of ours');
   }

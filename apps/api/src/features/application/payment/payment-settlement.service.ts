@@ -9,6 +9,7 @@ import { payerOf } from './payer.repository.ts';
 import {
   attemptById,
   closeOpenAttempt,
+  isRetained,
   keepPayment,
   lockAccount,
   type PaymentAttempt,
@@ -25,7 +26,7 @@ export interface ConfirmedPayment {
 
 /**
  * settled: the fee is paid by this. duplicate: it was known already, for this attempt or (a look-up goes by order) another. surplus: money came that is not owed (paid twice,
- * or exempted meanwhile) and has to go back. reused: the transaction belongs to another account.
+ * or exempted meanwhile) and has to go back. reused: the transaction belongs to another account, be it purged.
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'reused';
 
@@ -76,6 +77,7 @@ export async function settle(
     await lockAccount(tx, attempt.accountId);
     const user = await userOfTransaction(tx, payment.transactionId);
     if (user !== null) return user.accountId === attempt.accountId ? 'duplicate' : 'reused';
+    if (await isRetained(tx, payment.transactionId)) return 'reused';
     const facts = await platform.journey.factsOf(tx, attempt.accountId);
     const current = await attemptById(tx, attempt.id);
     const owed = stepOf(facts) === 'screening-fee' && current?.transactionId === null;

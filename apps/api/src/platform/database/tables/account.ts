@@ -43,7 +43,12 @@ export const account = pgTable(
     jointRepresentation: boolean('joint_representation').notNull().default(false),
     nonProfit: boolean('non_profit').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** The last log-in or change; 90 days after it an unfinished application is purged (platform/retention). */
     touchedAt: at('touched_at').notNull().defaultNow(),
+    /** When its merchant was last told that it will be purged. */
+    purgeAnnouncedAt: at('purge_announced_at'),
+    /** When the business relationship ended, as the operator recorded it; 5 years after it everything is purged. */
+    relationshipEndedAt: at('relationship_ended_at'),
   },
   (table) => [
     uniqueIndex('account_login_id_unique').on(sql`lower(${table.loginId})`),

@@ -99,5 +99,32 @@ export const paymentNotice = pgTable('payment_notice', {
   rawSealed: text('raw_sealed').notNull(),
   /** accepted, duplicate, declined, forged, unknown-order, mismatch, unverified */
   outcome: text('outcome').notNull(),
+  /**
+   * The attempt it is about, so that it goes when that goes; null where it fits none, or was not understood. Not a foreign
+   * key: a thousand notices of one payment at once need not wait for its row.
+   */
+  attemptId: uuid('attempt_id'),
   receivedAt: at('received_at').notNull().defaultNow(),
 });
+
+/**
+ * What is left of a payment whose application was purged: kept 5 years by law, of nobody by itself (docs/decisions/0013).
+ * The account is gone; its random id still leads to the audit's rows.
+ */
+export const retainedPayment = pgTable(
+  'retained_payment',
+  {
+    /** Of the attempt. */
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** PAID, or FAILED where the money was not owed. */
+    state: text('state').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    providerCode: text('provider_code'),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at').notNull(),
+  },
+  (table) => [uniqueIndex('retained_payment_transaction').on(table.transactionId)],
+);

@@ -1,0 +1,73 @@
+import { saveDraft } from '@portal/contract/platform.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
+import { announcePurges } from './retention-jobs.ts';
+
+const { account } = tables;
+
+describeOnDatabases('a merchant whose application will be purged', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open();
+  });
+  afterAll(() => portal.close());
+
+  const announce = () => announcePurges(toolsOf(portal));
+  async function absent(interval: string, kyc?: 'COMPLETE') {
+    const merchant = await portal.merchantAt(kyc ? 'complete' : 'service-application');
+    await touchedAgo(portal, merchant.accountId, interval);
+    return merchant;
+  }
+
+  it('is told 14 days before, once, with the day', async () => {
+    const { accountId, email, loginId } = await absent('76 days');
+    expect([await announce(), await announce()]).toEqual([1, 0]);
+    const [mail] = await portal.mailsTo(email);
+    expect(mail?.subject).toContain('마치지 않은 신청이 곧 삭제됩니다');
+    const day = new Date(Date.now() + (14 * 24 + 9) * 3_600_000).toISOString().slice(0, 10);
+    expect(mail?.text).toContain(`삭제 예정일: ${day}`);
+    expect(mail?.text).toContain(loginId);
+    expect(await auditOf(portal, accountId, 'purge-announced')).toMatchObject([{ actor: 'system', detail: null }]);
+  });
+
+  it.each(['75 days 23:59:50', '90 days', '0 seconds'])('is not told %s after', async (interval) => {
+    const { accountId } = await absent(interval);
+    expect(await announce()).toBe(0);
+    expect((await accountOf(portal, accountId))?.purgeAnnouncedAt).toBeNull();
+    await touchedAgo(portal, accountId, '0 seconds');
+  });
+
+  it('is not told of a finished one', async () => {
+    await absent('80 days', 'COMPLETE');
+    expect(await announce()).toBe(0);
+  });
+
+  it('is told by several servers once', async () => {
+    const { accountId } = await absent('80 days');
+    await Promise.all([announce(), announce(), announce()]);
+    expect(await auditOf(portal, accountId, 'purge-announced')).toHaveLength(1);
+  });
+
+  it('who came back and left again is told again', async () => {
+    const { accountId, client } = await absent('80 days');
+    expect(await announce()).toBe(1);
+    await client.call(saveDraft, { params: { step: 'payment-service' }, body: { values: {} } });
+    expect(await announce()).toBe(0);
+    await portal.db
+      .update(account)
+      .set({ purgeAnnouncedAt: sql`now() - interval '100 days'`, touchedAt: sql`now() - interval '76 days'` })
+      .where(eq(account.id, accountId));
+    expect(await announce()).toBe(1);
+  });
+
+  it('is told, and the application purged, by jobs', async () => {
+    const [told, gone] = [await absent('77 days'), await absent('90 days')];
+    await portal.platform.jobs.enqueue(portal.db, 'announce-purges', {});
+    await portal.platform.jobs.enqueue(portal.db, 'purge-unfinished', {});
+    await portal.mailsTo(told.email);
+    await vi.waitFor(async () => expect(await accountOf(portal, gone.accountId)).toBeNull(), { timeout: 15_000 });
+  });
+});

@@ -1,0 +1,60 @@
+import { purgeNoticeDays, untouchedDays } from '@portal/domain/rules/retention.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import type { Database } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import type { MailOutbox } from '../jobs/mail-outbox.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+import { isToBeAnnounced } from './due.ts';
+
+const { account } = tables;
+
+export interface AnnounceTools {
+  readonly db: Database;
+  readonly mail: MailOutbox;
+  readonly personalData: PersonalData;
+}
+
+/** Accounts whose merchants are to be told now, the nearest to their end first. */
+export async function accountsToAnnounce(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(isToBeAnnounced)
+    .orderBy(asc(account.touchedAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Tells a merchant, once each time they stay away, on which day the application is purged. The mail is not sent any more
+ * after that day.
+ * @returns false where there is nothing to tell, or not any more
+ */
+export async function announcePurge({ db, mail, personalData }: AnnounceTools, accountId: string): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(account)
+      .set({ purgeAnnouncedAt: sql`now()` })
+      .where(and(eq(account.id, accountId), isToBeAnnounced))
+      .returning({
+        loginId: account.loginId,
+        companyNameSealed: account.companyNameSealed,
+        operatorEmailSealed: account.operatorEmailSealed,
+        purgeOn: sql<string>`to_char((${account.touchedAt} + make_interval(hours => ${untouchedDays * 24})) at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+      });
+    if (!row) return false;
+    const open = (column: string, sealed: string) =>
+      personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+    const { loginId, purgeOn } = row;
+    const companyName = await open('company_name_sealed', row.companyNameSealed);
+    await mail.enqueue(tx, {
+      to: await open('operator_email_sealed', row.operatorEmailSealed),
+      template: 'purge-announced',
+      values: { loginId, companyName, purgeOn },
+      deadlineSeconds: purgeNoticeDays * 24 * 60 * 60,
+    });
+    await audit(tx, { actor: 'system', action: 'purge-announced', accountId, result: 'ok' });
+    return true;
+  });
+}

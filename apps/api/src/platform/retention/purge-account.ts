@@ -1,0 +1,112 @@
+import { paymentYears } from '@portal/domain/rules/retention.ts';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { afterCommit } from '../database/transaction-scope.ts';
+import type { FileVault } from '../files/file-vault.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+import { type PurgeKind, purges, yearsAgo } from './due.ts';
+
+const { account, paymentAttempt, paymentNotice, retainedPayment, storedFile } = tables;
+
+/** Every table with rows of an account, those that point at others first. */
+const ofAccount = [
+  tables.draft,
+  tables.consent,
+  tables.session,
+  tables.serviceApplication,
+  tables.businessInformation,
+  tables.certificateCheck,
+  tables.settlementAccountCheck,
+  tables.settlementAccount,
+  tables.idCardCounter,
+  tables.document,
+  tables.person,
+  tables.ownerAnswers,
+  tables.idCardVerification,
+  tables.idCardReading,
+] as const;
+
+/** What a purge works with. */
+export interface PurgeTools {
+  readonly db: Database;
+  readonly files: Pick<FileVault, 'remove'>;
+  readonly personalData: Pick<PersonalData, 'forget'>;
+}
+
+/** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
+async function dropPayments(tx: Transaction, accountId: string): Promise<number> {
+  const { id, amount, currency, state, transactionId, providerCode, createdAt, settledAt } = paymentAttempt;
+  const attempts = tx.select({ id }).from(paymentAttempt).where(eq(paymentAttempt.accountId, accountId));
+  await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
+  const paid = tx
+    .select({
+      id,
+      accountId: paymentAttempt.accountId,
+      amount,
+      currency,
+      state,
+      transactionId: sql`${transactionId}`.as('transaction_id'),
+      providerCode,
+      createdAt,
+      settledAt: sql`coalesce(${settledAt}, ${createdAt})`.as('settled_at'),
+    })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.accountId, accountId),
+        isNotNull(transactionId),
+        gt(sql`coalesce(${settledAt}, ${createdAt})`, yearsAgo(paymentYears)),
+      ),
+    );
+  const retained = await tx.insert(retainedPayment).select(paid).returning({ id: retainedPayment.id });
+  await tx.delete(paymentAttempt).where(eq(paymentAttempt.accountId, accountId));
+  return retained.length;
+}
+
+async function dropFiles(tx: Transaction, files: PurgeTools['files'], accountId: string): Promise<number> {
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.accountId, accountId));
+  for (const { id } of rows) await files.remove(tx, id);
+  return rows.length;
+}
+
+/**
+ * Removes one account with all that hangs on it, its data key included, in one transaction. The row is taken by a
+ * statement that carries the whole condition: whoever touches the account first keeps it, whoever comes after finds
+ * nothing. One that is in use this very moment is left for the next time. Ciphertexts go after the commit; what is left
+ * of them by a process that dies there is found by the sweep of orphans.
+ * @returns false where it is not due, or not any more
+ */
+export async function purgeAccount(
+  { db, files, personalData }: PurgeTools,
+  accountId: string,
+  kind: PurgeKind,
+  actor: string,
+): Promise<boolean> {
+  const isDue = and(eq(account.id, accountId), purges[kind]);
+  return await db.transaction(async (tx) => {
+    const { accountStatus, kycStatus } = account;
+    const [taken] = await tx
+      .select({ accountStatus, kycStatus })
+      .from(account)
+      .where(isDue)
+      .for('update', { skipLocked: true });
+    if (!taken) return false;
+    const payments = await dropPayments(tx, accountId);
+    for (const table of ofAccount) await tx.delete(table).where(eq(table.accountId, accountId));
+    const removed = await dropFiles(tx, files, accountId);
+    await tx.delete(account).where(isDue);
+    const detail = { kind, ...taken, files: removed, paymentsRetained: payments };
+    await audit(tx, { actor, action: 'purged', accountId, result: 'ok', detail });
+    afterCommit(() => personalData.forget(accountId));
+    return true;
+  });
+}
+
+/** Accounts that are due, the longest first. */
+export async function dueAccounts(db: Database, kind: PurgeKind, most: number): Promise<string[]> {
+  const since = kind === 'unfinished' ? account.touchedAt : account.relationshipEndedAt;
+  const rows = await db.select({ id: account.id }).from(account).where(purges[kind]).orderBy(asc(since)).limit(most);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,201 @@
+import { setImmediate } from 'node:timers/promises';
+import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { kycStatuses } from '@portal/domain/journey/status.ts';
+import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { sweepOrphans } from '../files/orphan-sweep.ts';
+import { createFakes } from '../testing/port-fakes.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { purgeAccount } from './purge-account.ts';
+import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
+import { purgeUnfinished } from './retention-jobs.ts';
+
+const unfinished: StepKey[] = steps.map(({ key }) => key).filter((key) => key !== 'complete');
+const ofStep = { params: { step: 'business-info' } } as const;
+const aDraft = { ...ofStep, body: { values: { mode: 'private' } } } as const;
+
+describeOnDatabases('the purge of unfinished applications', (open, database) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const purge = () => purgeUnfinished(toolsOf(portal));
+  /** A merchant with a draft and a file, last here so long ago. */
+  async function absent(interval: string, step: StepKey = 'business-information') {
+    const merchant = await portal.merchantAt(step);
+    await merchant.client.call(saveDraft, aDraft);
+    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: '서류.png' };
+    await portal.platform.files.store(portal.db, { accountId: merchant.accountId, ...file });
+    await touchedAgo(portal, merchant.accountId, interval);
+    return merchant;
+  }
+  const draftsOf = (accountId: string) =>
+    portal.db.select().from(tables.draft).where(eq(tables.draft.accountId, accountId));
+  const storeKeysOf = async (accountId: string) =>
+    (await portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId))).map(
+      ({ storeKey }) => storeKey,
+    );
+
+  it.each(['0 seconds', '89 days', '89 days 23:59:50'])('leaves what was touched %s ago', async (interval) => {
+    const { accountId, client } = await absent(interval);
+    expect(await purge()).toBe(0);
+    expect(await accountOf(portal, accountId)).not.toBeNull();
+    expect((await client.call(readDraft, ofStep)).data?.values).toEqual({ mode: 'private' });
+    await touchedAgo(portal, accountId, '0 seconds');
+  });
+
+  // The embedded database has this process's clock.
+  it.skipIf(database === 'pglite')('goes by the database’s clock, whatever this machine believes', async () => {
+    const { accountId } = await absent('1 day');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 400 * 86_400_000);
+    expect(await purge()).toBe(0);
+    vi.setSystemTime(0);
+    await touchedAgo(portal, accountId, '90 days');
+    expect(await purge()).toBe(1);
+    vi.useRealTimers();
+    expect(await accountOf(portal, accountId)).toBeNull();
+  });
+
+  it.each(unfinished)('takes one at %s after 90 days, whole, with an audit row and its key', async (step) => {
+    const { accountId, client } = await absent('90 days', step);
+    const keys = await storeKeysOf(accountId);
+    expect(await purge()).toBe(1);
+    expect(await accountOf(portal, accountId)).toBeNull();
+    expect(keys.filter((key) => portal.fakes.stored.has(key))).toEqual([]);
+    expect(await auditOf(portal, accountId, 'purged')).toMatchObject([
+      { actor: 'system', result: 'ok', subject: null, detail: { kind: 'unfinished', files: 1, paymentsRetained: 0 } },
+    ]);
+    await expect(portal.platform.personalData.keyOf(accountId)).rejects.toThrow();
+    expect((await client.call(saveDraft, aDraft)).status).toBe(401);
+  });
+
+  it.each(kycStatuses)('with KYC %s takes all but the finished', async (kycStatus) => {
+    const facts = { accountStatus: 'PAID', screenCostInfo: 'SC002', kycStatus } as const;
+    const { accountId } = await portal.merchantAt('owners', { facts });
+    await touchedAgo(portal, accountId, '10 years');
+    const isFinished = kycStatus === 'COMPLETE' || kycStatus === 'MANUAL_COMPLETE';
+    expect(await purge()).toBe(isFinished ? 0 : 1);
+  });
+
+  it.each([
+    ['saving a draft: it stays', (client: TestClient) => client.call(saveDraft, aDraft), true],
+    ['forgetting a draft: it stays', (client: TestClient) => client.call(deleteDraft, ofStep), true],
+    ['only looking: it goes', (client: TestClient) => client.call(readDraft, ofStep), false],
+  ] as const)('after %s', async (_what, call, stays) => {
+    const { accountId, client } = await absent('90 days');
+    await call(client);
+    expect(await purge()).toBe(stays ? 0 : 1);
+    expect((await accountOf(portal, accountId)) !== null).toBe(stays);
+  });
+
+  it('asks again when it takes the row: one that was due when listed and is back stays', async () => {
+    const { accountId, client } = await absent('90 days');
+    await client.call(saveDraft, aDraft);
+    expect(await purgeAccount(toolsOf(portal), accountId, 'unfinished', 'system')).toBe(false);
+    expect(await storeKeysOf(accountId)).toHaveLength(1);
+  });
+
+  it('and a merchant who comes back this second: one of them wins, whole', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const { accountId, client } = await absent('90 days');
+      const purgeLater = async () => {
+        for (let tick = 0; tick < round % 15; tick += 1) await setImmediate();
+        return await purge();
+      };
+      const [saved, purged] = await Promise.all([client.call(saveDraft, aDraft), purgeLater()]);
+      const isThere = (await accountOf(portal, accountId)) !== null;
+      expect([saved.status, purged]).toEqual(isThere ? [200, 0] : [401, 1]);
+      expect(await draftsOf(accountId)).toHaveLength(isThere ? 1 : 0);
+      expect(await storeKeysOf(accountId)).toHaveLength(isThere ? 1 : 0);
+      expect(await auditOf(portal, accountId, 'purged')).toHaveLength(isThere ? 0 : 1);
+    }
+    expect(portal.fakes.stored.size).toBe((await portal.db.select().from(tables.storedFile)).length);
+  });
+
+  it('by two servers at once happens once', async () => {
+    const { accountId } = await absent('90 days');
+    const done = await Promise.all([purge(), purge(), purge()]);
+    expect(done.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await auditOf(portal, accountId, 'purged')).toHaveLength(1);
+  });
+
+  it('that fails for one account loses nothing of it, and keeps no other waiting', async () => {
+    const [bad, good] = [await absent('91 days'), await absent('90 days')];
+    await portal.db.execute(sql`create table stranger (account_id uuid references account (id))`);
+    await portal.db.execute(sql`insert into stranger values (${bad.accountId})`);
+    expect(await purge()).toBe(1);
+    expect(await accountOf(portal, good.accountId)).toBeNull();
+    const [key = ''] = await storeKeysOf(bad.accountId);
+    expect(portal.fakes.stored.has(key)).toBe(true);
+    expect(await draftsOf(bad.accountId)).toHaveLength(1);
+    expect(await portal.platform.personalData.keyOf(bad.accountId)).toBeDefined();
+    expect(await auditOf(portal, bad.accountId, 'purged')).toEqual([]);
+    await portal.db.execute(sql`drop table stranger`);
+    expect(await purge()).toBe(1);
+    expect(portal.fakes.stored.has(key)).toBe(false);
+  });
+
+  it('knows every table that names an account', async () => {
+    const names = await rowsOf(
+      portal.db,
+      sql`select distinct conrelid::regclass::text as name from pg_constraint
+          where contype = 'f' and confrelid = 'account'::regclass order by 1`,
+      z.object({ name: z.string() }),
+    );
+    // One more here? Then platform/retention/purge-account.ts has to take its rows too.
+    expect(names.map(({ name }) => name)).toEqual(
+      [
+        'business_information',
+        'certificate_check',
+        'consent',
+        'document',
+        'draft',
+        'id_card_counter',
+        'id_card_reading',
+        'id_card_verification',
+        'owner_answers',
+        'payment_attempt',
+        'person',
+        'service_application',
+        'session',
+        'settlement_account',
+        'settlement_account_check',
+        'stored_file',
+      ].sort(),
+    );
+  });
+});
+
+describeOnDatabases('the purge of a server that dies after the commit', (open) => {
+  it('leaves ciphertexts that nobody can open, and the sweep takes them', async () => {
+    const fakes = createFakes();
+    let isDead = true;
+    const fileStore = {
+      ...fakes.fileStore,
+      delete: (key: string) => (isDead ? new Promise<void>(() => undefined) : fakes.fileStore.delete(key)),
+    };
+    const portal = await open({ jobs: false, providers: { fileStore } });
+    const { accountId } = await portal.merchantAt('documents');
+    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: null };
+    await portal.platform.files.store(portal.db, { accountId, ...file });
+    await touchedAgo(portal, accountId, '90 days');
+    expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
+    expect(await accountOf(portal, accountId)).toBeNull();
+    expect(fakes.stored.size).toBe(1);
+    isDead = false;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    expect(await sweepOrphans(portal.db, fileStore)).toBe(1);
+    vi.useRealTimers();
+    expect(fakes.stored.size).toBe(0);
+    await portal.close();
+  });
+});

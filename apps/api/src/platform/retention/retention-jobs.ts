@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type AnnounceTools, accountsToAnnounce, announcePurge } from './announce.ts';
+import { dueAccounts, type PurgeTools, purgeAccount } from './purge-account.ts';
+
+/** As many as are done well within the time that a job has; the rest comes an hour later. */
+const mostAtOnce = 200;
+
+export interface RetentionTools extends AnnounceTools, PurgeTools {
+  readonly personalData: AnnounceTools['personalData'];
+  readonly log: Logger;
+}
+
+/** Trouble with one account does not keep the others; it is tried again with the next run. @returns how many were done */
+async function each(log: Logger, ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
+  let done = 0;
+  for (const accountId of ids) {
+    try {
+      if (await work(accountId)) done += 1;
+    } catch (error) {
+      const problem = error instanceof Error ? error.name : 'unknown';
+      log.error({ accountId, problem }, 'retention failed for an account');
+    }
+  }
+  return done;
+}
+
+/** Purges unfinished applications that nobody touched for 90 days. @returns how many */
+export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
+  const ids = await dueAccounts(tools.db, 'unfinished', mostAtOnce);
+  const purged = await each(tools.log, ids, (id) => purgeAccount(tools, id, 'unfinished', 'system'));
+  if (purged > 0) tools.log.info({ purged }, 'untouched applications were purged');
+  return purged;
+}
+
+/** Tells merchants whose applications will be purged. @returns how many */
+export async function announcePurges(tools: RetentionTools): Promise<number> {
+  const ids = await accountsToAnnounce(tools.db, mostAtOnce);
+  return await each(tools.log, ids, (id) => announcePurge(tools, id));
+}
+
+/** Purges every hour; tells by day, when mails are read. */
+export function registerRetention(jobs: Jobs, tools: RetentionTools): void {
+  const nothing = z.object({});
+  jobs.handle('purge-unfinished', nothing, async () => void (await purgeUnfinished(tools)));
+  jobs.schedule('purge-unfinished', '41 * * * *');
+  jobs.handle('announce-purges', nothing, async () => void (await announcePurges(tools)));
+  jobs.schedule('announce-purges', '10 9-18 * * *');
+}

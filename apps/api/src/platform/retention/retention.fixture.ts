@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import { tables } from '../database/tables.ts';
+import type { TestPortal } from '../testing/test-portal.ts';
+import type { RetentionTools } from './retention-jobs.ts';
+
+const { account } = tables;
+
+/** Makes an account look as if it was last touched so long ago, by the database's clock: `90 days`. */
+export const touchedAgo = ({ db }: TestPortal, accountId: string, interval: string) =>
+  db
+    .update(account)
+    .set({ touchedAt: sql`now() - ${interval}::interval` })
+    .where(eq(account.id, accountId));
+
+export async function accountOf({ db }: TestPortal, accountId: string) {
+  const [row] = await db.select().from(account).where(eq(account.id, accountId));
+  return row ?? null;
+}
+
+export async function auditOf({ db }: TestPortal, accountId: string, action: string) {
+  const rows = await db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+  return rows.filter((row) => row.action === action);
+}
+
+export const toolsOf = ({ platform }: TestPortal): RetentionTools => platform;

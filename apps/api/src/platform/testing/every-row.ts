@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Database, rowsOf } from '../database/database.ts';
+
+const named = z.object({ name: z.string() });
+const printed = z.object({ text: z.string() });
+
+/** Every row of every table, the job queue's too, as the database prints it: by table, with its schema. */
+export async function everyRow(db: Database): Promise<Map<string, string[]>> {
+  const names = await rowsOf(
+    db,
+    sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    named,
+  );
+  const contents = new Map<string, string[]>();
+  for (const { name } of names) {
+    const rows = await rowsOf(db, sql`select t::text as text from ${sql.raw(name)} t`, printed);
+    contents.set(
+      name,
+      rows.map(({ text }) => text),
+    );
+  }
+  return contents;
+}
