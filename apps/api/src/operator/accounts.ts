@@ -15,7 +15,8 @@ type Account = typeof account.$inferSelect;
 const koreanTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 const none = '-';
 
-async function accountCalled(db: Queryable, loginId: string): Promise<Account> {
+/** @throws OperatorProblem */
+export async function accountCalled(db: Queryable, loginId: string): Promise<Account> {
   const [row] = await db.select().from(account).where(sql`lower(${account.loginId}) = lower(${loginId})`);
   if (!row) throw new OperatorProblem(`There is no account with the login id ${loginId}.`);
   return row;

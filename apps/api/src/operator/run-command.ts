@@ -3,8 +3,16 @@ import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
+import { relationshipCommands } from './relationship.ts';
+import { retentionCommands } from './retention.ts';
 
-const commands: readonly Command[] = [...accountCommands, ...merchantCommands, ...partnerCommands];
+const commands: readonly Command[] = [
+  ...accountCommands,
+  ...relationshipCommands,
+  ...merchantCommands,
+  ...partnerCommands,
+  ...retentionCommands,
+];
 
 const writtenOut = ({ name, takes, optionsUsage }: Command): string =>
   [name, ...takes, ...(optionsUsage ? [optionsUsage] : [])].join(' ');

@@ -1,0 +1,119 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tables } from '../platform/database/tables.ts';
+import { sweepOrphans } from '../platform/files/orphan-sweep.ts';
+import { accountOf, auditOf, touchedAgo } from '../platform/retention/retention.fixture.ts';
+import type { TestMerchant } from '../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { recognise, runCommand } from './run-command.ts';
+
+const { account } = tables;
+
+describeOnDatabases('retention on the operator’s command line', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    merchant = await portal.merchantAt('complete');
+  });
+
+  async function run(...argv: string[]): Promise<string[]> {
+    const lines: string[] = [];
+    const { db, personalData, limits } = portal.platform;
+    const print = (line: string): void => void lines.push(line);
+    await runCommand({ db, personalData, limits, actor: 'operator:tester', print }, recognise(argv));
+    return lines;
+  }
+  const endedAt = async () => (await accountOf(portal, merchant.accountId))?.relationshipEndedAt;
+  const endedAgo = (interval: string) =>
+    portal.db
+      .update(account)
+      .set({ relationshipEndedAt: sql`now() - ${interval}::interval` })
+      .where(eq(account.id, merchant.accountId));
+  const lastAudit = async () =>
+    (await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1))[0];
+
+  test('records the end of a relationship, today or on a day in Korea', async () => {
+    await run('accounts', 'end', merchant.loginId);
+    expect(Math.abs(((await endedAt())?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(await lastAudit()).toMatchObject({
+      actor: 'operator:tester',
+      action: 'relationship-ended',
+      accountId: merchant.accountId,
+      detail: { on: null },
+    });
+    await expect(run('accounts', 'end', merchant.loginId)).rejects.toThrow('ended already');
+    await run('accounts', 'end', merchant.loginId, '--undo');
+    expect(await endedAt()).toBeNull();
+    await expect(run('accounts', 'end', merchant.loginId, '--undo')).rejects.toThrow('has not ended');
+    await run('accounts', 'end', merchant.loginId, '--on', '2020-02-29');
+    expect(await endedAt()).toEqual(new Date('2020-02-29T00:00:00+09:00'));
+    expect(await lastAudit()).toMatchObject({ action: 'relationship-ended', detail: { on: '2020-02-29' } });
+    await run('accounts', 'end', merchant.loginId, '--undo');
+  });
+
+  test.each([
+    [['--on', '2999-01-01'], 'has not come'],
+    [['--on', '2023-02-29'], '--on must be a day'],
+    [['--on', 'today'], '--on must be a day'],
+    [['--on', '2020-01-01', '--undo'], 'not both'],
+  ])('refuses to end one with %j', async (options, why) => {
+    await expect(run('accounts', 'end', merchant.loginId, ...options)).rejects.toThrow(why);
+    expect(await endedAt()).toBeNull();
+  });
+
+  test('refuses to end what is not finished, or not there', async () => {
+    const other = await portal.merchantAt('documents');
+    await expect(run('accounts', 'end', other.loginId)).rejects.toThrow('not finished');
+    await expect(run('accounts', 'end', 'nobody')).rejects.toThrow('no account');
+  });
+
+  test('purges finished applications 5 years after that, and no others', async () => {
+    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: null };
+    await portal.platform.files.store(portal.db, { accountId: merchant.accountId, ...file });
+    const [open, unfinished] = [await portal.merchantAt('complete'), await portal.merchantAt('documents')];
+    for (const { accountId } of [open, unfinished]) await touchedAgo(portal, accountId, '9 years');
+    await portal.db
+      .update(account)
+      .set({ relationshipEndedAt: sql`now() - interval '5 years' + interval '1 minute'` })
+      .where(eq(account.id, merchant.accountId));
+    expect((await run('retention', 'purge', '--finished'))[0]).toMatch(/^0 finished/);
+    await endedAgo('5 years');
+    expect((await run('retention', 'show')).join('\n')).toMatch(/ended 5 years ago +1\n/);
+    expect((await run('retention', 'purge', '--finished'))[0]).toMatch(/^1 finished/);
+    expect(await accountOf(portal, merchant.accountId)).toBeNull();
+    for (const { accountId } of [open, unfinished]) expect(await accountOf(portal, accountId)).not.toBeNull();
+    expect(await auditOf(portal, merchant.accountId, 'purged')).toMatchObject([
+      { actor: 'operator:tester', detail: { kind: 'finished', files: 1 } },
+    ]);
+    expect(await lastAudit()).toMatchObject({ action: 'finished-purged', detail: { count: 1 } });
+    expect(await portal.db.select().from(tables.storedFile)).toEqual([]);
+    expect(portal.fakes.stored.size).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await sweepOrphans(portal.db, portal.fakes.fileStore);
+    vi.useRealTimers();
+    expect(portal.fakes.stored.size).toBe(0);
+  });
+
+  test('does not purge without --finished', async () => {
+    await endedAgo('6 years');
+    await expect(run('retention', 'purge')).rejects.toThrow('Say --finished');
+    expect(await accountOf(portal, merchant.accountId)).not.toBeNull();
+  });
+
+  test('shows what is due, with an audit row', async () => {
+    const counted = async (what: string) =>
+      Number((await run('retention', 'show')).find((line) => line.startsWith(what))?.split(/ {2,}/)[1]);
+    const before = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
+    for (const interval of ['75 days', '76 days', '89 days', '90 days']) {
+      await touchedAgo(portal, (await portal.merchantAt('owners')).accountId, interval);
+    }
+    const after = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);
+    expect(await lastAudit()).toMatchObject({ action: 'retention-shown', result: 'ok' });
+  });
+});
