@@ -75,7 +75,7 @@ export const relationshipCommands: readonly Command[] = [
     takes: ['LOGIN_ID'],
     options: { on: { type: 'string' }, undo: { type: 'boolean' } },
     optionsUsage: '[--on YYYY-MM-DD | --undo]',
-    about: `the business relationship ended, today or on a day; ${finishedYears} years later it is purged`,
+    about: `the business relationship ended, today or on a day; ${finishedYears} years later it may be purged`,
     run: end,
   },
 ];
