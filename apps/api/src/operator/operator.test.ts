@@ -9,7 +9,8 @@ import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
 import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
-import { recognise, runCommand, usage } from './run-command.ts';
+import { give } from './command.fixture.ts';
+import { usage } from './run-command.ts';
 
 describeOnDatabases('an operator’s command', (open) => {
   let portal: TestPortal;
@@ -23,14 +24,7 @@ describeOnDatabases('an operator’s command', (open) => {
     merchant = await portal.merchantAt('owners', { companyName: '카나리아상점', operatorName: '김하늘' });
   });
 
-  /** Gives the command and answers its lines. */
-  async function run(...argv: string[]): Promise<string[]> {
-    const lines: string[] = [];
-    const { db, personalData, limits } = portal.platform;
-    const print = (line: string): void => void lines.push(line);
-    await runCommand({ db, personalData, limits, actor: 'operator:tester', print }, recognise(argv));
-    return lines;
-  }
+  const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
   const lastAudit = async () => {
     const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
     return row;

@@ -5,7 +5,7 @@ import { sweepOrphans } from '../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, touchedAgo } from '../platform/retention/retention.fixture.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
 import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
-import { recognise, runCommand } from './run-command.ts';
+import { give } from './command.fixture.ts';
 
 const { account } = tables;
 
@@ -20,13 +20,7 @@ describeOnDatabases('retention on the operator’s command line', (open) => {
     merchant = await portal.merchantAt('complete');
   });
 
-  async function run(...argv: string[]): Promise<string[]> {
-    const lines: string[] = [];
-    const { db, personalData, limits } = portal.platform;
-    const print = (line: string): void => void lines.push(line);
-    await runCommand({ db, personalData, limits, actor: 'operator:tester', print }, recognise(argv));
-    return lines;
-  }
+  const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
   const endedAt = async () => (await accountOf(portal, merchant.accountId))?.relationshipEndedAt;
   const endedAgo = (interval: string) =>
     portal.db

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
+import { decisionCommands } from './decisions.ts';
 import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
 import { relationshipCommands } from './relationship.ts';
@@ -8,6 +9,7 @@ import { retentionCommands } from './retention.ts';
 
 const commands: readonly Command[] = [
   ...accountCommands,
+  ...decisionCommands,
   ...relationshipCommands,
   ...merchantCommands,
   ...partnerCommands,
