@@ -1,36 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { Applicant } from './application-pages.ts';
 import { freshName } from './http-merchant.ts';
-import type { Sandbox } from './sandbox.ts';
 
 /** A person at the screens: every step as it is done by hand, by the accessible names of the decisions page (§7). */
-export class Person {
-  readonly page: Page;
-  readonly sandbox: Sandbox;
+export class Person extends Applicant {
   readonly loginId = freshName();
   readonly password = 'Sandbox1!';
   readonly email = `${this.loginId}@example.com`;
 
-  constructor(page: Page, sandbox: Sandbox) {
-    this.page = page;
-    this.sandbox = sandbox;
-  }
-
-  private field(name: string) {
-    return this.page.getByLabel(name, { exact: true });
-  }
-
-  private button(name: string) {
-    return this.page.getByRole('button', { name, exact: true });
-  }
-
   private async put(label: string, specimen: string): Promise<void> {
     const file = await this.sandbox.specimen(specimen);
     await this.field(label).setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
-  }
-
-  async arrivesAt(path: string): Promise<void> {
-    await expect(this.page).toHaveURL((url) => url.pathname === path, { timeout: 30_000 });
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
   async signsUp(): Promise<void> {
@@ -79,69 +59,25 @@ export class Person {
     await this.arrivesAt('/business-detail/private');
   }
 
-  async findsAddress(): Promise<void> {
-    await this.button('주소 검색').first().click();
-    const search = this.page.frameLocator('iframe');
-    await search.getByLabel('주소 검색어').fill('새솔대로');
-    await search.getByLabel('주소 검색어').press('Enter');
-    await search.getByRole('listitem').first().getByRole('button').first().click();
-    await expect(this.field('사업장 주소')).not.toHaveValue('');
-  }
-
-  async choosesCategory(): Promise<void> {
-    for (const label of ['대분류', '중분류', '소분류']) {
-      await expect(this.field(label)).toBeEnabled();
-      await this.field(label).selectOption({ index: 1 });
-    }
-  }
-
   async describesBusiness(): Promise<void> {
     const { page } = this;
     await page.getByRole('radio', { name: '아니오' }).first().check();
     await this.put('사업자등록증', 'certificate-sole-photo.jpg');
-    await expect(this.field('사업자등록번호')).not.toHaveValue('', { timeout: 30_000 });
+    await expect(this.field('사업자등록번호')).not.toHaveValue('', { timeout: 60_000 });
     await expect(page.getByText('자동 입력').first()).toBeVisible();
     if ((await this.field('상호(국문)').inputValue()) === '') await this.field('상호(국문)').fill('샌드박스상점');
-    await this.field('상호(영문)').fill('Sandbox Store');
-    await this.field('홈페이지 URL').fill('shop.example.com');
     if ((await this.field('업태').inputValue()) === '') await this.field('업태').fill('소매업');
     if ((await this.field('종목').inputValue()) === '') await this.field('종목').fill('전자상거래');
-    await this.choosesCategory();
-    await this.field('고객 1회 평균 결제금액').fill('50000');
-    await this.field('월 예상 거래금액').fill('12000000');
-    await this.findsAddress();
-    await this.field('상세주소').fill('3층 301호');
-    await this.field('대표 전화번호').fill('1234567');
-    await this.field('대표 이메일').fill(this.email);
+    await this.fillsTheRest();
     await this.button('다음').click();
     await this.confirms();
     await this.arrivesAt('/payment-service');
   }
 
-  async appliesForServices(): Promise<void> {
-    const { page } = this;
-    await this.field('웹·모바일 결제').check();
-    await this.field('해외 신용카드').check();
-    await page
-      .getByRole('group', { name: '사이트 설명' })
-      .getByRole('textbox')
-      .fill('수공예 생활용품을 해외 고객에게 판매합니다.');
-    await page.getByRole('group', { name: '사이트 표시 통화' }).getByRole('checkbox').first().check();
-    await this.button('금지 업종 보기').click();
-    await this.closesDialog();
-    await this.field('금지 업종 약관 동의').check();
-    await this.button('다음').click();
-    await this.arrivesAt('/payment-complete');
-  }
-
   async paysFee(): Promise<void> {
     const { page } = this;
-    await this.button('결제하기').click();
-    await page.waitForURL(/\/eximbay\/checkout\//);
-    await page.getByLabel('카드번호').fill('4111111111111111');
-    await page.getByLabel('유효기간').fill('12/39');
-    await page.getByLabel('CVC').fill('123');
-    await this.button('결제하기').click();
+    await this.opensCheckout();
+    await this.paysWith('approved');
     await page.waitForURL((url) => url.pathname === '/payment-success');
     await this.confirms();
     await this.arrivesAt('/before-kyc');
@@ -169,7 +105,7 @@ export class Person {
     const { page } = this;
     await this.closesDialog();
     await this.put('신분증 앞면', 'resident-card-front.jpg');
-    await expect(this.field('한글 이름')).not.toHaveValue('', { timeout: 30_000 });
+    await expect(this.field('한글 이름')).not.toHaveValue('', { timeout: 60_000 });
     await this.put('신분증 뒷면', 'resident-card-back.jpg');
     await this.field('영문 이름').fill('HONG GILDONG');
     await this.button('진위 확인').click();

@@ -1,6 +1,7 @@
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
+import { isBusy } from '../database/is-busy.ts';
 import { NegativeOutcome, Refusal, type Told } from './refusal.ts';
 
 /** Something that went wrong, as it will be told: no stack, no internal name, a sentence that can be shown as it is. */
@@ -50,6 +51,9 @@ function ofHttp(status: number): Failure | null {
   return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : null;
 }
 
+/** The database had no time: the same call may well succeed a moment later. */
+const busy: Failure = { ...general('SERVER_ERROR', 'common.busy'), status: 503, retryAfterSeconds: 5 };
+
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
@@ -62,6 +66,7 @@ export function failureOf(error: unknown): { readonly failure: Failure; readonly
     return { failure: { status: 200, code: error.code, message: tell(error.told), data: error.data }, ours: false };
   }
   if (error instanceof ProviderError) return { failure: ofProvider(error), ours: false };
+  if (isBusy(error)) return { failure: busy, ours: true };
   const http = ofHttp(statusOf(error));
   return http ? { failure: http, ours: false } : { failure: general('SERVER_ERROR'), ours: true };
 }
