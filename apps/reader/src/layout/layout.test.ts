@@ -72,6 +72,15 @@ test('syllables of an upper and a lower half are one row', () => {
   expect(rows[0]?.box).toEqual(box(40, 20, 144, 52));
 });
 
+test('a large word in parts that cross each other is one row', () => {
+  const small = letters([200, 250, 300, 350], 40, 20);
+  const word = [40, 130, 220].flatMap((x) => [box(x, 20, x + 50, 44), box(x, 52, x + 50, 76)]);
+  const stroke = box(104, 22, 110, 58);
+  const rows = rowsOf(components(picture(600, 400, [...word, stroke, ...small]), 128));
+  expect(rows).toHaveLength(5);
+  expect(rows[0]?.box).toEqual(box(40, 20, 270, 76));
+});
+
 test('frames and boxes drawn round a word are no writing, the word is', () => {
   const limits = { tallest: 0.1, widest: 0.3, dropsLines: false };
   const word = letters([105], 110, 3);

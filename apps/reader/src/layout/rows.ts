@@ -47,7 +47,7 @@ function cutApart(parts: Box[], em: number): Box[][] {
 function mergeHalves(rows: readonly Row[], em: number): Row[] {
   const merged: Row[] = [];
   for (const row of [...rows].sort((a, b) => a.box.y0 - b.box.y0)) {
-    const upper = merged.findIndex((other) => areHalves(other, row, em));
+    const upper = merged.findIndex((other) => areHalves(other, row, em) || areCrossing(other, row));
     const half = merged[upper];
     if (half === undefined) merged.push(row);
     else merged[upper] = toRow([...half.parts, ...row.parts]);
@@ -62,6 +62,17 @@ function areHalves(upper: Row, lower: Row, em: number): boolean {
   const whole = heightOf(join(upper.box, lower.box));
   const between = lower.box.y0 - upper.box.y1;
   return halfHigh && shared > 0.75 * longest && whole < 1.8 * em && between < 0.3 * em;
+}
+
+/** Letters far larger than the rest, or set wide apart, leave halves that cross or nearly touch: whole lines keep apart. */
+function areCrossing(a: Row, b: Row): boolean {
+  const shared = Math.min(a.box.x1, b.box.x1) - Math.max(a.box.x0, b.box.x0);
+  const longest = Math.max(widthOf(a.box), widthOf(b.box));
+  const overlap = verticalOverlap(a.box, b.box);
+  const whole = heightOf(join(a.box, b.box));
+  const between = Math.max(a.box.y0, b.box.y0) - Math.min(a.box.y1, b.box.y1);
+  const isWord = longest < 8 * whole && shared > 0.75 * longest;
+  return shared > 0 && (overlap > 0.6 || (isWord && between < 0.07 * whole));
 }
 
 function toRow(parts: readonly Box[]): Row {
