@@ -19,7 +19,6 @@ const ESSENTIAL = [
   'node_modules/fastify/package.json',
   'node_modules/react/package.json',
   'node_modules/sharp/package.json',
-  'node_modules/tesseract.js/package.json',
   'node_modules/typescript/package.json',
   'node_modules/vite/package.json',
   'node_modules/vitest/package.json',

@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { InferType } from './answer/image.ts';
 import { type Reading, readingOf } from './answer/reading.ts';
@@ -40,10 +39,9 @@ async function readOne(pool: Pool, file: string, kind: InferType | 'any'): Promi
   return readingOf(file, kind, outcome, Math.round(performance.now() - start));
 }
 
-/** One document after the other, its lines read side by side by as many threads as there are cores. */
+/** One document after the other. */
 async function readAll(files: readonly string[], kind: InferType | 'any'): Promise<void> {
-  const lanes = Math.min(2, availableParallelism());
-  const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: TIME_LIMIT_MS, lanes });
+  const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: TIME_LIMIT_MS });
   await pool.warm();
   for (const file of files) {
     const reading = await readOne(pool, file, kind);

@@ -26,9 +26,7 @@ if (!environment.success) {
 }
 const { READER_PORT, HOST, READER_SECRET, READER_TIME_LIMIT, READER_WORKERS } = environment.data;
 
-// A single process reads the lines of its document on two cores; several leave each other one.
-const lanes = READER_WORKERS === 1 ? Math.min(2, availableParallelism()) : 1;
-const pool = startPool({ workers: READER_WORKERS, queueLimit: QUEUE_LIMIT, timeLimitMs: READER_TIME_LIMIT, lanes });
+const pool = startPool({ workers: READER_WORKERS, queueLimit: QUEUE_LIMIT, timeLimitMs: READER_TIME_LIMIT });
 const app = await buildApp({ secret: READER_SECRET, pool });
 
 let stopping = false;

@@ -24,7 +24,7 @@ export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', ed
   const entries: Entry[] = [];
   const pitch = rowPitch(rows);
   rows.forEach((row, i) => {
-    const letters = row[column];
+    const letters = withoutFrame(row[column]);
     const above = rows[i - 1];
     if (letters.length === 0) return;
     const entry = { text: textOf(letters), box: lettersBox(row.line, letters) };
@@ -43,6 +43,16 @@ export function entriesOf(rows: readonly KindsRow[], column: 'type' | 'item', ed
     }
   });
   return entries;
+}
+
+/** What is left of a frame round the label is read as a sign that stands alone before the first word, or behind the last. */
+function withoutFrame(letters: readonly Letter[]): readonly Letter[] {
+  const isStray = (letter: Letter | undefined): boolean =>
+    letter !== undefined && /^[A-Za-z()[\]|/\\]$/.test(letter.text);
+  const start = isStray(letters[0]) && letters[1]?.space === true ? 1 : 0;
+  const last = letters.at(-1);
+  const end = isStray(last) && last?.space === true ? letters.length - 1 : letters.length;
+  return letters.slice(start, end);
 }
 
 const other = (column: 'type' | 'item'): 'type' | 'item' => (column === 'type' ? 'item' : 'type');

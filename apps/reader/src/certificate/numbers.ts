@@ -1,11 +1,11 @@
-import { datesIn } from '../fields/date.ts';
+import { type DateParts, datesIn } from '../fields/date.ts';
 import type { Leaf } from '../fields/leaf.ts';
 import { BUSINESS_NUMBER, CORPORATION_NUMBER, withDashes } from '../fields/number-rules.ts';
 import { type NumberRule, readNumber, verifiedIn } from '../fields/read-number.ts';
 import { joinAll } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
-import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';
+import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';
 import type { Value } from './fields.ts';
 import { whole } from './fields.ts';
 
@@ -55,23 +55,27 @@ export const readCorporationNumber = (
   value: Value | undefined,
 ): Promise<Leaf | undefined> => numberLeaf(engine, page, value, CORPORATION_NUMBER);
 
-/** Sizes at which a date is read again when the first reading is no real date. */
-const DATE_SIZES = [42, 52, 28];
+/** Sizes at which a date is read again. */
+const DATE_SIZES = [29, 23, 27, 25];
 
-/** The date behind a label, read again at other sizes until it is a day of the calendar. */
+/** The date behind a label: the day of the calendar that most readings give. */
 export async function readDate(engine: Engine, page: Page, value: Value | undefined): Promise<Leaf | undefined> {
   if (value === undefined) return undefined;
   const { text, box } = whole(value);
-  const [first] = datesIn(text);
-  if (first !== undefined) return { text, formatted: first, box };
-  for (const size of DATE_SIZES) {
-    const line = await readLine(engine, page, { box, em: value.line.em }, { size });
-    const again = textOf(line.letters);
-    const [date] = datesIn(again);
-    if (date !== undefined) return { text: again, formatted: date, box };
-  }
-  return undefined;
+  const area = tightened(page, { box, em: value.line.em });
+  const again = await Promise.all(DATE_SIZES.map((size) => readLine(engine, page, area, { size })));
+  const leaves = [text, ...again.map(({ letters }) => textOf(letters))].flatMap((reading): DatedLeaf[] => {
+    const [formatted] = datesIn(reading);
+    return formatted === undefined ? [] : [{ text: reading, formatted, box }];
+  });
+  const votes = (leaf: DatedLeaf): number =>
+    leaves.filter((other) => isSameDay(leaf.formatted, other.formatted)).length;
+  return leaves.toSorted((a, b) => votes(b) - votes(a))[0];
 }
+
+type DatedLeaf = Leaf & { readonly formatted: DateParts };
+
+const isSameDay = (a: DateParts, b: DateParts): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
 
 /** The date of issue stands without a label below all others: the last line that is little more than a date. */
 export async function readIssuanceDate(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {

@@ -1,7 +1,7 @@
 import { addressText } from '../fields/address-text.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
-import { ADDRESS_SIZES, NAME_SIZES, readByVote } from '../fields/vote.ts';
+import { ADDRESS_SIZES, lettersByVote, NAME_SIZES, readByVote } from '../fields/vote.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
@@ -76,7 +76,7 @@ export async function certificateOf(
     repName: await voted(byLabel.repName, personName),
     bisAddress: await voted(byLabel.bisAddress, addressText, ADDRESS_SIZES),
     headAddress: await voted(byLabel.headAddress, addressText, ADDRESS_SIZES),
-    ...texts(values, Math.max(...lines.map(({ box }) => box.x1))),
+    ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
   return { kind: kindOf(taxKind?.text, labels), fields };
 }
@@ -104,6 +104,17 @@ async function votedLeaf(
   const lines = value.texts.map((text, i) => ({ text, box: value.boxes[i] ?? value.line.box, em }));
   const voted = await Promise.all(lines.map((line) => readByVote(engine, page, line, sizes)));
   return textLeaf(finish(voted.join(' ')), whole(value).box);
+}
+
+async function withKindsVoted(engine: Engine, page: Page, values: Values): Promise<Values> {
+  const kinds = await Promise.all(
+    values.kinds.map(async ({ line, type, item }) => ({
+      line,
+      type: await lettersByVote(engine, page, line, type, NAME_SIZES),
+      item: await lettersByVote(engine, page, line, item, NAME_SIZES),
+    })),
+  );
+  return { ...values, kinds };
 }
 
 const entryLeaf = ({ text, box }: Entry): Leaf => textLeaf(plausible(text), box);

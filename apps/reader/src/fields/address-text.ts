@@ -20,12 +20,14 @@ const DISTRICT = /^[가-힣]{1,4}[구군](?=[가-힣])/;
 
 /**
  * An address with the slips of the engine put right that cannot be meant otherwise: a beginning that is none, and
- * nearly one of them alone; 층 and 호 misread behind a figure; the comma between the two names in the last brackets.
+ * nearly one of them alone; 층 and 호 misread behind a figure; the comma before them read as a stop; the comma between the
+ * two names in the last brackets.
  */
 export function addressText(text: string): string {
   const tidied = plausible(text)
     .replaceAll(/(?<=\d)\s*[증총중승](?=[\s,()]|\d{1,4}호|$)/g, '층')
     .replaceAll(/(?<=\d)[흐조](?=[\s,()]|$)/g, '호')
+    .replaceAll(/(?<=\d)\s*[.·]\s*(?=\d+(?:동|층|호))/g, ', ')
     .replaceAll(/(?<=[가-힣]\d?[로길])(?=\d+(?:-\d+)?(?:[,(]|$))/g, ' ')
     .replace(/\(([가-힣\d]+[동읍면리가]) (?=[가-힣A-Za-z\d])([^(),]+)\)$/, '($1, $2)');
   return withKnownBeginning(tidied);

@@ -1,13 +1,10 @@
 /**
- * Syllables the Korean model takes for a look-alike that no address and no trade contains. Only
- * these certain cases are put right; anything that could be meant stays as read.
+ * Syllables taken for a look-alike that no address and no trade contains. Only these certain cases
+ * are put right; anything that could be meant stays as read.
  */
 const IMPOSSIBLE: readonly (readonly [RegExp, string])[] = [
-  [/빚/g, '빛'],
   [/(?<=\d)충/g, '층'],
   [/특벌시/g, '특별시'],
-  // The model has no 웍: what ends in 네트워 without 크 is 네트웍.
-  [/네트워(?!크)/g, '네트웍'],
   [/출입국[-.\s]?외국인/g, '출입국·외국인'],
 ];
 

@@ -16,7 +16,7 @@ export type NumberRule = {
 
 export type NumberRead = { readonly figures: string; readonly verified: boolean };
 
-const SIZES = [34, 42, 52, 30, 64];
+const SIZES = [26, 29, 23, 27, 21];
 
 /** The number in a text already read, when its check digit is right. */
 export function verifiedIn(text: string, rule: NumberRule): NumberRead | undefined {
@@ -36,7 +36,7 @@ export async function readNumber(
 ): Promise<NumberRead | undefined> {
   const seen: string[] = [];
   for (const size of SIZES) {
-    const line = await readLine(engine, page, area, { language: 'eng', only: '0123456789-', size });
+    const line = await readLine(engine, page, area, { only: '0123456789-', size });
     const figures = figuresIn(compact(line.letters), rule);
     if (figures === undefined) continue;
     if (rule.isVerified(figures)) return { figures, verified: true };

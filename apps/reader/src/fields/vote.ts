@@ -1,12 +1,13 @@
 import type { Box } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
-import { readLine, textOf } from '../ocr/line-reader.ts';
+import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';
+import type { Letter } from '../ocr/spacing.ts';
 
 /** Sizes at which a value is read again: the engine takes one syllable for another at some, seldom at most of them. */
-export const NAME_SIZES = [42, 52];
+export const NAME_SIZES = [29, 23, 27, 25];
 /** Addresses are long: two readings more have to do. */
-export const ADDRESS_SIZES = [28, 44];
+export const ADDRESS_SIZES = [29, 23, 27, 25];
 
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 
@@ -37,6 +38,20 @@ function mostFrequent(votes: readonly string[]): string {
   return votes.reduce((best, one) => (count(one) > count(best) ? one : best), votes[0] ?? '');
 }
 
+/** Some letters of a line, read several times over and put to the vote, letter by letter. */
+export async function lettersByVote(
+  engine: Engine,
+  page: Page,
+  line: Line,
+  letters: readonly Letter[],
+  sizes: readonly number[],
+): Promise<readonly Letter[]> {
+  const area = { text: compact(letters), box: lettersBox(line, letters), em: line.em };
+  const voted = Array.from(letters.length === 0 ? '' : tightOf(await readByVote(engine, page, area, sizes)));
+  if (voted.length !== letters.length) return letters;
+  return letters.map((letter, i) => ({ ...letter, text: voted[i] ?? letter.text }));
+}
+
 /** A value of one line, read several times over and put to the vote. */
 export async function readByVote(
   engine: Engine,
@@ -44,7 +59,8 @@ export async function readByVote(
   area: { readonly text: string; readonly box: Box; readonly em: number },
   sizes: readonly number[],
 ): Promise<string> {
-  const again = await Promise.all(sizes.map((size) => readLine(engine, page, area, { size })));
+  const tight = tightened(page, area);
+  const again = await Promise.all(sizes.map((size) => readLine(engine, page, tight, { size })));
   return majority(
     area.text,
     again.map(({ letters }) => textOf(letters)),

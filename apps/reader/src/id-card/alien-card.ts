@@ -53,7 +53,7 @@ async function readName(engine: Engine, page: Page, line: Line): Promise<Leaf | 
 }
 
 async function readSex(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
-  const again = await readLine(engine, page, line, { language: 'eng', only: 'MF' });
+  const again = await readLine(engine, page, line, { only: 'MF' });
   const text = compact(again.letters);
   return text === 'M' || text === 'F' ? textLeaf(text, lettersBox(again, again.letters)) : undefined;
 }
@@ -64,8 +64,8 @@ async function readVisa(engine: Engine, page: Page, line: Line): Promise<Leaf | 
   const start = line.letters[words];
   if (words < 2 || start === undefined) return undefined;
   const area = { box: { ...line.box, x0: start.x0 }, em: line.em };
-  for (const size of [34, 44, 56]) {
-    const code = await readLine(engine, page, area, { language: 'eng', only: 'ABCDEFGH-0123456789()', size });
+  for (const size of [26, 29, 23]) {
+    const code = await readLine(engine, page, area, { only: 'ABCDEFGH-0123456789()', size });
     const found = /([A-H])-(\d{1,2})/.exec(compact(code.letters));
     if (found !== null) return textLeaf(`${compact(line.letters.slice(0, words))}(${found[0]})`, line.box);
   }

@@ -71,7 +71,7 @@ async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[])
 
 const CIPHER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-const CIPHER_SIZES = [34, 42, 52, 22, 28];
+const CIPHER_SIZES = [26, 29, 23, 27, 21];
 const CIPHER_LENGTH = 6;
 
 /**
@@ -85,7 +85,7 @@ async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]):
     const shapes = signShapes(page, line, CIPHER_LENGTH);
     const seen: string[] = [];
     for (const size of CIPHER_SIZES) {
-      const { letters } = await readLine(engine, page, line, { language: 'eng', only: CIPHER, size });
+      const { letters } = await readLine(engine, page, line, { only: CIPHER, size });
       const text = shapes === undefined ? compact(letters) : signsOf(letters, shapes);
       if (text?.length !== CIPHER_LENGTH) continue;
       if (seen.length === 1 && seen[0] === text) return textLeaf(text, line.box);

@@ -46,7 +46,7 @@ export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
 export const lineLeaf = (line: Line): Leaf => textLeaf(plausible(textOf(line.letters)), lettersBox(line, line.letters));
 
 /** Sizes at which a line with many figures is read again for a date. */
-const DATE_SIZES = [42, 52, 28];
+const DATE_SIZES = [29, 23, 27];
 
 /** The dates among the lines; a line of figures that gave none is read again, figures and stops only. */
 export async function dateLines(
@@ -68,7 +68,7 @@ async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DatePa
   const shaped = /^\D?\d.{3}[.,·]/.test(text) || /\d{4}\D+\d{1,2}\D*\d{0,2}/.test(text);
   if (!shaped || figures < 5 || figures > 9 || text.length > 14) return undefined;
   for (const size of DATE_SIZES) {
-    const again = await readLine(engine, page, line, { language: 'eng', only: '0123456789.', size });
+    const again = await readLine(engine, page, line, { only: '0123456789.', size });
     const [date] = datesIn(textOf(again.letters));
     if (date !== undefined) return date;
   }

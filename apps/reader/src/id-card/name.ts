@@ -1,4 +1,5 @@
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
+import { majority } from '../fields/vote.ts';
 import { grow } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
@@ -31,17 +32,16 @@ function nameLeaf(line: Line, letters: readonly Letter[]): Leaf | undefined {
 }
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const LATIN_SIZES = [34, 44, 56];
+const LATIN_SIZES = [26, 29, 23, 27, 21];
 
-/**
- * Capital Latin letters, as on alien registration cards: the longest of three readings, since what the
- * engine does with a narrow I is to lose it.
- */
+/** Capital Latin letters, as on alien registration cards: what most of several readings say. */
 export async function readLatin(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
-  let best: Line | undefined;
-  for (const size of LATIN_SIZES) {
-    const again = await readLine(engine, page, line, { language: 'eng', only: LATIN, size });
-    if (again.letters.length > (best?.letters.length ?? 1)) best = again;
-  }
-  return best === undefined ? undefined : textLeaf(textOf(best.letters), lettersBox(best, best.letters));
+  const readings = await Promise.all(LATIN_SIZES.map((size) => readLine(engine, page, line, { only: LATIN, size })));
+  const [first, ...others] = readings.filter(({ letters }) => letters.length > 1);
+  if (first === undefined) return undefined;
+  const text = majority(
+    textOf(first.letters),
+    others.map(({ letters }) => textOf(letters)),
+  );
+  return textLeaf(text, lettersBox(first, first.letters));
 }

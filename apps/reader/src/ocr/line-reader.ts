@@ -1,8 +1,9 @@
-import { type Box, grow } from '../geometry/box.ts';
+import { type Box, grow, heightOf } from '../geometry/box.ts';
 import { blank, crop, type Gray, stretch } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 import type { Page } from '../layout/page.ts';
-import type { Engine, Language } from './engine.ts';
+import { LINE_HEIGHT } from '../recogniser/network.ts';
+import type { Engine } from './engine.ts';
 import { type Letter, snapToInk, withSpaces } from './spacing.ts';
 import { gapsOf, squeeze } from './squeeze.ts';
 
@@ -10,17 +11,21 @@ import { gapsOf, squeeze } from './squeeze.ts';
 export type Line = { readonly letters: readonly Letter[]; readonly box: Box; readonly em: number };
 
 export type ReadOptions = {
-  readonly language?: Language;
   /** The only characters that can occur. */
   readonly only?: string;
-  /** Height in pixels to which tall letters are brought before reading. */
+  /** Height in pixels to which Hangul syllables are brought before reading. */
   readonly size?: number;
 };
 
-const DEFAULT_SIZE = 34;
-const MARGIN = 12;
+const DEFAULT_SIZE = 26;
+/** Hangul syllables are higher than `em`, the height of tall letters. */
+const SYLLABLE = 1 / 0.88;
+/** Height of a row that just fits into the line. */
+const TALLEST = LINE_HEIGHT - 2;
+/** White on both sides of a line. */
+const MARGIN = 8;
 const INK = 150;
-/** Wider blanks are shortened to this, in tall letters. */
+/** Wider blanks are shortened to this, in syllables. */
 const WIDEST_GAP = 0.8;
 
 /** Reads the writing in one box of the page as one line. */
@@ -30,20 +35,23 @@ export async function readLine(
   area: { readonly box: Box; readonly em: number },
   options: ReadOptions = {},
 ): Promise<Line> {
-  const { language = 'kor', only = '', size = DEFAULT_SIZE } = options;
+  const { only = '', size = DEFAULT_SIZE } = options;
   const { box, em } = area;
   const wide = grow(box, 0.15 * em, 0.12 * em);
   const left = Math.max(0, Math.floor(wide.x0));
   const part = stretch(crop(page.image, wide));
   if (part.width < 2 || part.height < 2) return { letters: [], box, em };
-  const factor = size / em;
+  const factor = Math.min(size / (SYLLABLE * em), TALLEST / heightOf(box));
   const scaled = framed(resize(part, factor));
   const gaps = gapsOf(scaled, INK);
   const tight = squeeze(scaled, gaps, Math.round(WIDEST_GAP * size));
-  const glyphs = await engine.read(tight.image, language, only);
-  const rough = glyphs
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ text, x0, x1 }) => ({ text, x0: tight.toSource(x0), x1: tight.toSource(x1), space: false }));
+  const glyphs = await engine.read(tight.image, only);
+  const rough = glyphs.map(({ text, x0, x1 }) => ({
+    text,
+    x0: tight.toSource(x0),
+    x1: tight.toSource(x1),
+    space: false,
+  }));
   const toPage = (x: number): number => left + (x - MARGIN) / factor;
   const letters = snapToInk(rough, gaps, scaled.width).map((letter) => ({
     ...letter,
@@ -53,14 +61,33 @@ export async function readLine(
   return withSpaces([{ letters, box, em }])[0] ?? { letters, box, em };
 }
 
-/** A white margin all round: letters at the very edge are read badly. */
+/** Share of an area's height below which what is left is no line of letters. */
+const LEAST_INKED = 0.5;
+
+/** The area without the white above and below its ink: part of a row can be lower than the row, which then is read too small. */
+export function tightened(
+  page: Page,
+  { box, em }: { readonly box: Box; readonly em: number },
+): { box: Box; em: number } {
+  const part = stretch(crop(page.image, box));
+  const isInked = (y: number): boolean =>
+    part.data.subarray(y * part.width, (y + 1) * part.width).filter((value) => value < INK).length > 1;
+  const rows = Array.from({ length: part.height }, (_, y) => y).filter(isInked);
+  const [first = 0, last = part.height - 1] = [rows[0], rows.at(-1)];
+  if (last + 1 - first < LEAST_INKED * part.height) return { box, em };
+  const y0 = Math.max(0, Math.floor(box.y0)) + first;
+  return { box: { ...box, y0, y1: y0 + last + 1 - first }, em: Math.min(em, (last + 1 - first) / SYLLABLE) };
+}
+
+/** The picture in the middle of a line of the height that is read, white on both sides. */
 function framed(image: Gray): Gray {
-  const width = image.width + 2 * MARGIN;
-  const result = blank(width, image.height + 2 * MARGIN);
-  for (let y = 0; y < image.height; y++) {
-    result.data.set(image.data.subarray(y * image.width, (y + 1) * image.width), (y + MARGIN) * width + MARGIN);
+  const line = blank(image.width + 2 * MARGIN, LINE_HEIGHT);
+  const top = Math.round((LINE_HEIGHT - image.height) / 2);
+  for (let y = Math.max(0, -top); y < Math.min(image.height, LINE_HEIGHT - top); y++) {
+    const row = image.data.subarray(y * image.width, (y + 1) * image.width);
+    line.data.set(row, (y + top) * line.width + MARGIN);
   }
-  return result;
+  return line;
 }
 
 /** The letters as one string, blanks as read from the picture. */

@@ -11,8 +11,6 @@ export type PoolOptions = {
   readonly queueLimit: number;
   /** A document that takes longer is given up and its process replaced. */
   readonly timeLimitMs: number;
-  /** Threads with which each process reads the lines of its document; 1 unless told. */
-  readonly lanes?: number;
   /** The program of the worker processes: the reader, unless another one is given. */
   readonly script?: string;
 };
@@ -22,13 +20,13 @@ type Waiting = { readonly task: Omit<Task, 'id'>; readonly settle: (outcome: Out
 /** Worker processes that each read one document at a time, and one queue before them. */
 export type Pool = {
   readonly read: (task: Omit<Task, 'id'>, signal?: AbortSignal) => Promise<Outcome>;
-  /** Settles when every process has loaded its models. */
+  /** Settles when every process has loaded its model. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-export function startPool({ workers, queueLimit, timeLimitMs, lanes = 1, script = WORKER_SCRIPT }: PoolOptions): Pool {
-  const slots = Array.from({ length: workers }, () => new WorkerSlot({ timeLimitMs, script, lanes }));
+export function startPool({ workers, queueLimit, timeLimitMs, script = WORKER_SCRIPT }: PoolOptions): Pool {
+  const slots = Array.from({ length: workers }, () => new WorkerSlot({ timeLimitMs, script }));
   const queue: Waiting[] = [];
   let closed = false;
 

@@ -12,8 +12,6 @@ const HEAP_LIMIT = 384;
 export type SlotOptions = {
   readonly timeLimitMs: number;
   readonly script: string;
-  /** Threads with which the process reads the lines of one document. */
-  readonly lanes: number;
 };
 
 /** One place for a worker process; the process is replaced when it dies or is stuck. */
@@ -35,7 +33,7 @@ export class WorkerSlot {
     return !this.#closed && this.#current === undefined;
   }
 
-  /** Settles when the first process has loaded its models, or the place is closed. */
+  /** Settles when the first process has loaded its model, or the place is closed. */
   get warm(): Promise<void> {
     return this.#warmth.promise;
   }
@@ -73,10 +71,10 @@ export class WorkerSlot {
   }
 
   #start(): ChildProcess {
-    const { script, lanes } = this.#options;
-    const child = fork(script, [String(lanes)], {
+    const { script } = this.#options;
+    const child = fork(script, [], {
       serialization: 'advanced',
-      // The engine talks to itself on stdout, which belongs to whoever started this.
+      // Stdout belongs to whoever started this.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, '--expose-gc'],

@@ -13,7 +13,7 @@ process.on('disconnect', () => process.exit(0));
 
 guardMemory();
 
-const engine = startEngine(Number(process.argv[2] ?? 1));
+const engine = startEngine();
 let turn: Promise<unknown> = engine.then(() => process.send?.({ type: 'warm' }));
 engine.catch(() => process.exit(1));
 

@@ -4,7 +4,9 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 const fonts = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static');
-GlobalFonts.registerFromPath(join(fonts, 'Pretendard-Regular.otf'), 'Drawn');
+/** A typeface that the recogniser was not trained with. */
+export const DRAWN_FONT = 'Drawn';
+GlobalFonts.registerFromPath(join(fonts, 'Pretendard-Regular.otf'), DRAWN_FONT);
 
 const WIDTH = 1000;
 const HEIGHT = 1414;

@@ -1,0 +1,43 @@
+/** Letters that are told from figures by what stands beside them alone. */
+const LOOK_ALIKES: { readonly [letter: string]: string } = { O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1' };
+/** Signs that are figures only right between two others. */
+const BETWEEN: { readonly [sign: string]: string } = { S: '5', '&': '8' };
+const FIGURE = /^[0-9OoIl|]$/;
+const SURE_FIGURE = /^[0-9]$/;
+/** What can stand at the other side of a figure that is one of several. */
+const BORDER = /^[-.,~:()]$|^[가-힣]$/;
+
+type Sign = { readonly text: string; readonly x0: number; readonly x1: number; readonly confidence: number };
+
+/**
+ * The same characters with letters among figures read as figures: 'O' and 'l' of '2O24. l2' are '0' and '1'. A letter
+ * counts as one of them with a sure figure on one side, and a figure, a stop or a syllable (or nothing) on the other.
+ */
+export function withFigures<T extends Sign>(glyphs: readonly T[]): T[] {
+  // Twice: what the first round makes sure of counts for its neighbour.
+  return once(once(withZeros(glyphs)));
+}
+
+function once<T extends Sign>(glyphs: readonly T[]): T[] {
+  return glyphs.map((glyph, i) => {
+    const [before, behind] = [glyphs[i - 1]?.text ?? '.', glyphs[i + 1]?.text ?? '.'];
+    const fits = (side: string): boolean => FIGURE.test(side) || BORDER.test(side);
+    const isBetween = SURE_FIGURE.test(before) && SURE_FIGURE.test(behind);
+    const isAmong = (SURE_FIGURE.test(before) && fits(behind)) || (SURE_FIGURE.test(behind) && fits(before));
+    const figure = (isAmong ? LOOK_ALIKES[glyph.text] : undefined) ?? (isBetween ? BETWEEN[glyph.text] : undefined);
+    return figure === undefined ? glyph : { ...glyph, text: figure };
+  });
+}
+
+/** A '0' whose thin top and bottom are lost is seen as '()': beside a figure, brackets around nothing are one. */
+function withZeros<T extends Sign>(glyphs: readonly T[]): T[] {
+  const isZero = (i: number): boolean =>
+    glyphs[i]?.text === '(' &&
+    glyphs[i + 1]?.text === ')' &&
+    (SURE_FIGURE.test(glyphs[i - 1]?.text ?? '') || SURE_FIGURE.test(glyphs[i + 2]?.text ?? ''));
+  return glyphs.flatMap((glyph, i): T[] => {
+    if (isZero(i - 1)) return [];
+    const right = glyphs[i + 1];
+    return isZero(i) && right !== undefined ? [{ ...glyph, text: '0', x1: right.x1 }] : [glyph];
+  });
+}

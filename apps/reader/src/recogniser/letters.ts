@@ -1,0 +1,116 @@
+import { withFigures } from './figures.ts';
+import type { Header } from './model.ts';
+import type { Answer } from './network.ts';
+
+/** A character read, with its sides in pixels of the line, and how sure the network is of it, 0 to 100. */
+export type Glyph = { readonly text: string; readonly x0: number; readonly x1: number; readonly confidence: number };
+
+/** Stands for writing that is neither Hangul nor one of the known signs, such as Chinese characters. */
+export const UNKNOWN_SIGN = '〓';
+
+/** The first kinds are a Hangul syllable and writing of other sorts; the signs follow. */
+const [HANGUL, FIRST_SIGN] = [0, 2];
+const FIRST_SYLLABLE = 0xac00;
+const [VOWELS, FINALS] = [21, 28];
+/** Pixels of one unit of the network's distances. */
+const SIDE_UNIT = 16;
+/** Logit from which on a place is the middle of a character. */
+const LEAST_NEAR = -0.8;
+/** Likeliest letters of each part of a syllable that are looked at. */
+const CHOICES = 3;
+/** How much less likely (natural logarithm) a syllable is outside the 2,350 of everyday Korean. */
+const RARE = 3;
+
+const EVERYDAY = everydaySyllables();
+
+/** The syllables of KS X 1001: rows 0xb0 to 0xc8 of its two-byte code. */
+function everydaySyllables(): ReadonlySet<string> {
+  const rows = Array.from({ length: 0xc8 - 0xb0 + 1 }, (_, i) => 0xb0 + i);
+  const bytes = rows.flatMap((row) => Array.from({ length: 94 }, (_, i) => [row, 0xa1 + i]).flat());
+  return new Set(new TextDecoder('euc-kr').decode(Uint8Array.from(bytes)));
+}
+
+/** The characters of a line from left to right; `only` limits them to those given. */
+export function glyphsOf(answer: Answer, { outputs, signs }: Pick<Header, 'outputs' | 'signs'>, only: string): Glyph[] {
+  const kinds = Array.from(signs);
+  const allowed = [only === '', only === '', ...kinds.map((sign) => only === '' || only.includes(sign))];
+  const glyphs = peaks(answer).map((place): Glyph => {
+    let at = place * answer.stride;
+    const part = (length: number): Float32Array => {
+      at += length;
+      return answer.values.subarray(at - length, at);
+    };
+    const near = part(outputs.near)[0] ?? 0;
+    const kind = likeliest(part(outputs.kind), allowed);
+    const syllable = { initial: part(outputs.initial), vowel: part(outputs.vowel), final: part(outputs.final) };
+    const [left = 0, right = 0] = part(outputs.sides);
+    const sign = { text: kinds[kind.index - FIRST_SIGN] ?? UNKNOWN_SIGN, share: 1 };
+    const { text, share } = kind.index === HANGUL ? syllableOf(syllable) : sign;
+    const middle = (place + 0.5) * answer.step;
+    const confidence = (100 * kind.share * share) / (1 + Math.exp(-near));
+    return { text, x0: middle - SIDE_UNIT * left, x1: middle + SIDE_UNIT * right, confidence };
+  });
+  const apart = withoutDoubles(glyphs);
+  return only === '' ? withFigures(apart) : apart;
+}
+
+/** A wide letter is sometimes seen twice, from its left and from its right: once is enough. */
+const withoutDoubles = (glyphs: readonly Glyph[]): Glyph[] =>
+  glyphs.filter((glyph, i) => {
+    const before = glyphs[i - 1];
+    return before === undefined || before.text !== glyph.text || !(covers(before, glyph) && covers(glyph, before));
+  });
+
+const covers = ({ x0, x1 }: Glyph, other: Glyph): boolean => {
+  const middle = (other.x0 + other.x1) / 2;
+  return x0 < middle && middle < x1;
+};
+
+/** Places at which the network sees the middle of a character more than at both of their neighbours. */
+function peaks({ places, stride, values }: Answer): number[] {
+  const near = (place: number): number => values[place * stride] ?? Number.NEGATIVE_INFINITY;
+  return Array.from({ length: places }, (_, place) => place).filter(
+    (place) => near(place) > LEAST_NEAR && near(place) > near(place - 1) && near(place) >= near(place + 1),
+  );
+}
+
+type Choice = { readonly index: number; readonly share: number };
+
+/** The likeliest of the allowed ones, with its probability among them. */
+function likeliest(logits: Float32Array, allowed: readonly boolean[]): Choice {
+  const shares = softmax(logits.map((logit, i) => (allowed[i] === false ? Number.NEGATIVE_INFINITY : logit)));
+  return shares.reduce((best, share, index) => (share > best.share ? { index, share } : best), { index: 0, share: -1 });
+}
+
+function softmax(logits: Float32Array): number[] {
+  const most = Math.max(...logits);
+  const powers = Array.from(logits, (logit) => Math.exp(logit - most));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}
+
+function choices(logits: Float32Array): Choice[] {
+  return softmax(logits)
+    .map((share, index) => ({ index, share }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, CHOICES);
+}
+
+type Parts = { readonly initial: Float32Array; readonly vowel: Float32Array; readonly final: Float32Array };
+
+/** The likeliest syllable; among near ties, one that occurs in everyday Korean. */
+function syllableOf({ initial, vowel, final }: Parts): { readonly text: string; readonly share: number } {
+  const [initials, vowels, finals] = [choices(initial), choices(vowel), choices(final)];
+  let best = { text: '', share: 0, weight: -1 };
+  for (const i of initials) {
+    for (const v of vowels) {
+      for (const f of finals) {
+        const text = String.fromCharCode(FIRST_SYLLABLE + (i.index * VOWELS + v.index) * FINALS + f.index);
+        const share = i.share * v.share * f.share;
+        const weight = EVERYDAY.has(text) ? share : share * Math.exp(-RARE);
+        if (weight > best.weight) best = { text, share, weight };
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+
+const FILE = new URL('./korean-line.model', import.meta.url);
+
+const pair = z.tuple([z.int(), z.int()]);
+const count = z.int().check(z.positive());
+const headerSchema = z.object({
+  format: z.literal(1),
+  /** Columns of the picture to one place of the answer. */
+  step: count,
+  /** Numbers of each part of the answer, in their order. */
+  outputs: z.object({ near: count, kind: count, initial: count, vowel: count, final: count, sides: count }),
+  /** The characters of the kinds behind the first two. */
+  signs: z.string(),
+  layers: z.array(
+    z.object({
+      inside: count,
+      outside: count,
+      kernel: pair,
+      stride: pair,
+      padding: pair,
+      /** What one stands for in the picture before the last, where that is added; 0: it is not. */
+      shortcut: z.number(),
+      /** What one stands for in the layer's integers; 0: it gives floats. */
+      unit: z.number(),
+    }),
+  ),
+});
+
+export type Header = z.infer<typeof headerSchema>;
+export type Layer = Header['layers'][number] & {
+  /** Little-endian 16-bit integers in the order of convolution.c. */
+  readonly weights: Uint8Array;
+  /** Floats, one for each number out. */
+  readonly scales: Uint8Array;
+  readonly biases: Uint8Array;
+};
+export type Model = Omit<Header, 'layers'> & { readonly layers: readonly Layer[] };
+
+/**
+ * Reads what training/export.py wrote: the length of a JSON header, the header, then weights, scales and biases of each
+ * layer. @throws where the file is another one
+ */
+export async function loadModel(): Promise<Model> {
+  const file = await readFile(FILE);
+  const start = 4 + file.readUInt32LE(0);
+  const header = headerSchema.parse(JSON.parse(file.toString('utf8', 4, start)));
+  let at = start;
+  const take = (size: number): Uint8Array => {
+    at += size;
+    return file.subarray(at - size, at);
+  };
+  const layers = header.layers.map((layer): Layer => {
+    const { inside, outside, kernel } = layer;
+    const weights = take(2 * inside * outside * kernel[0] * kernel[1]);
+    return { ...layer, weights, scales: take(4 * outside), biases: take(4 * outside) };
+  });
+  if (at !== file.length) throw new RangeError('the model is not as long as its header says');
+  return { ...header, layers };
+}
