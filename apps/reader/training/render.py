@@ -168,8 +168,11 @@ def line(pool="train"):
     if random.random() < 0.5:
         # The reader brings each row to the same height: one of figures alone comes out larger.
         scale = min(28 / (bottom - top) * random.uniform(0.8, 1.05), 1.6 * 28 / size)
-    canvas = _drawn(path, size, placed, y, (source_width + 2 * size, round(2.8 * size)))
-    _clutter(ImageDraw.Draw(canvas), size, top, bottom, canvas.width)
+    canvas = Image.new("L", (source_width + 2 * size, round(2.8 * size)), 255)
+    draw = ImageDraw.Draw(canvas)
+    _clutter(draw, size, top, bottom, canvas.width)
+    for char, x, _, _ in placed:
+        draw.text((x, y), char, fill=0, font=font)
     canvas = _degrade(_thickened(canvas, size), size)
     sx = scale * aspect
     middle = (top + bottom) / 2 + random.gauss(0, 0.03) * size
@@ -181,16 +184,6 @@ def line(pool="train"):
     picture = canvas.transform((WIDTH, HEIGHT), Image.AFFINE, matrix, resample=Image.BILINEAR, fillcolor=255)
     sides = [(char, left * sx, right * sx) for char, _, left, right in placed if left * sx < WIDTH]
     return _stretched(np.asarray(picture, dtype=np.float32)).astype(np.uint8), sides
-
-
-def _drawn(path, size, placed, y, extent):
-    """The characters on white; mostly drawn twice as large, as browsers and printers leave thin strokes pale instead of snapping them."""
-    times = 2 if random.random() < 0.7 else 1
-    canvas = Image.new("L", (extent[0] * times, extent[1] * times), 255)
-    draw, font = ImageDraw.Draw(canvas), _font(path, size * times)
-    for char, x, _, _ in placed:
-        draw.text((x * times, y * times), char, fill=0, font=font)
-    return canvas.reduce(times) if times > 1 else canvas
 
 
 def _ink_rows(font, placed, y, size):
