@@ -1,6 +1,7 @@
 import { withFigures } from './figures.ts';
 import type { Header } from './model.ts';
 import type { Answer } from './network.ts';
+import { withoutSpecks } from './specks.ts';
 
 /** A character read, with its sides in pixels of the line, and how sure the network is of it, 0 to 100. */
 export type Glyph = { readonly text: string; readonly x0: number; readonly x1: number; readonly confidence: number };
@@ -51,7 +52,7 @@ export function glyphsOf(answer: Answer, { outputs, signs }: Pick<Header, 'outpu
     return { text, x0: middle - SIDE_UNIT * left, x1: middle + SIDE_UNIT * right, confidence };
   });
   const apart = withoutDoubles(glyphs);
-  return only === '' ? withFigures(apart) : apart;
+  return only === '' ? withFigures(withoutSpecks(apart)) : apart;
 }
 
 /** A wide letter is sometimes seen twice, from its left and from its right: once is enough. */
