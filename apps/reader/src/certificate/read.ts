@@ -1,6 +1,7 @@
 import { addressText } from '../fields/address-text.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
+import { tradeText } from '../fields/trades.ts';
 import { ADDRESS_SIZES, lettersByVote, NAME_SIZES, readByVote } from '../fields/vote.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
@@ -117,7 +118,7 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   return { ...values, kinds };
 }
 
-const entryLeaf = ({ text, box }: Entry): Leaf => textLeaf(plausible(text), box);
+const entryLeaf = ({ text, box }: Entry): Leaf => textLeaf(tradeText(plausible(text)), box);
 
 function texts(
   { byLabel, kinds, itemX }: Values,

@@ -1,0 +1,30 @@
+import { productTypes } from '@portal/domain/reference/product-types.ts';
+import { expect, test } from 'vitest';
+import { tradeText } from './trades.ts';
+
+test.each([
+  ['졔조업', '제조업'],
+  ['숙박 및 읕식점업', '숙박 및 음식점업'],
+  ['전분, 과학 및 기술 서비스업', '전문, 과학 및 기술 서비스업'],
+  ['응용 소프트웨이 개 발 및 공급업', '응용 소프트웨어 개발 및 공급업'],
+  ['가구, 인테리이 소품', '가구, 인테리어 소품'],
+])('%s is read as %s', (read, meant) => {
+  expect(tradeText(read)).toBe(meant);
+});
+
+test.each([
+  ['a trade of its own', '한복 대여업'],
+  ['two letters away', '졔죠업'],
+  ['too short to tell', '의료'],
+  ['known as it is', '소매업'],
+  ['known too, a letter away from another', '도매업'],
+  ['known, with blanks of its own', '도매및 소매업'],
+  ['Latin letters and figures', 'IT 컨설팅 24'],
+  ['nothing', ''],
+])('stays as read: %s', (_, text) => {
+  expect(tradeText(text)).toBe(text);
+});
+
+test('what shops sell stays as read', () => {
+  for (const { typeName } of [...productTypes.mid, ...productTypes.small]) expect(tradeText(typeName)).toBe(typeName);
+});
