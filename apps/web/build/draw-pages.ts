@@ -29,6 +29,9 @@ function refuseInline(path: string, html: string): void {
     throw new Error(`the drawn page ${path} has something inline: ${html.slice(found.index, found.index + 120)}`);
 }
 
+/** Nothing can be filled in before the client listens: it would be lost, or sent by the browser itself, into the address. */
+const asleep = (html: string): string => (html.includes('<input') ? html.replace('<main ', '<main inert ') : html);
+
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -53,7 +56,7 @@ export async function drawPages({ dist, drawing, font }: Drawing): Promise<void>
   const entry = filesOf(chunks, 'index.html');
   for (const { path, title, module } of pages) {
     const ahead = [...filesOf(chunks, module)].filter((file) => !entry.has(file));
-    const drawn = await draw(path);
+    const drawn = asleep(await draw(path));
     const preloads = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
     const html = shell
       .replace('</head>', () => `${preloads}</head>`)

@@ -32,11 +32,20 @@ function nameLeaf(line: Line, letters: readonly Letter[]): Leaf | undefined {
 }
 
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const LATIN_SIZES = [26, 29, 23, 27, 21];
+/** Capitals are set narrow and tight on cards: an I between two others is seen better where the line is drawn wider. */
+const LATIN_READINGS = [
+  { size: 21, widen: 1.25 },
+  { size: 23, widen: 1.25 },
+  { size: 20, widen: 1.35 },
+  { size: 19, widen: 1.25 },
+  { size: 23, widen: 1.12 },
+];
 
 /** Capital Latin letters, as on alien registration cards: what most of several readings say. */
 export async function readLatin(engine: Engine, page: Page, line: Line): Promise<Leaf | undefined> {
-  const readings = await Promise.all(LATIN_SIZES.map((size) => readLine(engine, page, line, { only: LATIN, size })));
+  const readings = await Promise.all(
+    LATIN_READINGS.map((drawn) => readLine(engine, page, line, { only: LATIN, ...drawn })),
+  );
   const [first, ...others] = readings.filter(({ letters }) => letters.length > 1);
   if (first === undefined) return undefined;
   const text = majority(

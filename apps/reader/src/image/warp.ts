@@ -58,3 +58,11 @@ export function halve(source: Gray): Gray {
   }
   return { width, height, data };
 }
+
+/** The picture drawn wider, its height kept. */
+export function widened(source: Gray, factor: number): Gray {
+  const width = Math.max(1, Math.round(source.width * factor));
+  return width === source.width
+    ? source
+    : warp(source, [source.width / width, 0, 0, 0, 1, 0, 0, 0, 1], width, source.height);
+}

@@ -1,6 +1,6 @@
 import { type Box, grow, heightOf } from '../geometry/box.ts';
 import { blank, crop, type Gray, stretch } from '../image/gray.ts';
-import { resize } from '../image/warp.ts';
+import { resize, widened } from '../image/warp.ts';
 import type { Page } from '../layout/page.ts';
 import { LINE_HEIGHT } from '../recogniser/network.ts';
 import type { Engine } from './engine.ts';
@@ -15,6 +15,8 @@ export type ReadOptions = {
   readonly only?: string;
   /** Height in pixels to which Hangul syllables are brought before reading. */
   readonly size?: number;
+  /** How much wider than it stands the line is read: tight letters come apart. */
+  readonly widen?: number;
 };
 
 const DEFAULT_SIZE = 26;
@@ -35,14 +37,14 @@ export async function readLine(
   area: { readonly box: Box; readonly em: number },
   options: ReadOptions = {},
 ): Promise<Line> {
-  const { only = '', size = DEFAULT_SIZE } = options;
+  const { only = '', size = DEFAULT_SIZE, widen = 1 } = options;
   const { box, em } = area;
   const wide = grow(box, 0.15 * em, 0.12 * em);
   const left = Math.max(0, Math.floor(wide.x0));
   const part = stretch(crop(page.image, wide));
   if (part.width < 2 || part.height < 2) return { letters: [], box, em };
   const factor = Math.min(size / (SYLLABLE * em), TALLEST / heightOf(box));
-  const scaled = framed(resize(part, factor));
+  const scaled = framed(widened(resize(part, factor), widen));
   const gaps = gapsOf(scaled, INK);
   const tight = squeeze(scaled, gaps, Math.round(WIDEST_GAP * size));
   const glyphs = await engine.read(tight.image, only);
@@ -52,7 +54,7 @@ export async function readLine(
     x1: tight.toSource(x1),
     space: false,
   }));
-  const toPage = (x: number): number => left + (x - MARGIN) / factor;
+  const toPage = (x: number): number => left + (x - MARGIN) / (factor * widen);
   const letters = snapToInk(rough, gaps, scaled.width).map((letter) => ({
     ...letter,
     x0: toPage(letter.x0),

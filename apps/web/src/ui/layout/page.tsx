@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { useUiWords } from '../base/words.tsx';
+import { useAwake } from './awake.ts';
 import css from './page.module.css';
 
 interface PageProps {
@@ -15,9 +16,10 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Names the document after the page. */
-export function useDocumentTitle(title: string): void {
+/** What every page does: it names the document, and can be used from now on. */
+export function usePage(title: string): void {
   const words = useUiWords();
+  useAwake();
   useEffect(() => {
     document.title = words.documentTitle(title);
   }, [title, words]);
@@ -25,7 +27,7 @@ export function useDocumentTitle(title: string): void {
 
 /** A page's frame: title, what it is for, and its progress. */
 export function Page({ title, lead, progress, back, wide = false, children }: PageProps) {
-  useDocumentTitle(title);
+  usePage(title);
   return (
     <div className={classNames(css.page, Boolean(progress) && css.withProgress, wide && css.wide)}>
       {progress && <div className={css.progress}>{progress}</div>}

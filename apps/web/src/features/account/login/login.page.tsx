@@ -2,14 +2,14 @@ import { loginWords } from '@portal/domain/messages/account.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SiteFooter } from '../../../blocks/site-footer.tsx';
 import { Button } from '../../../ui/base/button.tsx';
-import { useDocumentTitle } from '../../../ui/layout/page.tsx';
+import { usePage } from '../../../ui/layout/page.tsx';
 import css from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 /** The log-in page, which is also the portal's front door. */
 export function Page() {
-  useDocumentTitle(loginWords.title);
+  usePage(loginWords.title);
   const navigate = useNavigate();
   return (
     <div className={css.split}>
