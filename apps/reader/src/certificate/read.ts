@@ -2,7 +2,7 @@ import { addressText } from '../fields/address-text.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { tradeText } from '../fields/trades.ts';
-import { ADDRESS_SIZES, lettersByVote, NAME_SIZES, readByVote } from '../fields/vote.ts';
+import { ADDRESS_READINGS, type Drawn, lettersByVote, NAME_READINGS, readByVote } from '../fields/vote.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
@@ -62,9 +62,9 @@ export async function certificateOf(
   const voted = async (
     value: Value | undefined,
     finish: (text: string) => string,
-    sizes: readonly number[] = NAME_SIZES,
+    readings: readonly Drawn[] = NAME_READINGS,
   ): Promise<(Leaf | undefined)[]> =>
-    value === undefined ? [] : [await votedLeaf(engine, page, value, finish, sizes)];
+    value === undefined ? [] : [await votedLeaf(engine, page, value, finish, readings)];
   const fields = onlyRead<CertificateField>({
     registerNumber: [registerNumber],
     corpRegisterNum: [await readCorporationNumber(engine, page, byLabel.corpRegisterNum)],
@@ -75,8 +75,8 @@ export async function certificateOf(
     companyName: await voted(byLabel.companyName, plausible),
     corpName: await voted(byLabel.corpName, plausible),
     repName: await voted(byLabel.repName, personName),
-    bisAddress: await voted(byLabel.bisAddress, addressText, ADDRESS_SIZES),
-    headAddress: await voted(byLabel.headAddress, addressText, ADDRESS_SIZES),
+    bisAddress: await voted(byLabel.bisAddress, addressText, ADDRESS_READINGS),
+    headAddress: await voted(byLabel.headAddress, addressText, ADDRESS_READINGS),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
   return { kind: kindOf(taxKind?.text, labels), fields };
@@ -99,11 +99,11 @@ async function votedLeaf(
   page: Page,
   value: Value,
   finish: (text: string) => string,
-  sizes: readonly number[],
+  readings: readonly Drawn[],
 ): Promise<Leaf | undefined> {
   const { em } = value.line;
   const lines = value.texts.map((text, i) => ({ text, box: value.boxes[i] ?? value.line.box, em }));
-  const voted = await Promise.all(lines.map((line) => readByVote(engine, page, line, sizes)));
+  const voted = await Promise.all(lines.map((line) => readByVote(engine, page, line, readings)));
   return textLeaf(finish(voted.join(' ')), whole(value).box);
 }
 
@@ -111,8 +111,8 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   const kinds = await Promise.all(
     values.kinds.map(async ({ line, type, item }) => ({
       line,
-      type: await lettersByVote(engine, page, line, type, NAME_SIZES),
-      item: await lettersByVote(engine, page, line, item, NAME_SIZES),
+      type: await lettersByVote(engine, page, line, type, NAME_READINGS),
+      item: await lettersByVote(engine, page, line, item, NAME_READINGS),
     })),
   );
   return { ...values, kinds };

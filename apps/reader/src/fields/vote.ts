@@ -1,13 +1,22 @@
 import type { Box } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
-import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';
+import { compact, type Line, lettersBox, type ReadOptions, readLine, textOf, tightened } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
-/** Sizes at which a value is read again: the engine takes one syllable for another at some, seldom at most of them. */
-export const NAME_SIZES = [29, 23, 27, 25];
-/** Addresses are long: two readings more have to do. */
-export const ADDRESS_SIZES = [29, 23, 27, 25];
+/** How a line is drawn for one more reading. */
+export type Drawn = Pick<ReadOptions, 'size' | 'widen'>;
+
+/** The engine takes one syllable for another as a line is drawn in some ways, seldom in most of them. */
+export const NAME_READINGS: readonly Drawn[] = [
+  { size: 22 },
+  { size: 21 },
+  { size: 22, widen: 1.12 },
+  { size: 21, widen: 0.9 },
+  { size: 26, widen: 0.9 },
+];
+/** Addresses are long, and their first reading is seldom wrong. */
+export const ADDRESS_READINGS: readonly Drawn[] = [{ size: 29 }, { size: 23 }, { size: 27 }, { size: 25 }];
 
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 
@@ -44,10 +53,10 @@ export async function lettersByVote(
   page: Page,
   line: Line,
   letters: readonly Letter[],
-  sizes: readonly number[],
+  readings: readonly Drawn[],
 ): Promise<readonly Letter[]> {
   const area = { text: compact(letters), box: lettersBox(line, letters), em: line.em };
-  const voted = Array.from(letters.length === 0 ? '' : tightOf(await readByVote(engine, page, area, sizes)));
+  const voted = Array.from(letters.length === 0 ? '' : tightOf(await readByVote(engine, page, area, readings)));
   if (voted.length !== letters.length) return letters;
   return letters.map((letter, i) => ({ ...letter, text: voted[i] ?? letter.text }));
 }
@@ -57,10 +66,10 @@ export async function readByVote(
   engine: Engine,
   page: Page,
   area: { readonly text: string; readonly box: Box; readonly em: number },
-  sizes: readonly number[],
+  readings: readonly Drawn[],
 ): Promise<string> {
   const tight = tightened(page, area);
-  const again = await Promise.all(sizes.map((size) => readLine(engine, page, tight, { size })));
+  const again = await Promise.all(readings.map((drawn) => readLine(engine, page, tight, drawn)));
   return majority(
     area.text,
     again.map(({ letters }) => textOf(letters)),
