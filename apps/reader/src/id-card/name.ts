@@ -35,7 +35,7 @@ const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Capitals are set narrow and tight on cards: an I between two others is seen better where the line is drawn wider. */
 const LATIN_READINGS = [
   { size: 21, widen: 1.25 },
-  { size: 23, widen: 1.25 },
+  { size: 23 },
   { size: 20, widen: 1.35 },
   { size: 19, widen: 1.25 },
   { size: 23, widen: 1.12 },
