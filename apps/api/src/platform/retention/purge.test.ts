@@ -52,17 +52,19 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
   });
 
   // The embedded database has this process's clock.
-  it.skipIf(database === 'pglite')('goes by the database’s clock, whatever this machine believes', async () => {
-    const { accountId } = await absent('1 day');
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 400 * 86_400_000);
-    expect(await purge()).toBe(0);
-    vi.setSystemTime(0);
-    await touchedAgo(portal, accountId, '90 days');
-    expect(await purge()).toBe(1);
-    vi.useRealTimers();
-    expect(await accountOf(portal, accountId)).toBeNull();
-  });
+  if (database !== 'pglite') {
+    it('goes by the database’s clock, whatever this machine believes', async () => {
+      const { accountId } = await absent('1 day');
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.now() + 400 * 86_400_000);
+      expect(await purge()).toBe(0);
+      vi.setSystemTime(0);
+      await touchedAgo(portal, accountId, '90 days');
+      expect(await purge()).toBe(1);
+      vi.useRealTimers();
+      expect(await accountOf(portal, accountId)).toBeNull();
+    });
+  }
 
   it.each(unfinished)('takes one at %s after 90 days, whole, with an audit row and its key', async (step) => {
     const { accountId, client } = await absent('90 days', step);
