@@ -1,0 +1,11 @@
+# The whole portal as `npm start` runs it: server, document reader and, for services that are not configured, the sandbox.
+# For trying out and development. NODE_ENV is not production here: see docs/operations.md for that.
+FROM node:24-bookworm-slim
+WORKDIR /portal
+COPY . .
+RUN node scripts/bootstrap.js && npm run build && chown -R node:node /portal
+USER node
+ENV HOST=0.0.0.0
+EXPOSE 3000 4000
+VOLUME /portal/data
+CMD ["npm", "start"]
