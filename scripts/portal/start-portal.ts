@@ -21,6 +21,8 @@ export interface PortalOptions {
   readonly output?: ServiceSpec['output'];
   /** Aborting stops whatever has been started so far and makes `startPortal` throw the signal's reason. */
   readonly signal?: AbortSignal;
+  /** False where somebody else serves the client, as in development; it is not built then. */
+  readonly withClient?: boolean;
 }
 
 /** A whole portal: server, built client, sandbox and reader, as far as the settings call for them. */
@@ -33,6 +35,8 @@ export interface RunningPortal {
   readonly dataDir: string;
   /** Process id of the server that runs now. */
   readonly apiPid: number;
+  /** Port of the server, which is not that of `url` where something stands in front of it. */
+  readonly apiPort: number;
   /** Settles with one sentence when a service ended unasked and the portal was stopped because of it. */
   readonly died: Promise<string>;
   /** Stops everything; settles within five seconds. May be called more than once. */
@@ -47,6 +51,7 @@ interface Building {
   readonly env: Env;
   readonly settings: Settings;
   readonly output: ServiceSpec['output'];
+  readonly withClient: boolean;
   readonly group: Group;
   readonly keys: Readonly<Record<string, string>>;
   readonly onDeath: (sentence: string) => void;
@@ -68,7 +73,8 @@ export async function startPortal(env: Env, options: PortalOptions = {}): Promis
   options.signal?.addEventListener('abort', stop, { once: true });
   try {
     options.signal?.throwIfAborted();
-    const building = { env, settings, output: options.output ?? 'ignore', group, keys: makeKeys(env), onDeath: die };
+    const { output = 'ignore', withClient = true } = options;
+    const building = { env, settings, output, withClient, group, keys: makeKeys(env), onDeath: die };
     const { at, api, smtpPort } = await raise(building);
     options.signal?.throwIfAborted();
     return running(at, api, smtpPort, group, death);
@@ -97,6 +103,9 @@ function running(
     get apiPid() {
       return api.pid;
     },
+    get apiPort() {
+      return api.port;
+    },
     died: death.then(async (sentence) => {
       await stop();
       return sentence;
@@ -122,7 +131,7 @@ async function raise(building: Building): Promise<{ at: Whereabouts; api: Kept; 
   ]);
   // Awaited below in either case; until then a failure of theirs must not count as nobody's.
   services.catch(() => undefined);
-  await buildClient(building);
+  if (building.withClient) await buildClient(building);
   const known = hasFixedPorts(settings, needed) ? [] : await services;
   const at = whereabouts(building, needed, { origin, port: ports.api }, known);
   const api = keep(building, 'The server', programs.api, () => apiEnvironment(env, keys, at));

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanEnv } from './checks/clean-env.ts';
+
+const root = join(import.meta.dirname, '..');
+const anyPorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+
+describe('npm run dev', () => {
+  let folder = '';
+  let output = '';
+  let stop = async (): Promise<number | null> => null;
+  const printed = async (pattern: RegExp): Promise<string> => {
+    await expect.poll(() => output, { timeout: 200_000 }).toMatch(pattern);
+    return pattern.exec(output)?.[1] ?? '';
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-dev-'));
+    const child = spawn('node', [join(root, 'scripts/run.js'), join(root, 'scripts/dev.ts')], {
+      cwd: root,
+      env: { ...cleanEnv(process.env), ...anyPorts, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    const ended = once(child, 'close');
+    stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    };
+  });
+  afterAll(async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('serves the client from its sources, and the server behind the same address', async () => {
+    const url = await printed(/^ready (\S+)/m);
+    const module = await fetch(`${url}/src/main.tsx`);
+    expect(module.headers.get('content-type')).toContain('javascript');
+    const configuration = await fetch(`${url}/api/config`);
+    expect(await configuration.json()).toMatchObject({ brand: { name: expect.any(String) } });
+  });
+
+  it('starts the server again when its code changes', async () => {
+    const url = await printed(/^ready (\S+)/m);
+    const now = new Date();
+    await utimes(join(root, 'apps/api/src/platform/log.ts'), now, now);
+    await printed(/(server started again)/);
+    expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  });
+
+  it('ends cleanly when asked', async () => {
+    expect(await stop()).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * `npm run dev`: the portal for those who change it. Vite serves the client and swaps changed modules in the open page; the
+ * server is started again when its code changes; sandbox and reader run beside them. PORT (3000) is Vite's, the server takes
+ * any free one behind it.
+ */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { claimPort } from './portal/ports.ts';
+import { presentIn, readSettings } from './portal/settings.ts';
+import { type RunningPortal, startPortal } from './portal/start-portal.ts';
+import { addressTable } from './portal/table.ts';
+import { StartTrouble } from './portal/trouble.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Code that only the running server has loaded; the client's is Vite's affair. */
+const serverCode = ['apps/api/src', 'packages/domain/src', 'packages/contract/src'];
+const isServerCode = (name: string | null): boolean => name !== null && /\.ts$/.test(name) && !/\.test\.ts$/.test(name);
+
+/** What the server answers itself, and Vite hands on. */
+const serverPaths = ['/api', '/front', '/forms', '/healthz', '/readyz', '/cafe24/launch', '/cafe24/oauth'];
+
+/** Files are often written several at a time: one new start answers them all. */
+const quietMs = 150;
+
+const asked = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort(new StopAsked()));
+process.on('disconnect', () => asked.abort(new StopAsked()));
+
+class StopAsked extends Error {}
+
+/** Starts the server anew, one start at a time; a change during a start is answered by one more. */
+function restarter(portal: RunningPortal): () => void {
+  let isRunning = false;
+  let isDue = false;
+  const restart = async (): Promise<void> => {
+    isRunning = true;
+    while (isDue && !asked.signal.aborted) {
+      isDue = false;
+      await portal.killApi().catch(() => undefined);
+      await portal.restartApi().then(
+        () => process.stdout.write('server started again\n'),
+        (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`),
+      );
+    }
+    isRunning = false;
+  };
+  return () => {
+    isDue = true;
+    if (!isRunning) void restart();
+  };
+}
+
+/** Tells of changes in the server's code, once it is quiet; ends with the process. */
+function watchServerCode(changed: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of serverCode) {
+    watch(join(root, folder), { recursive: true, signal: asked.signal }, (_event, name) => {
+      if (!isServerCode(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(changed, quietMs);
+    });
+  }
+}
+
+async function serveClient(port: number, host: string, apiPort: number): Promise<ViteDevServer> {
+  const ours = new Set(process.listeners('SIGTERM'));
+  const server = await createServer({
+    root: join(root, 'apps/web'),
+    configFile: join(root, 'apps/web/vite.config.ts'),
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
+    },
+  });
+  // Vite ends the process by itself at SIGTERM, before the other services have stopped.
+  for (const listener of process.listeners('SIGTERM')) if (!ours.has(listener)) process.off('SIGTERM', listener);
+  return server.listen();
+}
+
+const untilAsked = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (asked.signal.aborted) resolve(undefined);
+    asked.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+
+async function run(): Promise<number> {
+  const settings = readSettings(process.env);
+  const port = await claimPort(settings.host, { variable: 'PORT', port: settings.port });
+  const origin = presentIn(process.env).PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  const env = { ...process.env, PORT: '0', PUBLIC_ORIGIN: origin };
+  const portal = await startPortal(env, { output: 'inherit', signal: asked.signal, withClient: false });
+  const client = await serveClient(port, settings.host, portal.apiPort);
+  watchServerCode(restarter(portal));
+  process.stdout.write(`ready ${origin} (development)\n\n${addressTable(portal, env)}\n`);
+  const ending = await Promise.race([portal.died, untilAsked()]);
+  await Promise.all([client.close(), portal.stop()]);
+  if (ending === undefined) return 0;
+  process.stderr.write(`${ending}\n`);
+  return 1;
+}
+
+function explain(error: unknown): number {
+  if (error instanceof StopAsked) return 0;
+  if (!(error instanceof StartTrouble)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 1;
+}
+
+process.exit(await run().catch(explain));
