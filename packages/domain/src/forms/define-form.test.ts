@@ -76,15 +76,30 @@ describe('check', () => {
   it.each<[string, Partial<Loose<Typed>>, Facts, object]>([
     ['a field', { name: '' }, plain, { name: 'operator-name.required' }],
     ['a part inside a field', { purpose: { choice: '', text: '' } }, plain, { 'purpose.choice': 'purpose.required' }],
-    ['words that the choice asks for', { purpose: { choice: 'OTHER', text: ' ' } }, plain, { 'purpose.text': 'purpose.other' }],
+    [
+      'words that the choice asks for',
+      { purpose: { choice: 'OTHER', text: ' ' } },
+      plain,
+      { 'purpose.text': 'purpose.other' },
+    ],
     ['a field that is not there', { name: undefined }, plain, { name: 'operator-name.required' }],
     ['a conditional field that applies', { words: ' ' }, plain, { words: 'corporate-purpose.other' }],
     ['a part inside one', { listing: { choice: '' } }, { asksListing: true }, { 'listing.choice': 'listing.required' }],
-    ['one that was left out, at the part itself', { listing: null }, { asksListing: true }, { listing: 'listing.required' }],
+    [
+      'one that was left out, at the part itself',
+      { listing: null },
+      { asksListing: true },
+      { listing: 'listing.required' },
+    ],
     ['a question without an answer', { agreed: null }, plain, { agreed: 'owner-question.required' }],
     ['a row, by a cross rule', { rows: [{ share: '1' }, { share: '' }] }, plain, { 'rows.1.share': 'owner.share' }],
     ['what is wrong first of two', { name: '유령' }, plain, { name: 'person-name.format' }],
-    ['all that is wrong at once', { name: '', words: '' }, plain, { name: 'operator-name.required', words: 'corporate-purpose.other' }],
+    [
+      'all that is wrong at once',
+      { name: '', words: '' },
+      plain,
+      { name: 'operator-name.required', words: 'corporate-purpose.other' },
+    ],
   ])('tells %s', (_, change, facts, errors) => {
     expect(errorsOf(change, facts)).toEqual(errors);
   });
@@ -102,7 +117,10 @@ describe('check', () => {
   it('finds its own answers right, and answers the same again', () => {
     const typed = fc.record({
       name: fc.constantFrom('김하늘', ' 김  하늘', 'Kim Haneul '),
-      purpose: fc.record({ choice: fc.constantFrom('TRADE' as const, 'OTHER' as const), text: fc.constantFrom('옷', ' 옷 ') }),
+      purpose: fc.record({
+        choice: fc.constantFrom('TRADE' as const, 'OTHER' as const),
+        text: fc.constantFrom('옷', ' 옷 '),
+      }),
       agreed: fc.boolean(),
       words: fc.constantFrom('장학', ' 장학 '),
       rows: fc.array(fc.record({ share: fc.constantFrom('1', '2') })),

@@ -105,11 +105,9 @@ class Findings {
  * One definition of a form, from which page, contract, server check, draft and sealed row are derived (docs/forms.md).
  * The facts, what of the account decides what is asked, are `null` for a form that needs none.
  */
-export function defineForm<
-  const Fields extends Shape,
-  const Conditional extends Shape = Nothing,
-  Facts = null,
->(parts: FormParts<Fields, Conditional, Facts>) {
+export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = null>(
+  parts: FormParts<Fields, Conditional, Facts>,
+) {
   const whole = z.object({ ...parts.fields, ...z.partial(z.object(parts.conditional)).shape });
   type Typed = TypedOf<Fields, Conditional>;
   type Answers = z.output<typeof whole>;

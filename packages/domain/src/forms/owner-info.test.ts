@@ -9,6 +9,7 @@ import {
   ownerFacts,
   ownerInfo,
   ownerRow,
+  ownersSent,
   rungOf,
 } from './owner-info.ts';
 
@@ -93,7 +94,16 @@ describe('rules', () => {
     [{ owners: [{ ...owner, birth: '' }] }, 'owners.0.birth', 'owner.birth-date'],
     [{ owners: [{ ...owner, birth: '20301301' }] }, 'owners.0.birth', 'date.format'],
     [{ owners: [owner, { ...owner, share: '' }] }, 'owners.1.share', 'owner.share'],
-    [{ owners: [{ ...owner, share: '60' }, { ...owner, share: '41' }] }, 'owners.1.share', 'owner.share-sum'],
+    [
+      {
+        owners: [
+          { ...owner, share: '60' },
+          { ...owner, share: '41' },
+        ],
+      },
+      'owners.1.share',
+      'owner.share-sum',
+    ],
   ])('%o is told at %s', (change, path, code) => {
     expect(errorsOf({ ...corporate, ...change })).toEqual({ [path]: code });
   });
@@ -137,6 +147,14 @@ describe('answers', () => {
       'fundsSource',
       'listing',
     ]);
+  });
+
+  it.each([
+    [{ q2: true, q3: null }, '20'],
+    [{ q2: false, q3: true }, ''],
+  ])('under %o send an owner with the share %j', (ladder, share) => {
+    expect(ownersSent(answersOf({ ...corporate, ...ladder })).map((one) => one.share)).toEqual([share]);
+    expect(ownersSent({})).toEqual([]);
   });
 
   it('are sealed but for the columns, as they always were', () => {

@@ -3,7 +3,6 @@ import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { nameEn, operatorName } from '../fields/person-name.ts';
 import {
-  answeredRung,
   exemptionCategories,
   type OwnerQuestion,
   occupations,
@@ -79,7 +78,8 @@ export const recordedOwner = (person: Omit<Owner, 'job'> & { readonly job: strin
   job: occupations.find((known) => known === person.job) ?? '',
 });
 
-type Ladder = Readonly<Record<OwnerQuestion, boolean | null>>;
+/** The answers of the ladder: null or absent while one is not given. */
+type Ladder = { readonly [Question in OwnerQuestion]?: boolean | null | undefined };
 
 /** The questions that are asked: in order, up to the first that is not answered no (decisions §6). */
 export function askedQuestions(ladder: Ladder): readonly OwnerQuestion[] {
@@ -89,8 +89,8 @@ export function askedQuestions(ladder: Ladder): readonly OwnerQuestion[] {
 
 /** The question that was answered yes, all before it no; undefined while none is. */
 export function rungOf(ladder: Ladder): OwnerQuestion | undefined {
-  const rung = answeredRung(ladder);
-  return rung !== null && askedQuestions(ladder).includes(rung) ? rung : undefined;
+  const last = askedQuestions(ladder).at(-1);
+  return last !== undefined && ladder[last] === true ? last : undefined;
 }
 
 /** Is a share asked for under the question that was answered yes? */
@@ -183,3 +183,7 @@ export const ownerInfo = defineForm({
   absent: { corpPurpose: '' },
   draft: { version: 2 },
 });
+
+/** The owners as they are sent: with a share only where one is asked for. */
+export const ownersSent = (answers: Ladder & { readonly owners?: readonly z.output<typeof owner>[] | undefined }) =>
+  (answers.owners ?? []).map((one) => ({ ...one, share: isShareAsked(answers) ? one.share : '' }));

@@ -33,18 +33,15 @@ function inTurn(errors: Errors): Errors {
  * @param persons everybody who is recorded
  * @throws Refusal VALIDATION with a sentence at each wire field
  */
-export function checkedOwnerAnswers(
-  submitted: Submitted,
-  account: Account,
-  persons: readonly Person[],
-): OwnerAnswers {
+export function checkedOwnerAnswers(submitted: Submitted, account: Account, persons: readonly Person[]): OwnerAnswers {
   const recorded = persons.filter((one) => one.type === 'SR02');
   const wanted = submitted.ownerCount ?? recorded.length;
   const owners = recorded.slice(0, wanted);
   const checked = ownerInfo.check({ ...submitted, owners: owners.map(recordedOwner) }, ownerFacts(account));
   if (!checked.ok) throw refusedForm(inTurn(checked.errors));
   const { answers } = checked;
-  if (answers.owners && (owners.length !== wanted || !isContiguous(owners))) throw invalid({ owners: 'owner.required' });
+  if (answers.owners && (owners.length !== wanted || !isContiguous(owners)))
+    throw invalid({ owners: 'owner.required' });
   return {
     exemptionCategory: answers.corp,
     rung: answers.owners ? (rungOf(submitted) ?? null) : null,
