@@ -1,51 +1,44 @@
+import { exchanges } from '@portal/domain/forms/owner-info.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import * as z from 'zod/mini';
-import { orDefault, orEmpty } from './shared.ts';
-
-/** A text of the person's own, up to 200 characters. */
-export const otherText = z.string().check(z.maxLength(200, 'common.too-long'));
 
 const text = z.optional(z.nullable(z.string()));
 
 /**
- * A choice, and for OTHER its text. Specification 2 §7.1 sends one text: a known code is the choice, any other is OTHER with
- * that text.
+ * What older clients send in place of a choice with its text. Specification 2 §7.1 sends one text: a known code is the choice,
+ * any other is OTHER with that text.
+ * @param schema of the form
  */
-export const choiceOrText = <const C extends string>(choices: readonly [C, ...C[]], required: MessageCode) =>
+export const choiceOrText = <Output>(
+  schema: z.ZodMiniType<Output, { choice: string; text: string }>,
+  choices: readonly string[],
+  required: MessageCode,
+) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.object({ choice: text, text })], { error: required }),
       z.transform((said) => {
-        if (typeof said !== 'string') return said;
+        if (typeof said !== 'string') return { choice: said.choice ?? '', text: said.text ?? '' };
         const word = said.trim();
-        return word === '' || choices.some((choice) => choice === word)
-          ? { choice: word }
-          : { choice: 'OTHER', text: word };
+        return word === '' || choices.includes(word) ? { choice: word, text: '' } : { choice: 'OTHER', text: word };
       }),
     ),
-    z.object({ choice: z.enum(choices, { error: required }), text: orEmpty(otherText) }),
+    schema,
   );
 
-export const listings = ['UNLISTED', 'LISTED'] as const;
-export const exchanges = ['KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'] as const;
-
-/** Listed or not, and where; or the one text of specification 2 §7.1, in which an exchange stands for being listed there. */
-export const listing = z.pipe(
+/** The same of a listing: in the one text of specification 2 §7.1 an exchange stands for being listed there. */
+export const listingOrText = <Output>(schema: z.ZodMiniType<Output, { choice: string; exchange: string | null }>) =>
   z.pipe(
-    z._default(z.nullable(z.union([z.string(), z.object({ choice: text, exchange: text })])), null),
-    z.transform((said) => {
-      if (typeof said !== 'string') return said;
-      const word = said.trim();
-      if (word === '') return null;
-      return exchanges.some((exchange) => exchange === word)
-        ? { choice: 'LISTED', exchange: word }
-        : { choice: word, exchange: null };
-    }),
-  ),
-  z.nullable(
-    z.object({
-      choice: z.enum(listings, { error: 'listing.required' }),
-      exchange: orDefault(z.enum(exchanges), null),
-    }),
-  ),
-);
+    z.pipe(
+      z._default(z.nullable(z.union([z.string(), z.object({ choice: text, exchange: text })])), null),
+      z.transform((said) => {
+        if (typeof said !== 'string') return said && { choice: said.choice ?? '', exchange: said.exchange ?? null };
+        const word = said.trim();
+        if (word === '') return null;
+        return exchanges.some((exchange) => exchange === word)
+          ? { choice: 'LISTED', exchange: word }
+          : { choice: word, exchange: null };
+      }),
+    ),
+    z.nullable(schema),
+  );

@@ -1,7 +1,8 @@
-import { exemptionCategories } from '@portal/domain/rules/owners.ts';
+import { ownWords } from '@portal/domain/forms/form-fields.ts';
+import { fundsSources, ownerInfo, purposes } from '@portal/domain/forms/owner-info.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
-import { choiceOrText, listing, otherText } from './screening-choices.ts';
+import { choiceOrText, listingOrText } from './screening-choices.ts';
 import { cardTypes, ekycStatuses, personTypes, seq } from './screening-shared.ts';
 import { flag, kycStatus, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
@@ -78,8 +79,8 @@ export const failRepresentatives = defineCall({
 
 const yesNo = orDefault(flag, null);
 
-export const purposes = ['TRANSACTION', 'OTHER'] as const;
-export const fundsSources = ['BUSINESS', 'REAL_ESTATE', 'FINANCIAL', 'OTHER'] as const;
+/** The owners travel one by one, before this call closes the step. */
+const { owners: _owners, ...ownerBody } = ownerInfo.body;
 
 export const agreeOwners = defineCall({
   id: 'agreeOwners',
@@ -90,21 +91,18 @@ export const agreeOwners = defineCall({
   caller: 'merchant',
   steps: ['owners'],
   body: z.object({
+    ...ownerBody,
     loginId: z.optional(z.string()),
-    /** Exemption category; CORP100 where the account is not corporate. */
-    corp: z.enum(exemptionCategories, { error: 'exemption-category.required' }),
+    // What older clients may send otherwise: flags as text, a choice as its one text, '' for what is not asked.
     q1: yesNo,
     q2: yesNo,
     q3: yesNo,
     q4: yesNo,
     q5: yesNo,
-    /** A choice, and for OTHER its text; or one text of old clients. */
-    purpose: choiceOrText(purposes, 'purpose.required'),
-    fundsSource: choiceOrText(fundsSources, 'funds-source.required'),
-    /** Corporations only. */
-    listing,
-    /** Non-profit corporations only. */
-    corpPurpose: orEmpty(otherText),
+    purpose: choiceOrText(ownerBody.purpose, purposes, 'purpose.required'),
+    fundsSource: choiceOrText(ownerBody.fundsSource, fundsSources, 'funds-source.required'),
+    listing: listingOrText(ownerInfo.conditional.listing),
+    corpPurpose: orEmpty(ownWords),
     /** How many owners were recorded; later ones are dropped. */
     ownerCount: z.optional(seq),
   }),

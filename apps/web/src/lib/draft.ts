@@ -1,5 +1,5 @@
 import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';
@@ -26,12 +26,23 @@ const quietMilliseconds = 800;
 /** Pause before a draft that could not be saved is tried again. */
 const retryMilliseconds = 4_000;
 
+/** A form as its draft sees it. */
+export interface DraftedForm {
+  /** What is to be kept of the form as it stands. */
+  readonly kept: () => Record<string, unknown>;
+  /** Puts what was kept into the form, where it fits; nobody typed it. */
+  readonly restore: (kept: Readonly<Record<string, unknown>>) => void;
+  /** Hears the top-level name of what a person changed; undefined where it is not known. */
+  readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
+}
+
 interface DraftOptions {
   /** Names of fields that never leave the page half-typed: passwords, personal numbers. */
   readonly omit?: readonly string[];
 }
 
-const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
+/** Values without some of their names, and without files. */
+export const without = (values: object, omit: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
   );
@@ -87,9 +98,9 @@ async function loadKept(step: DraftStep, hasLeft: () => boolean) {
 }
 
 /** Loads what was kept into the fields that nobody has touched since. */
-function useLoading<Values extends FieldValues, Parsed>(
+function useLoading(
   step: DraftStep,
-  rhf: UseFormReturn<Values, unknown, Parsed>,
+  form: DraftedForm,
   typing: Typing,
   { setStatus, owner }: Pick<ReturnType<typeof useSaver>, 'setStatus' | 'owner'>,
 ): void {
@@ -101,7 +112,7 @@ function useLoading<Values extends FieldValues, Parsed>(
       const parked = takeParkedDraft(owner.current, step);
       // What was typed when the session ended is newer than the draft, and what is typed now is newer than both.
       const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
-      if (Object.keys(newer).length > 0) rhf.reset(mergeDraft(rhf.getValues(), newer));
+      if (Object.keys(newer).length > 0) form.restore(newer);
       typing.loaded = true;
       setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
       if (parked || typing.touched.size > 0) typing.due();
@@ -110,17 +121,11 @@ function useLoading<Values extends FieldValues, Parsed>(
     return () => {
       left = true;
     };
-  }, [step, rhf, setStatus, owner, typing]);
+  }, [step, form, setStatus, owner, typing]);
 }
 
 /** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
-function useSaving<Values extends FieldValues, Parsed>(
-  rhf: UseFormReturn<Values, unknown, Parsed>,
-  typing: Typing,
-  omit: readonly string[],
-  save: ReturnType<typeof useSaver>['save'],
-): void {
-  const omitted = useRef(omit);
+function useSaving(form: DraftedForm, typing: Typing, save: ReturnType<typeof useSaver>['save']): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unsaved = false;
@@ -129,7 +134,7 @@ function useSaving<Values extends FieldValues, Parsed>(
       clearTimeout(timer);
       if (!unsaved || !typing.loaded || typing.closed) return;
       unsaved = false;
-      const saved = await save(without(rhf.getValues(), omitted.current), keepalive);
+      const saved = await save(form.kept(), keepalive);
       if (saved || unsaved || left) return;
       unsaved = true;
       timer = setTimeout(() => void flush(false), retryMilliseconds);
@@ -139,10 +144,8 @@ function useSaving<Values extends FieldValues, Parsed>(
       clearTimeout(timer);
       timer = setTimeout(() => void flush(false), quietMilliseconds);
     };
-    const unsubscribe = rhf.watch((_, { name, type }) => {
-      // Resets name no field: they are the draft itself arriving.
-      if (name === undefined && type === undefined) return;
-      if (name !== undefined) typing.touched.add(name.replace(/\..*$/, ''));
+    const unsubscribe = form.onTyped((name) => {
+      if (name !== undefined) typing.touched.add(name);
       typing.due();
     });
     const leave = (): void => void flush(true);
@@ -150,29 +153,50 @@ function useSaving<Values extends FieldValues, Parsed>(
     return () => {
       leave();
       left = true;
-      unsubscribe.unsubscribe();
+      unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [rhf, save, typing]);
+  }, [form, save, typing]);
 }
 
 /**
  * Keeps a half-typed form on the server: loads what was typed before, saves what is typed now (0.8 s after the last
  * key, and when the page is left; again until it is saved), and says how that stands.
+ * @param form the same object in every draw
  */
-export function useDraft<Values extends FieldValues, Parsed>(
-  step: DraftStep,
-  rhf: UseFormReturn<Values, unknown, Parsed>,
-  { omit = [] }: DraftOptions = {},
-): Draft {
+export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
   const saver = useSaver(step);
   const typing = useRef<Typing>({ touched: new Set(), loaded: false, closed: false, due: () => undefined }).current;
-  useLoading(step, rhf, typing, saver);
-  useSaving(rhf, typing, omit, saver.save);
+  useLoading(step, form, typing, saver);
+  useSaving(form, typing, saver.save);
 
   const forget = useCallback(async () => {
     typing.closed = true;
     await call(deleteDraft, { params: { step } }).catch(() => null);
   }, [step, typing]);
   return { status: saver.status, forget };
+}
+
+/** The draft of a form of React Hook Form. */
+export function useDraft<Values extends FieldValues, Parsed>(
+  step: DraftStep,
+  rhf: UseFormReturn<Values, unknown, Parsed>,
+  { omit = [] }: DraftOptions = {},
+): Draft {
+  const omitted = useRef(omit);
+  const form = useMemo(
+    (): DraftedForm => ({
+      kept: () => without(rhf.getValues(), omitted.current),
+      restore: (kept) => rhf.reset(mergeDraft(rhf.getValues(), kept)),
+      onTyped: (listener) => {
+        const { unsubscribe } = rhf.watch((_, { name, type }) => {
+          // Resets name no field: they are the draft itself arriving.
+          if (name !== undefined || type !== undefined) listener(name?.replace(/\..*$/, ''));
+        });
+        return unsubscribe;
+      },
+    }),
+    [rhf],
+  );
+  return useKeptForm(step, form);
 }

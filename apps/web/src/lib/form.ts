@@ -1,5 +1,5 @@
 import { sentenceOf } from '@portal/domain/messages/codes.ts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -12,6 +12,7 @@ import type * as z from 'zod/mini';
 import type { ApiRefusal } from './api-refusal.ts';
 import { useFirstWrong } from './first-wrong.ts';
 import { bindField, type FieldBinding } from './form-field.ts';
+import { useOnce } from './once.ts';
 import { type CrossRules, type Occasion, zodResolver } from './zod-resolver.ts';
 
 type Send<Parsed> = (parsed: Parsed) => Promise<void> | void;
@@ -38,21 +39,6 @@ export interface ZodForm<Values extends FieldValues, Parsed> {
 export interface ZodFormOptions<Values extends FieldValues> {
   readonly defaults: Values & DefaultValues<Values>;
   readonly crossRules?: CrossRules<Values>;
-}
-
-function useOnce(): { busy: boolean; once: (work: () => Promise<void>) => void } {
-  const inFlight = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const once = (work: () => Promise<void>): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
-    void work().finally(() => {
-      inFlight.current = false;
-      setBusy(false);
-    });
-  };
-  return { busy, once };
 }
 
 /**

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answeredRung,
   exemptionCategories,
   occupations,
   ownerQuestions,
@@ -9,25 +8,6 @@ import {
   shareRequired,
   troubleWithShares,
 } from './owners.ts';
-
-const unanswered = { q1: null, q2: null, q3: null, q4: null, q5: null };
-
-describe('the ladder of owner questions', () => {
-  it.each(ownerQuestions)('stops at %s where those before it are no', (question) => {
-    const before = ownerQuestions.slice(0, ownerQuestions.indexOf(question));
-    const answers = { ...unanswered, ...Object.fromEntries(before.map((it) => [it, false])), [question]: true };
-    expect(answeredRung(answers)).toBe(question);
-  });
-
-  it('takes the first yes of several', () => {
-    expect(answeredRung({ q1: false, q2: true, q3: true, q4: null, q5: true })).toBe('q2');
-  });
-
-  it('has no rung without a yes', () => {
-    expect(answeredRung(unanswered)).toBeNull();
-    expect(answeredRung({ q1: false, q2: false, q3: false, q4: false, q5: false })).toBeNull();
-  });
-});
 
 describe('who enters owners', () => {
   it.each([

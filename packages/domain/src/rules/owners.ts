@@ -11,10 +11,6 @@ export type ExemptionCategory = (typeof exemptionCategories)[number];
 export const occupations = ['INDIVIDUAL', 'EMPLOYEE', 'STUDENT', 'HOMEMAKER', 'UNEMPLOYED', 'OTHER'] as const;
 export type Occupation = (typeof occupations)[number];
 
-/** Which rung was answered yes; null while none is. Answers after the first yes do not count. */
-export const answeredRung = (answers: Readonly<Record<OwnerQuestion, boolean | null>>): OwnerQuestion | null =>
-  ownerQuestions.find((question) => answers[question] === true) ?? null;
-
 /** Are owners entered at all? Not for corporations of an exempt category (specification 2 §3.4). */
 export const ownersRequired = (isCorporation: boolean, category: ExemptionCategory): boolean =>
   !isCorporation || category === 'CORP007';

@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import css from './checkbox.module.css';
 import { FieldError } from './field-error.tsx';
 
-interface CheckboxProps {
+export interface CheckboxProps {
   readonly label: string;
   readonly name?: string;
   readonly value: boolean;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref'> {
+export interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref'> {
   readonly onChange: (value: string) => void;
   /** Keeps of what was typed or pasted what belongs to the value, and shows the value grouped. */
   readonly mask: { readonly clean: (typed: string) => string; readonly show: (value: string) => string };

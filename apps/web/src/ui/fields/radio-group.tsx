@@ -13,7 +13,7 @@ export interface RadioOption<Value extends string = string> {
   readonly disabled?: boolean;
 }
 
-interface RadioGroupProps<Value extends string> {
+export interface RadioGroupProps<Value extends string> {
   readonly legend: string;
   readonly options: readonly RadioOption<Value>[];
   readonly value: Value | '' | null;

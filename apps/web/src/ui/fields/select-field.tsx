@@ -10,7 +10,7 @@ export interface Option<Value extends string = string> {
   readonly disabled?: boolean;
 }
 
-interface SelectFieldProps<Value extends string> extends FieldProps {
+export interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly name?: string;
   readonly value: Value | '';
   readonly options: readonly Option<Value>[];

@@ -2,7 +2,7 @@ import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
 import type { InputProps } from './text-field.tsx';
 
-interface TextAreaProps extends Omit<InputProps, 'ref' | 'align' | 'inputMode'> {
+export interface TextAreaProps extends Omit<InputProps, 'ref' | 'align' | 'inputMode'> {
   /** The most characters there should be: counted under the field, not cut off while typing. */
   readonly most?: number;
   readonly rows?: number;

@@ -2,11 +2,12 @@ import type { BodyOf } from '@portal/contract/call.ts';
 import type { savePerson } from '@portal/contract/screening-persons.ts';
 import { birthDate } from '@portal/domain/fields/calendar-date.ts';
 import { country } from '@portal/domain/fields/country.ts';
-import { nameEn, nameKr, operatorName } from '@portal/domain/fields/person-name.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { occupations } from '@portal/domain/rules/owners.ts';
+import { nameEn, nameKr } from '@portal/domain/fields/person-name.ts';
+import { checkRow, type Errors } from '@portal/domain/forms/define-form.ts';
+import { ownerRow } from '@portal/domain/forms/owner-info.ts';
 import * as z from 'zod/mini';
 import type { Told } from '../../../platform/http/refusal.ts';
+import { refusedForm } from '../../../platform/http/refused-form.ts';
 import { fieldCheck } from '../field-check.ts';
 import { alienCardName } from '../id-card/id-card-claim.ts';
 import type { PersonAnswers } from './person.repository.ts';
@@ -22,28 +23,12 @@ export const sentenceAbout = (person: Pick<SubmittedPerson, 'type' | 'seq'>, wha
     : { code: `representative.${what}`, values: { number: person.seq + 1 } };
 
 const genderOf = z.enum(['male', 'female'], { error: 'gender.required' });
-const share = z.union([z.literal(''), z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))]);
-
 function ownerAnswers(person: SubmittedPerson): PersonAnswers {
-  const check = fieldCheck();
-  const about = (code: MessageCode): Told => ({ code, values: { number: person.seq + 1 } });
-  const checked = {
-    krname: check.take('krname', operatorName, person.krname, about('owner.name-kr')),
-    name: check.take('name', nameEn, person.name, about('owner.name-en')),
-    nation: check.take('nation', country, person.nation, about('owner.country')),
-    birth: check.take(
-      'birth',
-      birthDate,
-      person.birth,
-      person.birth.trim() === '' ? about('owner.birth-date') : undefined,
-    ),
-    share: check.take('share', share, person.share.trim(), 'owner.share-range'),
-    job: check.take('job', z.enum(occupations), person.job, about('owner.occupation')),
-  };
-  check.take('gender', genderOf, person.gender, about('owner.gender'));
-  if (person.eKycStatus !== 'NO_NEED') check.refuse('eKycStatus', 'common.invalid');
-  check.settle();
-  return { ...checked, gender: z.parse(genderOf, person.gender) };
+  const checked = checkRow(ownerRow, person);
+  const unproven: Errors = person.eKycStatus === 'NO_NEED' ? {} : { eKycStatus: 'common.invalid' };
+  const errors = { ...(!checked.ok && checked.errors), ...unproven };
+  if (!checked.ok || Object.keys(errors).length > 0) throw refusedForm(errors, person.seq + 1);
+  return checked.answers;
 }
 
 /** A foreigner's card may print a Latin name; a verified one equals the verification's name anyway. */

@@ -1,6 +1,6 @@
 import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
 import { exemptionCategories } from '@portal/domain/rules/owners.ts';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Choice } from '../../../blocks/controls.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { Owners } from './use-owners.ts';
 
@@ -10,17 +10,9 @@ const options = exemptionCategories
 
 /** Which corporations need not name their owners. */
 export function CategorySection({ form }: Pick<Owners, 'form'>) {
-  const { value, ...field } = form.field('corp');
   return (
     <Section title={words.categoryTitle} lead={words.categoryLead}>
-      <RadioGroup
-        legend={words.category}
-        required
-        look="list"
-        options={options}
-        value={options.find((option) => option.value === value)?.value ?? ''}
-        {...field}
-      />
+      <Choice legend={words.category} required look="list" options={options} of={form.field('corp')} />
     </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { exchanges, listings } from '@portal/contract/screening-choices.ts';
+import { exchanges, listings } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { Choice, LongText, Select } from '../../../blocks/controls.tsx';
+import { useValue } from '../../../lib/form/use-field.ts';
+import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { choiceOf } from './choice.ts';
 import type { Owners } from './use-owners.ts';
 
 const listingOptions = listings.map((value) => ({ value, label: words.listings[value] }));
@@ -16,19 +16,19 @@ const kinds = (['PROFIT', 'NON_PROFIT'] as const).map((value) => ({
 }));
 
 function Listing({ form }: Pick<Owners, 'form'>) {
-  const listing = choiceOf(listingOptions, form.field('listing'));
+  const listing = form.field('listing');
+  const isListed = useValue(listing.field('choice')) === 'LISTED';
   return (
     <>
-      <RadioGroup legend={words.listing} required look="segments" {...listing} />
-      {listing.value === 'LISTED' && (
-        <SelectField label={words.exchange} required {...choiceOf(exchangeOptions, form.field('exchange'))} />
-      )}
+      <Choice legend={words.listing} required look="segments" options={listingOptions} of={listing.field('choice')} />
+      {isListed && <Select label={words.exchange} required options={exchangeOptions} of={listing.field('exchange')} />}
     </>
   );
 }
 
 /** Listing of a corporation for profit, purpose of one that is not. */
 export function CorporateSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
+  const applies = useApplies(form);
   return (
     <Section title={words.corporateTitle} lead={words.corporateLead}>
       <RadioGroup
@@ -39,10 +39,9 @@ export function CorporateSection({ form, facts }: Pick<Owners, 'form' | 'facts'>
         value={facts.forProfit ? 'PROFIT' : 'NON_PROFIT'}
         onChange={() => undefined}
       />
-      {facts.forProfit ? (
-        <Listing form={form} />
-      ) : (
-        <TextArea label={words.corporatePurpose} required rows={3} most={200} {...form.field('corpPurpose')} />
+      {applies.listing && <Listing form={form} />}
+      {applies.corpPurpose && (
+        <LongText label={words.corporatePurpose} required rows={3} most={200} of={form.field('corpPurpose')} />
       )}
     </Section>
   );

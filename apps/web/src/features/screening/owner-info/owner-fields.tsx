@@ -1,28 +1,27 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { stripToEnglish } from '@portal/domain/fields/person-name.ts';
+import type { Owner } from '@portal/domain/forms/owner-info.ts';
 import { personWords, ownerWords as words } from '@portal/domain/messages/screening-people.ts';
 import { occupations } from '@portal/domain/rules/owners.ts';
+import { Choice, Masked, Select, Text } from '../../../blocks/controls.tsx';
+import type { Field } from '../../../lib/form/field.ts';
 import { amountMask, dateMask, type Mask } from '../../../lib/masks.ts';
-import { MaskedField } from '../../../ui/fields/masked-field.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../../ui/layout/section.tsx';
 import { countryOptions, genderOptions } from '../person-options.ts';
 import css from './owner-info.module.css';
-import { isShareAsked } from './owner-rules.ts';
-import type { Owners } from './use-owners.ts';
 
 const jobs = occupations.map((value) => ({ value, label: words.occupations[value] }));
 const shareMask: Mask = { clean: (typed) => amountMask.clean(typed).slice(0, 6), show: (value) => value };
 
-interface OwnerFieldsProps extends Pick<Owners, 'form'> {
-  readonly place: number;
+interface OwnerFieldsProps {
+  readonly owner: Field<Owner>;
+  /** Is a share asked for under the answered question? */
+  readonly hasShare: boolean;
 }
 
-function Share({ form, place }: OwnerFieldsProps) {
+function Share({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
   return (
-    <MaskedField
+    <Masked
       label={words.share}
       required
       inputMode="decimal"
@@ -34,73 +33,54 @@ function Share({ form, place }: OwnerFieldsProps) {
           {words.shareUnit}
         </span>
       }
-      {...form.field(`owners.${place}.share`)}
+      of={owner.field('share')}
     />
   );
 }
 
-function Names({ form, place }: OwnerFieldsProps) {
-  const name = form.field(`owners.${place}.name`);
+function Names({ owner }: Pick<OwnerFieldsProps, 'owner'>) {
   return (
     <FieldRow>
-      <TextField
+      <Text
         label={personWords.nameKr}
         required
         maxLength={longest.personName}
         autoComplete="off"
-        {...form.field(`owners.${place}.krname`)}
+        of={owner.field('krname')}
       />
-      <TextField
+      <Text
         label={personWords.nameEn}
         required
         maxLength={longest.passportName}
         autoComplete="off"
         placeholder={personWords.nameEnExample}
-        {...name}
-        onChange={(typed) => name.onChange(stripToEnglish(typed))}
+        clean={stripToEnglish}
+        of={owner.field('name')}
       />
     </FieldRow>
   );
 }
 
 /** One owner: who, and with which share. */
-export function OwnerFields({ form, place }: OwnerFieldsProps) {
-  const job = form.field(`owners.${place}.job`);
+export function OwnerFields({ owner, hasShare }: OwnerFieldsProps) {
   return (
     <>
-      <Names form={form} place={place} />
+      <Names owner={owner} />
       <FieldRow>
-        <MaskedField
+        <Masked
           label={personWords.birth}
           required
           mask={dateMask}
           autoComplete="off"
           placeholder={personWords.birthExample}
-          {...form.field(`owners.${place}.birth`)}
+          of={owner.field('birth')}
         />
-        <SelectField
-          label={personWords.country}
-          required
-          options={countryOptions}
-          {...form.field(`owners.${place}.nation`)}
-        />
+        <Select label={personWords.country} required options={countryOptions} of={owner.field('nation')} />
       </FieldRow>
-      <RadioGroup
-        legend={personWords.gender}
-        required
-        look="segments"
-        options={genderOptions}
-        {...form.field(`owners.${place}.gender`)}
-      />
+      <Choice legend={personWords.gender} required look="segments" options={genderOptions} of={owner.field('gender')} />
       <FieldRow>
-        <SelectField
-          label={words.occupation}
-          required
-          options={jobs}
-          {...job}
-          value={jobs.find(({ value }) => value === job.value)?.value ?? ''}
-        />
-        {isShareAsked(form.rhf.watch()) && <Share form={form} place={place} />}
+        <Select label={words.occupation} required options={jobs} of={owner.field('job')} />
+        {hasShare && <Share owner={owner} />}
       </FieldRow>
     </>
   );

@@ -1,6 +1,7 @@
 import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
@@ -9,21 +10,20 @@ import { ScreeningPage } from '../screening-page.tsx';
 import { CategorySection } from './category-section.tsx';
 import { CorporateSection } from './corporate-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
-import { isOwnersAsked, rungOf } from './owner-rules.ts';
 import { OwnersSection } from './owners-section.tsx';
 import { PurposeSection } from './purpose-section.tsx';
 import { useOwners } from './use-owners.ts';
 
-function OwnerInfo({ progress }: { readonly progress: Progress }) {
+/** The step for an account of which it is known what it has recorded. */
+export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   const owners = useOwners(progress);
   const { form, facts, draft } = owners;
-  const values = form.rhf.watch();
-  const asked = isOwnersAsked(facts, values);
+  const applies = useApplies(form);
   return (
     <form onSubmit={owners.onSubmit} noValidate>
       {facts.isCorporation && <CategorySection form={form} />}
-      {asked && <LadderSection form={form} />}
-      {asked && rungOf(values) && <OwnersSection {...owners} />}
+      {applies.q1 && <LadderSection form={form} />}
+      {applies.owners && <OwnersSection form={form} facts={facts} />}
       <PurposeSection form={form} />
       {facts.isCorporation && <CorporateSection form={form} facts={facts} />}
       <ActionBar status={<DraftStatus status={draft.status} />}>

@@ -1,33 +1,35 @@
+import { emptyOwner, isShareAsked, mostOwners } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { useRows } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import css from './owner-info.module.css';
-import { mostOwners, type Owners } from './use-owners.ts';
+import type { Owners } from './use-owners.ts';
 
 /** Everybody whom the answered question names. */
-export function OwnersSection({ form, facts, add, remove }: Pick<Owners, 'form' | 'facts' | 'add' | 'remove'>) {
-  const owners = form.rhf.watch('owners');
+export function OwnersSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
+  const { rows, add, remove } = useRows(form.field('owners'));
+  const hasShare = useDerived(form, isShareAsked);
   return (
     <Section title={words.owners} lead={facts.isCorporation ? words.ownersLead : words.ownersPrefilled}>
-      {owners.map((_, place) => (
-        // An owner is known by the place alone: values live in the form, and places are what the wire counts.
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing of an owner is held outside of the form
-        <fieldset key={place} className={css.owner}>
+      {rows.map((owner, place) => (
+        <fieldset key={owner.path} className={css.owner}>
           <legend className={css.ownerName}>{words.owner(place + 1)}</legend>
-          {owners.length > 1 && (
+          {rows.length > 1 && (
             <div className={css.remove}>
               <Button look="quiet" onClick={() => remove(place)}>
                 {words.remove}
               </Button>
             </div>
           )}
-          <OwnerFields form={form} place={place} />
+          <OwnerFields owner={owner} hasShare={hasShare} />
         </fieldset>
       ))}
-      {owners.length < mostOwners && (
-        <Button full onClick={add}>
+      {rows.length < mostOwners && (
+        <Button full onClick={() => add(emptyOwner)}>
           <span className={css.add}>
             <Icon name="plus" size={18} />
             {words.add}

@@ -1,28 +1,48 @@
-import { fundsSources, purposes } from '@portal/contract/screening-persons.ts';
+import { fundsSources, purposes } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Choice, Text } from '../../../blocks/controls.tsx';
+import type { Field } from '../../../lib/form/field.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
 import { Section } from '../../../ui/layout/section.tsx';
-import { choiceOf } from './choice.ts';
 import type { Owners } from './use-owners.ts';
 
 const purposeOptions = purposes.map((value) => ({ value, label: words.purposes[value] }));
 const fundsOptions = fundsSources.map((value) => ({ value, label: words.fundsSources[value] }));
 
+interface ChoiceOrOtherProps<Code extends string> {
+  readonly of: Field<{ choice: Code; text: string }>;
+  readonly legend: string;
+  readonly options: readonly { readonly value: Code; readonly label: string }[];
+  readonly otherLabel: string;
+}
+
+/** A choice, and for the last of them what else it is. */
+function ChoiceOrOther<Code extends string>({ of, legend, options, otherLabel }: ChoiceOrOtherProps<Code>) {
+  const isOther = useValue(of.field('choice')) === 'OTHER';
+  return (
+    <>
+      <Choice legend={legend} required look="list" options={options} of={of.field('choice')} />
+      {isOther && <Text label={otherLabel} required maxLength={200} of={of.field('text')} />}
+    </>
+  );
+}
+
 /** What the service is used for, and where the money comes from. */
 export function PurposeSection({ form }: Pick<Owners, 'form'>) {
-  const purpose = choiceOf(purposeOptions, form.field('purpose'));
-  const funds = choiceOf(fundsOptions, form.field('funds'));
   return (
     <Section title={words.purposeTitle} lead={words.purposeLead}>
-      <RadioGroup legend={words.purpose} required look="list" {...purpose} />
-      {purpose.value === 'OTHER' && (
-        <TextField label={words.purposeOther} required maxLength={200} {...form.field('purposeText')} />
-      )}
-      <RadioGroup legend={words.funds} required look="list" {...funds} />
-      {funds.value === 'OTHER' && (
-        <TextField label={words.fundsOther} required maxLength={200} {...form.field('fundsText')} />
-      )}
+      <ChoiceOrOther
+        legend={words.purpose}
+        options={purposeOptions}
+        otherLabel={words.purposeOther}
+        of={form.field('purpose')}
+      />
+      <ChoiceOrOther
+        legend={words.funds}
+        options={fundsOptions}
+        otherLabel={words.fundsOther}
+        of={form.field('fundsSource')}
+      />
     </Section>
   );
 }

@@ -1,0 +1,22 @@
+import { type Checked, type Errors, placesOf } from '@portal/domain/forms/define-form.ts';
+import { invalid, type Refusal } from './refusal.ts';
+
+/**
+ * 400 VALIDATION with a sentence at each wire field of a form, the rows' numbers filled in.
+ * @param number of the row that travels alone, counted from 1
+ */
+export const refusedForm = (errors: Errors, number?: number): Refusal =>
+  invalid(
+    Object.fromEntries(
+      Object.entries(errors).map(([path, code]) => {
+        const values = number === undefined ? placesOf(path) : { number };
+        return [path, values === undefined ? code : { code, values }] as const;
+      }),
+    ),
+  );
+
+/** The answers of a check. @throws Refusal VALIDATION with all that is wrong */
+export function answersOf<Answers>(checked: Checked<Answers>): Answers {
+  if (!checked.ok) throw refusedForm(checked.errors);
+  return checked.answers;
+}

@@ -1,0 +1,30 @@
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+
+/** An invented representative, as the progress tells of her. */
+export const ownerPerson = {
+  type: 'SR00' as const,
+  seq: 0,
+  krname: '문정옥',
+  name: 'MOON JEONGOK',
+  nation: 'KR',
+  gender: 'female' as const,
+  birth: '19800617',
+  share: '',
+  job: '',
+  eKycStatus: 'COMPLETE' as const,
+  cardType: 'ic' as const,
+};
+
+/** A sole proprietor whose representative is recorded. */
+export const soleProgress: Progress = {
+  isCorporation: false,
+  corpGubn: null,
+  gongdongRep: false,
+  representativeName: null,
+  persons: [ownerPerson],
+  blocks: [],
+  documents: [],
+};
+
+/** A corporation for profit of which no owner is recorded. */
+export const corporateProgress: Progress = { ...soleProgress, isCorporation: true, corpGubn: true };

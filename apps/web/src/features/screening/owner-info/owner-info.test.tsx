@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import type { OwnerQuestion } from '@portal/domain/rules/owners.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
+import { OwnerInfo } from './owner-info.page.tsx';
+
+const goHome = vi.fn(async () => undefined);
+vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome }) }));
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const sent: Sent[] = [];
+/** What the server says of a call, by the last part of its path; OK where nothing is named. */
+let answers: Record<string, { readonly status: number; readonly body: object }> = {};
+
+const read = async (body: unknown): Promise<unknown> => {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : null;
+};
+const ok = (data: unknown): object => ({ code: 'OK', message: '', data });
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = {};
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.replace(/^.*\//, '');
+    if (init.method !== 'GET' && path !== 'owner-info') sent.push({ path, body: await read(init.body) });
+    if (path === 'owner-info')
+      return new Response(JSON.stringify(ok(init.method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : null)));
+    const { status, body } = answers[path] ?? {
+      status: 200,
+      body: ok(path === 'agree' ? { kycStatus: 'STEP3' } : null),
+    };
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  goHome.mockClear();
+});
+
+const open = (progress: Progress) =>
+  act(async () => {
+    render(
+      <UiWordsProvider value={someWords}>
+        <OwnerInfo progress={progress} />
+      </UiWordsProvider>,
+    );
+  });
+const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+const choose = (name: RegExp, option: string): void => void fireEvent.click(group(name).getByLabelText(option));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+const leave = (name: string): void => void fireEvent.blur(field(name));
+const next = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '다음' })));
+const isThere = (text: string): boolean => screen.queryByText(text) !== null;
+
+const purpose = /가입 목적/;
+const funds = /자금/;
+
+describe('a sole proprietor', () => {
+  beforeEach(() => open(soleProgress));
+
+  it('has only to confirm and to say what for: the owner is there already', async () => {
+    expect(field('영문 이름').value).toBe('MOON JEONGOK');
+    choose(purpose, '사업상 거래');
+    choose(funds, '사업 소득');
+    await next();
+    expect(sent.map(({ path }) => path)).toEqual(['represent', 'agree']);
+    expect(sent[0]?.body).toMatchObject({ krname: '문정옥', share: '100', type: 'SR02', seq: '0' });
+    expect(sent[1]?.body).toEqual({
+      corp: 'CORP100',
+      q1: true,
+      purpose: { choice: 'TRANSACTION', text: '' },
+      fundsSource: { choice: 'BUSINESS', text: '' },
+      ownerCount: 1,
+    });
+    expect(goHome).toHaveBeenCalledOnce();
+  });
+
+  it('is told all that is missing, first of all where it begins', async () => {
+    await next();
+    expect(isThere(sentence('purpose.required'))).toBe(true);
+    expect(isThere(sentence('funds-source.required'))).toBe(true);
+    expect(document.activeElement).toBe(group(purpose).getByLabelText('사업상 거래'));
+    expect(sent).toEqual([]);
+  });
+
+  it('is asked for another purpose in words, and no longer once there is none', async () => {
+    choose(purpose, '기타');
+    choose(funds, '사업 소득');
+    await next();
+    expect(isThere(sentence('purpose.other'))).toBe(true);
+    choose(purpose, '사업상 거래');
+    expect(isThere(sentence('purpose.other'))).toBe(false);
+    await next();
+    expect(sent.at(-1)?.path).toBe('agree');
+  });
+
+  it('sees a wrong date when the field is left, and until it is right', () => {
+    type('생년월일', '19801301');
+    expect(isThere(sentence('date.format'))).toBe(false);
+    leave('생년월일');
+    expect(isThere(sentence('date.format'))).toBe(true);
+    type('생년월일', '19801201');
+    expect(isThere(sentence('date.format'))).toBe(false);
+  });
+
+  it('adds an owner and takes one away; a share too many is told at the owner it is one too many with', async () => {
+    fireEvent.click(screen.getByRole('button', { name: /추가/ }));
+    const second = group(/소유자 2/);
+    for (const [name, value] of [
+      ['영문 이름', 'KIM HANEUL'],
+      ['생년월일', '19800617'],
+      ['지분율', '60'],
+    ] as const)
+      fireEvent.change(second.getByRole('textbox', { name }), { target: { value } });
+    fireEvent.change(second.getAllByRole('textbox')[0] ?? document.body, { target: { value: '김하늘' } });
+    await next();
+    expect(second.getByText(sentence('owner.share-sum'))).toBeTruthy();
+    fireEvent.click(group(/소유자 1/).getByRole('button', { name: /삭제/ }));
+    expect(screen.queryByRole('group', { name: /소유자 2/ })).toBeNull();
+    expect(field('영문 이름').value).toBe('KIM HANEUL');
+    expect(isThere(sentence('owner.share-sum'))).toBe(false);
+  });
+
+  it('sees what the server refuses at the owner it is about, until that field changes', async () => {
+    answers.represent = {
+      status: 400,
+      body: { code: 'VALIDATION', message: '', data: null, errors: { name: '서버의 말' } },
+    };
+    choose(purpose, '사업상 거래');
+    choose(funds, '사업 소득');
+    await next();
+    expect(isThere('서버의 말')).toBe(true);
+    expect(document.activeElement).toBe(field('영문 이름'));
+    type('영문 이름', 'MOON JEONG OK');
+    expect(isThere('서버의 말')).toBe(false);
+    expect(goHome).not.toHaveBeenCalled();
+  });
+});
+
+describe('a corporation', () => {
+  it('climbs the ladder one question at a time, and is asked a share only where one counts', async () => {
+    await open(corporateProgress);
+    expect(screen.queryByRole('group', { name: /소유자 1/ })).toBeNull();
+    choose(/면제/, words.categories.CORP007);
+    const answer = (question: OwnerQuestion, word: string): void =>
+      choose(new RegExp(words.questions[question].slice(0, 9)), word);
+    answer('q1', words.no);
+    answer('q2', words.yes);
+    expect(field('지분율')).toBeTruthy();
+    answer('q2', words.no);
+    expect(screen.queryByRole('group', { name: /소유자 1/ })).toBeNull();
+    answer('q3', words.yes);
+    expect(screen.getByRole('group', { name: /소유자 1/ })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: '지분율' })).toBeNull();
+  });
+
+  it('that is listed says where', async () => {
+    await open(corporateProgress);
+    choose(/상장/, '상장');
+    await next();
+    expect(isThere(sentence('listing.exchange'))).toBe(true);
+  });
+
+  it('that is not for profit says what it is for', async () => {
+    await open({ ...corporateProgress, corpGubn: false });
+    expect(screen.queryByRole('group', { name: /상장/ })).toBeNull();
+    await next();
+    expect(isThere(sentence('corporate-purpose.other'))).toBe(true);
+  });
+});

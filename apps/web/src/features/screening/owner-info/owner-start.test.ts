@@ -1,0 +1,31 @@
+import { emptyOwner, ownerFacts, ownerInfo } from '@portal/domain/forms/owner-info.ts';
+import { describe, expect, it } from 'vitest';
+import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
+import { firstOwnerForm } from './owner-start.ts';
+
+describe('the form to start with', () => {
+  it('has a sole proprietor own all of it, and only purpose and funds are left to say', () => {
+    const form = firstOwnerForm(soleProgress);
+    expect(form).toMatchObject({
+      corp: 'CORP100',
+      q1: true,
+      owners: [{ krname: '문정옥', share: '100', job: 'INDIVIDUAL' }],
+    });
+    const checked = ownerInfo.check(form, ownerFacts({ isCorporation: false, forProfit: null }));
+    expect(checked).toEqual({
+      ok: false,
+      errors: { 'purpose.choice': 'purpose.required', 'fundsSource.choice': 'funds-source.required' },
+    });
+  });
+
+  it('asks a corporation everything', () => {
+    expect(firstOwnerForm(corporateProgress)).toMatchObject({ corp: '', q1: null, owners: [emptyOwner] });
+  });
+
+  it('has the owners that were recorded before', () => {
+    const recorded = { ...ownerPerson, type: 'SR02' as const, krname: '김하늘', share: '60', job: 'OTHER' };
+    expect(firstOwnerForm({ ...soleProgress, persons: [ownerPerson, recorded] }).owners).toMatchObject([
+      { krname: '김하늘', share: '60', job: 'OTHER' },
+    ]);
+  });
+});

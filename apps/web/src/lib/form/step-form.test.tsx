@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { email } from '@portal/domain/fields/email.ts';
+import { companyName } from '@portal/domain/fields/person-name.ts';
+import { defineForm } from '@portal/domain/forms/define-form.ts';
+import { requiredWords } from '@portal/domain/forms/form-fields.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiRefusal } from '../api-refusal.ts';
+import type { Field } from './field.ts';
+import { useField, useRows } from './use-field.ts';
+import { useApplies, useDerived, useStepForm } from './use-step-form.ts';
+
+const row = z.object({ share: requiredWords('owner.share'), note: z.string() });
+const definition = defineForm({
+  fields: { companyName, email, place: z.object({ city: requiredWords('address.required') }) },
+  conditional: { words: requiredWords('corporate-purpose.other'), rows: z.array(row) },
+  applies: (typed, facts: { readonly asks: boolean }) => ({ words: facts.asks, rows: typed.companyName !== '혼자' }),
+  crossRules: (typed) => ({
+    'rows.1.share': typed.rows[0]?.share === typed.rows[1]?.share ? 'owner.share-sum' : undefined,
+  }),
+  defaults: { companyName: '', email: '', place: { city: '서울' }, words: '', rows: [{ share: '1', note: '' }] },
+});
+
+const send = vi.fn<(answers: object) => Promise<void>>();
+/** How often each control, and the page around them, was drawn. */
+let draws: Record<string, number> = {};
+const drawn = (name: string): void => {
+  draws[name] = (draws[name] ?? 0) + 1;
+};
+
+beforeEach(() => {
+  draws = {};
+  Element.prototype.scrollIntoView = vi.fn();
+  send.mockReset().mockResolvedValue();
+});
+afterEach(cleanup);
+
+function Control({ label, of }: { label: string; of: Field<string> }) {
+  drawn(label);
+  const { value, onChange, onBlur, error } = useField(of);
+  return (
+    <label>
+      {label}
+      <input
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+        data-wrong={error ? '' : undefined}
+      />
+      <span>{error}</span>
+    </label>
+  );
+}
+
+type Form = ReturnType<typeof useForm>;
+const useForm = (asks: boolean) =>
+  useStepForm(definition, {
+    facts: { asks },
+    pageRules: ({ companyName: name }, occasion) => ({
+      email: occasion === 'submit' && name === '유령상사' ? 'email.unverified' : undefined,
+    }),
+  });
+
+function Rows({ form }: { form: Form }) {
+  drawn('rows');
+  const { rows, add, remove } = useRows(form.field('rows'));
+  return (
+    <>
+      {rows.map((one, place) => (
+        <Control key={one.path} label={`share ${place}`} of={one.field('share')} />
+      ))}
+      <button type="button" onClick={() => add({ share: '', note: '' })}>
+        add
+      </button>
+      <button type="button" onClick={() => remove(0)}>
+        remove
+      </button>
+    </>
+  );
+}
+
+function Page({ asks }: { asks: boolean }) {
+  drawn('page');
+  const form = useForm(asks);
+  const applies = useApplies(form);
+  const count = useDerived(form, (typed) => typed.companyName.length > 3);
+  const onSubmit = form.onSubmit((answers) =>
+    send(answers).catch((error: unknown) => {
+      if (error instanceof ApiRefusal && !form.tellRefusal(error, { names: { opEmail: 'email' } })) drawn('modal');
+    }),
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Control label="company" of={form.field('companyName')} />
+      <Control label="mail" of={form.field('email')} />
+      <Control label="city" of={form.field('place').field('city')} />
+      {applies.words && <Control label="words" of={form.field('words')} />}
+      {applies.rows && <Rows form={form} />}
+      <button type="submit">send</button>
+      {count && <p>long</p>}
+    </form>
+  );
+}
+
+const box = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+const type = (label: string, value: string): void => void fireEvent.change(box(label), { target: { value } });
+const leave = (label: string): void => void fireEvent.blur(box(label));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
+const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+const open = (asks = false) => render(<Page asks={asks} />);
+const fill = (): void => {
+  type('company', '버들안경');
+  type('mail', 'a@example.com');
+};
+
+describe('untouched is not wrong', () => {
+  it('nothing is said while a field is typed for the first time, and it is said when it is left', () => {
+    open();
+    type('mail', 'nobody');
+    expect(isTold('email.format')).toBe(false);
+    leave('mail');
+    expect(isTold('email.format')).toBe(true);
+  });
+
+  it('a field that is left untouched is not wrong; one that was emptied is', () => {
+    open();
+    leave('company');
+    expect(isTold('company-name.required')).toBe(false);
+    type('company', '버');
+    type('company', '');
+    leave('company');
+    expect(isTold('company-name.required')).toBe(true);
+  });
+
+  it('a wrong field is looked at with every key, and is right as soon as it is', () => {
+    open();
+    type('mail', 'nobody');
+    leave('mail');
+    type('mail', 'nobody@');
+    expect(isTold('email.format')).toBe(true);
+    type('mail', 'nobody@example.com');
+    expect(isTold('email.format')).toBe(false);
+  });
+});
+
+describe('a submit', () => {
+  it('tells all that is wrong, goes to the first, and sends nothing', async () => {
+    open(true);
+    await press('send');
+    for (const code of ['company-name.required', 'corporate-purpose.other'] as const) expect(isTold(code)).toBe(true);
+    expect(document.activeElement).toBe(box('company'));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('sends what the definition made of the values, without what does not apply', async () => {
+    open();
+    type('company', ' 혼자 ');
+    type('company', '혼자');
+    type('mail', ' a@example.com ');
+    await press('send');
+    expect(send).toHaveBeenCalledWith({ companyName: '혼자', email: 'a@example.com', place: { city: '서울' } });
+  });
+
+  it('is not heard a second time while one is under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    send.mockReturnValue(promise);
+    open();
+    fill();
+    await press('send');
+    await press('send');
+    expect(send).toHaveBeenCalledTimes(1);
+    await act(async () => resolve());
+    await press('send');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks what only the page knows, and only then', async () => {
+    open();
+    fill();
+    type('company', '유령상사');
+    leave('mail');
+    expect(isTold('email.unverified')).toBe(false);
+    await press('send');
+    expect(isTold('email.unverified')).toBe(true);
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the server refuses', () => {
+  const refuse = (errors: Record<string, string>) =>
+    send.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));
+
+  it('stands under its field by its wire name, and vanishes when that field changes, and no other', async () => {
+    refuse({ opEmail: '이미 쓰입니다.' });
+    open();
+    fill();
+    await press('send');
+    await waitFor(() => expect(document.activeElement).toBe(box('mail')));
+    type('company', '버들');
+    expect(screen.queryByText('이미 쓰입니다.')).not.toBeNull();
+    type('mail', 'nobody');
+    expect(screen.queryByText('이미 쓰입니다.')).toBeNull();
+    expect(isTold('email.format')).toBe(true);
+  });
+
+  it('of a part as a whole stands where the part begins', async () => {
+    refuse({ place: '주소를 찾지 못했습니다.' });
+    open();
+    fill();
+    await press('send');
+    expect(document.activeElement).toBe(box('city'));
+  });
+
+  it('at a field that is not on the screen is somebody else’s to tell', async () => {
+    refuse({ words: '보이지 않는 곳' });
+    open();
+    fill();
+    await press('send');
+    expect(draws.modal).toBe(1);
+  });
+});
+
+describe('rows', () => {
+  it('are told apart by their place, and one that was taken away takes what was wrong with it along', async () => {
+    open();
+    fill();
+    await press('add');
+    type('share 1', '1');
+    await press('send');
+    expect(isTold('owner.share-sum')).toBe(true);
+    type('share 0', '2');
+    expect(isTold('owner.share-sum')).toBe(false);
+    await press('remove');
+    expect(box('share 0').value).toBe('1');
+    expect(screen.queryByRole('textbox', { name: /^share 1/ })).toBeNull();
+  });
+});
+
+describe('what is drawn anew', () => {
+  const since = (): ((name: string) => number) => {
+    const before = { ...draws };
+    return (name) => (draws[name] ?? 0) - (before[name] ?? 0);
+  };
+
+  it('by a key: its own field, once', () => {
+    open(true);
+    const drawnSince = since();
+    type('mail', 'n');
+    expect(['mail', 'company', 'city', 'words', 'share 0', 'rows', 'page'].map(drawnSince)).toEqual([
+      1, 0, 0, 0, 0, 0, 0,
+    ]);
+  });
+
+  it('by a key in a row: that row’s field, once', () => {
+    open();
+    const drawnSince = since();
+    type('share 0', '12');
+    expect(['share 0', 'mail', 'rows', 'page'].map(drawnSince)).toEqual([1, 0, 0, 0]);
+  });
+
+  it('by a rung that asks for more, or by other facts: the page', () => {
+    const { rerender } = open();
+    const drawnSince = since();
+    type('company', '혼자');
+    expect(drawnSince('page')).toBe(1);
+    expect(screen.queryByRole('textbox', { name: /^share/ })).toBeNull();
+    type('company', '혼자서도');
+    expect(screen.queryByText('long')).not.toBeNull();
+    rerender(<Page asks />);
+    expect(box('words')).toBeTruthy();
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { FieldBinding } from '../form-field.ts';
+import { type Field, rowsOf } from './field.ts';
+import { isEmpty } from './form-store.ts';
+
+/** The value of a part; its reader is drawn anew when that part changes, and by nothing else. */
+export function useValue<Value>(field: Field<Value>): Value {
+  return useSyncExternalStore(field.host.subscribe, field.read, field.read);
+}
+
+/** Binds a control of `ui` to a field: `<TextField label="…" {...useField(field)} />`. */
+export function useField<Value>(field: Field<Value>): FieldBinding<Value> {
+  const { host, path } = field;
+  const value = useValue(field);
+  const errorNow = (): string | undefined => host.errorAt(path);
+  const error = useSyncExternalStore(host.subscribe, errorNow, errorNow);
+  useEffect(() => host.attach(path), [host, path]);
+  return {
+    name: path,
+    value,
+    error,
+    onChange: (changed) => setField(field, changed),
+    onBlur: () => host.left(path, isEmpty(field.read())),
+  };
+}
+
+/** Puts a value in as if it had been typed: kept in the draft, judged while it is wrong. */
+export function setField<Value>(field: Field<Value>, value: Value): void {
+  field.write(value);
+  field.host.changed(field.path);
+}
+
+export interface Rows<Row> {
+  readonly rows: readonly Field<Row>[];
+  readonly add: (row: Row) => void;
+  readonly remove: (place: number) => void;
+}
+
+/** The rows of a list; its reader is drawn anew when their number changes. A row is known by its place alone. */
+export function useRows<Row>(list: Field<Row[]>): Rows<Row> {
+  const countNow = (): number => list.read().length;
+  useSyncExternalStore(list.host.subscribe, countNow, countNow);
+  return {
+    rows: rowsOf(list),
+    add: (row) => setField(list, [...list.read(), row]),
+    remove: (place) =>
+      setField(
+        list,
+        list.read().filter((_, at) => at !== place),
+      ),
+  };
+}

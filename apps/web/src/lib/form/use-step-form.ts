@@ -1,0 +1,110 @@
+import type { FormDefinition, Path } from '@portal/domain/forms/define-form.ts';
+import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ApiRefusal } from '../api-refusal.ts';
+import { useFirstWrong } from '../first-wrong.ts';
+import { useOnce } from '../once.ts';
+import type { Field } from './field.ts';
+import { createFormStore, type FormStore, type Judgement } from './form-store.ts';
+
+interface RefusalPlaces {
+  /** Wire name → path in the form, where they differ. */
+  readonly names?: Readonly<Record<string, Path>>;
+  /** Where the wire's names stand in the form: 'owners.1' for a row that travelled alone. */
+  readonly under?: Path;
+}
+
+export interface StepForm<Typed extends object, Answers, Condition extends string> {
+  /** A typed reference to a field, for a control or for a part of the page. */
+  readonly field: <Name extends keyof Typed & string>(name: Name) => Field<Typed[Name]>;
+  /** Makes the `onSubmit` of the form element: judges everything, then sends the answers, once at a time. */
+  readonly onSubmit: (
+    send: (answers: Answers) => Promise<void> | void,
+  ) => (event: SubmitEvent<HTMLFormElement>) => void;
+  /** true from a submit until its `send` has ended. */
+  readonly sending: boolean;
+  /**
+   * Puts a refusal's field errors under their fields and goes to the first.
+   * @returns false where no error of it belongs to a control on the screen
+   */
+  readonly tellRefusal: (refusal: ApiRefusal, places?: RefusalPlaces) => boolean;
+  readonly goToFirstWrong: () => void;
+  readonly store: FormStore<Typed, Answers, Condition>;
+}
+
+interface StepFormOptions<Typed, Facts> extends Judgement<Typed, Facts> {
+  /** The form to start with; the definition's defaults where it is absent. */
+  readonly start?: Typed;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The path of the first control inside: a part that is refused whole is told where it begins. */
+function leafOf(values: unknown, path: Path): Path {
+  let value: unknown = values;
+  for (const name of path.split('.')) {
+    if (Array.isArray(value)) value = value[Number(name)];
+    else value = isRecord(value) ? value[name] : undefined;
+  }
+  const first = isRecord(value) ? Object.keys(value)[0] : undefined;
+  return first === undefined ? path : leafOf(values, `${path}.${first}`);
+}
+
+/** A form of a definition. The page that holds it is not drawn anew by a key: its controls are, one by one. */
+export function useStepForm<Typed extends object, Answers, Facts, Condition extends string>(
+  definition: FormDefinition<Typed, Answers, Facts, Condition>,
+  { start, facts, pageRules }: StepFormOptions<Typed, Facts>,
+): StepForm<Typed, Answers, Condition> {
+  const judgement = useRef<Judgement<Typed, Facts>>({ facts, pageRules });
+  judgement.current = { facts, pageRules };
+  const [store] = useState(() => createFormStore(definition, start ?? definition.defaults, () => judgement.current));
+  const { goToFirstWrong, within } = useFirstWrong();
+  const { busy, once } = useOnce();
+  const known = JSON.stringify(facts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for other facts, which are plain values
+  useEffect(() => store.rejudge(), [store, known]);
+
+  const onSubmit: StepForm<Typed, Answers, Condition>['onSubmit'] = (send) => (event) => {
+    event.preventDefault();
+    within.current = event.currentTarget;
+    once(async () => {
+      const checked = store.submit();
+      if (checked.ok) await send(checked.answers);
+      else goToFirstWrong();
+    });
+  };
+
+  const tellRefusal: StepForm<Typed, Answers, Condition>['tellRefusal'] = (refusal, { names = {}, under } = {}) => {
+    const told = Object.entries(refusal.errors).map(([wire, message]) => {
+      const path = leafOf(store.values(), names[wire] ?? (under === undefined ? wire : `${under}.${wire}`));
+      const isHere = store.isAttached(path);
+      if (isHere) store.tell(path, message);
+      return isHere;
+    });
+    if (told.includes(true)) goToFirstWrong();
+    return told.includes(true);
+  };
+
+  return { field: store.root.field, onSubmit, sending: busy, tellRefusal, goToFirstWrong, store };
+}
+
+type AnyForm<Typed extends object, Condition extends string> = Pick<StepForm<Typed, unknown, Condition>, 'store'>;
+
+/** Which conditional fields are asked: `useApplies(form).listing && <Listing …/>`. Drawn anew when one of them changes. */
+export function useApplies<Typed extends object, Condition extends string>({
+  store,
+}: AnyForm<Typed, Condition>): Readonly<Record<Condition, boolean>> {
+  return useSyncExternalStore(store.subscribe, store.applies, store.applies);
+}
+
+/**
+ * Something that follows from the values; drawn anew when it changes.
+ * @param select answers a plain value (text, number, yes or no) or a part of the values as it stands there
+ */
+export function useDerived<Typed extends object, Condition extends string, Derived>(
+  { store }: AnyForm<Typed, Condition>,
+  select: (typed: Typed) => Derived,
+): Derived {
+  const now = (): Derived => select(store.values());
+  return useSyncExternalStore(store.subscribe, now, now);
+}

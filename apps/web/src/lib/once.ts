@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react';
+
+/** Work that is not begun a second time while it is under way. */
+export function useOnce(): { readonly busy: boolean; readonly once: (work: () => Promise<void>) => void } {
+  const inFlight = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const once = (work: () => Promise<void>): void => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    void work().finally(() => {
+      inFlight.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, once };
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { birthDate } from '../fields/calendar-date.ts';
+import { country } from '../fields/country.ts';
+import { nameEn, operatorName } from '../fields/person-name.ts';
+import {
+  exemptionCategories,
+  type OwnerQuestion,
+  occupations,
+  ownerQuestions,
+  ownersRequired,
+  shareRequired,
+  troubleWithShares,
+} from '../rules/owners.ts';
+import { type CrossErrors, defineForm } from './define-form.ts';
+import { choice, choiceOrNone, choiceOrOther, requiredAs, requiredWords, toldAs, yesOrNo } from './form-fields.ts';
+
+export const purposes = ['TRANSACTION', 'OTHER'] as const;
+export const fundsSources = ['BUSINESS', 'REAL_ESTATE', 'FINANCIAL', 'OTHER'] as const;
+export const listings = ['UNLISTED', 'LISTED'] as const;
+export const exchanges = ['KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'] as const;
+type Exchange = (typeof exchanges)[number];
+
+/** Owners are numbered on the wire up to 19. */
+export const mostOwners = 20;
+
+/** What of the account decides what is asked. */
+export interface OwnerFacts {
+  readonly isCorporation: boolean;
+  readonly forProfit: boolean;
+}
+
+/** The facts, of the page's account and of the server's alike. @param account `forProfit` is null where it was not asked */
+export const ownerFacts = (account: {
+  readonly isCorporation: boolean;
+  readonly forProfit: boolean | null;
+  readonly nonProfit?: boolean;
+}): OwnerFacts => ({
+  isCorporation: account.isCorporation,
+  forProfit: account.forProfit ?? !account.nonProfit,
+});
+
+/** One owner. Whether a share is asked depends on the ladder, so its rule stands among the cross rules. */
+export const owner = z.object({
+  krname: toldAs(operatorName, 'owner.name-kr'),
+  name: toldAs(nameEn, 'owner.name-en'),
+  nation: toldAs(country, 'owner.country'),
+  gender: choice(['male', 'female'], 'owner.gender'),
+  birth: requiredAs(birthDate, 'owner.birth-date'),
+  share: z.string().check(z.trim()),
+  job: choice(occupations, 'owner.occupation'),
+});
+export type Owner = z.input<typeof owner>;
+
+/** One owner who travels alone: whether the share is asked for is not known yet, only what it may look like. */
+export const ownerRow = z.extend(owner, {
+  share: z.string().check(z.trim(), z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
+});
+
+/** An owner nobody has typed anything of (specification 2 §3.1). */
+export const emptyOwner: Owner = {
+  krname: '',
+  name: '',
+  nation: 'KR',
+  gender: 'male',
+  birth: '',
+  share: '',
+  job: 'INDIVIDUAL',
+};
+
+/** An owner as typed again, of a recorded person: who is no owner has no occupation. */
+export const recordedOwner = (person: Omit<Owner, 'job'> & { readonly job: string }): Owner => ({
+  krname: person.krname,
+  name: person.name,
+  nation: person.nation,
+  gender: person.gender,
+  birth: person.birth,
+  share: person.share,
+  job: occupations.find((known) => known === person.job) ?? '',
+});
+
+/** The answers of the ladder: null or absent while one is not given. */
+type Ladder = { readonly [Question in OwnerQuestion]?: boolean | null | undefined };
+
+/** The questions that are asked: in order, up to the first that is not answered no (decisions §6). */
+export function askedQuestions(ladder: Ladder): readonly OwnerQuestion[] {
+  const last = ownerQuestions.findIndex((question) => ladder[question] !== false);
+  return last === -1 ? ownerQuestions : ownerQuestions.slice(0, last + 1);
+}
+
+/** The question that was answered yes, all before it no; undefined while none is. */
+export function rungOf(ladder: Ladder): OwnerQuestion | undefined {
+  const last = askedQuestions(ladder).at(-1);
+  return last !== undefined && ladder[last] === true ? last : undefined;
+}
+
+/** Is a share asked for under the question that was answered yes? */
+export function isShareAsked(ladder: Ladder): boolean {
+  const rung = rungOf(ladder);
+  return rung !== undefined && shareRequired(rung);
+}
+
+/** A choice that only the other kind of account may make is no choice. */
+const categoryError = (corp: string, isCorporation: boolean): CrossErrors =>
+  (corp === 'CORP100') === isCorporation ? { corp: 'exemption-category.required' } : {};
+
+function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
+  const rung = rungOf(ladder);
+  if (rung === undefined) return {};
+  const shares = owners.map(({ share }) => share.trim());
+  return Object.fromEntries(
+    troubleWithShares(rung, shares).map(({ index, code }) => [`owners.${index}.share`, code] as const),
+  );
+}
+
+/** Listed or not, and where; the exchange of an unlisted corporation is dropped. */
+const listing = z.pipe(
+  z.object(
+    { choice: choice(listings, 'listing.required'), exchange: choiceOrNone(exchanges, 'listing.exchange') },
+    { error: 'listing.required' },
+  ),
+  z.transform((said: { choice: (typeof listings)[number]; exchange: Exchange | null }, { issues }) => {
+    const exchange = said.choice === 'LISTED' ? said.exchange : null;
+    if (said.choice === 'LISTED' && exchange === null)
+      issues.push({ code: 'custom', message: 'listing.exchange', path: ['exchange'], input: said });
+    return { choice: said.choice, exchange };
+  }),
+);
+
+const question = yesOrNo('owner-question.required');
+
+/** The owner step: who owns the business, what for, with whose money (specification 2 §2.5 and §5.4). */
+export const ownerInfo = defineForm({
+  fields: {
+    corp: choice(exemptionCategories, 'exemption-category.required'),
+    purpose: choiceOrOther(purposes, 'purpose.required', 'purpose.other'),
+    fundsSource: choiceOrOther(fundsSources, 'funds-source.required', 'funds-source.other'),
+  },
+  conditional: {
+    q1: question,
+    q2: question,
+    q3: question,
+    q4: question,
+    q5: question,
+    owners: z.array(owner, { error: 'owner.required' }).check(z.minLength(1, 'owner.required')),
+    listing,
+    corpPurpose: requiredWords('corporate-purpose.other'),
+  },
+  applies: (typed, { isCorporation, forProfit }: OwnerFacts) => {
+    const category = exemptionCategories.find((known) => known === typed.corp);
+    const byCategory = category !== undefined && ownersRequired(isCorporation, category);
+    const asked = byCategory ? askedQuestions(typed) : [];
+    return {
+      q1: asked.includes('q1'),
+      q2: asked.includes('q2'),
+      q3: asked.includes('q3'),
+      q4: asked.includes('q4'),
+      q5: asked.includes('q5'),
+      owners: byCategory && rungOf(typed) !== undefined,
+      listing: isCorporation && forProfit,
+      corpPurpose: isCorporation && !forProfit,
+    };
+  },
+  crossRules: (typed, { isCorporation }) => ({
+    ...categoryError(typed.corp, isCorporation),
+    // Somebody must own it: the last question may not be denied.
+    q5: typed.q5 === false ? 'owner-question.required' : undefined,
+    ...shareErrors(typed, typed.owners),
+  }),
+  defaults: {
+    corp: '',
+    purpose: { choice: '', text: '' },
+    fundsSource: { choice: '', text: '' },
+    q1: null,
+    q2: null,
+    q3: null,
+    q4: null,
+    q5: null,
+    owners: [emptyOwner],
+    listing: { choice: '', exchange: '' },
+    corpPurpose: '',
+  },
+  columns: ['corp', 'q1', 'q2', 'q3', 'q4', 'q5', 'owners'],
+  absent: { corpPurpose: '' },
+  draft: { version: 2 },
+});
+
+/** The owners as they are sent: with a share only where one is asked for. */
+export const ownersSent = (answers: Ladder & { readonly owners?: readonly z.output<typeof owner>[] | undefined }) =>
+  (answers.owners ?? []).map((one) => ({ ...one, share: isShareAsked(answers) ? one.share : '' }));
