@@ -1,5 +1,5 @@
 import { email } from '@portal/domain/fields/email.ts';
-import { lookedUpId } from '@portal/domain/fields/merchant-id.ts';
+import { merchantIdForm } from '@portal/domain/forms/merchant-id.ts';
 import { merchantIdTypes } from '@portal/domain/reference/merchant-id-types.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -88,7 +88,7 @@ export const merchantType = defineCall({
   path: '/api/onboarding/v1/login/merchant/type',
   envelope: 'onboarding',
   caller: 'anyone',
-  query: z.object({ id: lookedUpId }),
+  query: z.object(merchantIdForm.body),
   answer: merchantIdType,
   summary: 'Where a merchant id logs in: MERCHANT back office, TEMP the provider’s home page, ONBOARDING this portal.',
   source: 'specification 1 §2; decisions §3',

@@ -1,9 +1,10 @@
 import { authNumber } from '@portal/domain/fields/auth-number.ts';
 import { codeEmail, email } from '@portal/domain/fields/email.ts';
-import { loginId, typedLoginId } from '@portal/domain/fields/login-id.ts';
-import { password, typedPassword } from '@portal/domain/fields/password.ts';
+import { loginId } from '@portal/domain/fields/login-id.ts';
+import { password } from '@portal/domain/fields/password.ts';
 import { companyName, operatorName } from '@portal/domain/fields/person-name.ts';
 import { mobileNumber, telephoneNumber } from '@portal/domain/fields/phone.ts';
+import { loginForm } from '@portal/domain/forms/login.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
@@ -41,7 +42,7 @@ export const login = defineCall({
   path: '/api/onboarding/v1/login/',
   envelope: 'onboarding',
   caller: 'anyone',
-  body: z.object({ loginId: typedLoginId, password: typedPassword }),
+  body: z.object({ loginId: loginForm.body.loginId, password: loginForm.body.password }),
   answer: whoAmI,
   summary: 'Log in; an unknown id and a wrong password are not told apart.',
   source: 'specification 1 §7; decisions §6',

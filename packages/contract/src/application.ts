@@ -8,7 +8,7 @@ import { shortEmail } from '@portal/domain/fields/email.ts';
 import { homepageId, homepagePassword, homepageUrl } from '@portal/domain/fields/homepage.ts';
 import { telephoneNumber } from '@portal/domain/fields/phone.ts';
 import { textField } from '@portal/domain/fields/rule.ts';
-import { siteDescription } from '@portal/domain/fields/site-description.ts';
+import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
@@ -223,7 +223,7 @@ export const applyForServices = defineCall({
     /** What is mandatory is asked for by the service, which has the sentences: all that is missing is told at once. */
     payServiceType: orDefault(list, []),
     payMethods: orDefault(list, []),
-    description: siteDescription,
+    description: serviceApplication.body.description,
     /** Countries served; the specification sends them but shows no choice: empty means not restricted. */
     serviceTargetCountries: orDefault(list, []),
     displayCurrencies: z._default(

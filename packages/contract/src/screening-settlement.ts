@@ -1,10 +1,10 @@
-import { shortEmail } from '@portal/domain/fields/email.ts';
-import { settlementManagerName } from '@portal/domain/fields/person-name.ts';
 import { mobileNumber } from '@portal/domain/fields/phone.ts';
-import { accountNumber, bankCode, depositorName } from '@portal/domain/fields/settlement-account.ts';
+import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { flag, nothing, orDefault } from './shared.ts';
+
+const { accountNumber, accountName, bankCode } = settlementAccount.body;
 
 export const checkSettlementAccount = defineCall({
   id: 'checkSettlementAccount',
@@ -14,7 +14,7 @@ export const checkSettlementAccount = defineCall({
   envelope: 'rescode',
   caller: 'merchant',
   steps: ['settlement-account'],
-  body: z.object({ accountNumber, accountName: depositorName, bankCode }),
+  body: z.object({ accountNumber, accountName, bankCode }),
   answer: z.object({}),
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary: 'Does this account exist, and is it held in this name? The holder is never sent back.',
@@ -30,16 +30,13 @@ export const saveSettlementAccount = defineCall({
   caller: 'merchant',
   steps: ['settlement-account'],
   body: z.object({
+    ...settlementAccount.body,
     loginId: z.optional(z.string()),
     /** true = for-profit corporation; asked of corporations only. */
     corpGubn: orDefault(flag, null),
     /** true where an agent fills in the form. */
     gongdongRep: flag,
-    accountNumber,
-    accountName: depositorName,
-    bankCode,
-    settlementManager: settlementManagerName,
-    settlementEmail: shortEmail,
+    /** Typed in halves, sent whole. */
     settlementPhone: mobileNumber,
   }),
   answer: nothing,

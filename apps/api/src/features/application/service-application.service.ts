@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { applyForServices } from '@portal/contract/application.ts';
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { countryCodes } from '@portal/domain/reference/countries.ts';
-import { isOfferedMethod, isOfferedService } from '@portal/domain/reference/payment-services.ts';
+import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
-import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { answersOf } from '../../platform/http/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { feeByPolicy } from './payment/fee.repository.ts';
 import {
@@ -34,35 +33,6 @@ const choicesOf = (body: Body): ServiceChoices => ({
   targetCountries: inOrder(body.serviceTargetCountries),
   displayCurrencies: inOrder(body.displayCurrencies),
 });
-
-function troubleWithList(
-  list: readonly string[],
-  isOffered: (code: string) => boolean,
-  codes: { required: MessageCode; notOffered: MessageCode },
-): MessageCode | null {
-  if (list.length === 0) return codes.required;
-  return list.every(isOffered) ? null : codes.notOffered;
-}
-
-function checkChoices(choices: ServiceChoices, agreed: boolean): void {
-  const troubles: Record<string, MessageCode | null> = {
-    payServiceType: troubleWithList(choices.services, isOfferedService, {
-      required: 'services.required',
-      notOffered: 'services.not-offered',
-    }),
-    payMethods: troubleWithList(choices.payMethods, isOfferedMethod, {
-      required: 'pay-methods.required',
-      notOffered: 'pay-methods.not-offered',
-    }),
-    serviceTargetCountries: choices.targetCountries.every((code) => countryCodes.includes(code))
-      ? null
-      : 'country.required',
-    displayCurrencies: choices.displayCurrencies.length > 0 ? null : 'currencies.required',
-    prohibitedIndustryAgreed: agreed ? null : 'prohibited.agreement-required',
-  };
-  const errors = Object.entries(troubles).flatMap(([field, code]) => (code === null ? [] : [[field, code] as const]));
-  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
-}
 
 async function accept({ platform }: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
   return platform.db.transaction(async (tx) => {
@@ -100,7 +70,12 @@ export async function repeatedApplication(
  */
 export async function applyFor(tools: ApplicationTools, accountId: string, body: Body): Promise<Answer> {
   const choices = choicesOf(body);
-  checkChoices(choices, body.prohibitedIndustryAgreed);
+  const lists = {
+    payServiceType: [...choices.services],
+    payMethods: [...choices.payMethods],
+    serviceTargetCountries: [...choices.targetCountries],
+  };
+  answersOf(serviceApplication.check({ ...body, ...lists }, null));
   return accept(tools, accountId, choices).catch(async (error: unknown) => {
     const lost = error instanceof Refusal && error.code === 'STATE_CONFLICT';
     const repeated = lost ? await repeatedApplication(tools, accountId, body) : undefined;

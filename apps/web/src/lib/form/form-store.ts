@@ -34,6 +34,10 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly judge: (paths: readonly Path[]) => boolean;
   /** Puts a sentence of the server (or a message code) at a path; it vanishes when what stands there changes. */
   readonly tell: (path: Path, message: string) => void;
+  /** Says nothing at a path any more, until it is judged again. */
+  readonly clear: (path: Path) => void;
+  /** Is nothing wrong at a path by the rules, whatever is shown there? */
+  readonly isRight: (path: Path) => boolean;
   /** Is a control for this path on the screen? */
   readonly isAttached: (path: Path) => boolean;
   /** Puts in values that nobody typed, where they fit: a draft, what the browser remembers. */
@@ -44,8 +48,13 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly rejudge: Listener;
 }
 
-const isEmptyValue = (value: unknown): boolean =>
-  value === '' || value === null || value === undefined || value === false;
+/** Is nothing in a control? */
+export const isEmpty = (value: unknown): boolean =>
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 const isInside = (path: Path, part: Path): boolean => part.startsWith(`${path}.`);
 
@@ -73,6 +82,13 @@ class Wrong {
     const code = errors[path];
     const { [path]: _, ...others } = this.shown;
     this.shown = code === undefined ? others : { ...others, [path]: sentenceAt(path, code) };
+  }
+
+  /** Nothing is said at a path any more. */
+  clear(path: Path): void {
+    const isOther = ([other]: [Path, string]): boolean => other !== path;
+    this.told = Object.fromEntries(Object.entries(this.told).filter(isOther));
+    this.show(path, {});
   }
 
   /** After a change: the server's word about it is over, parts that were set whole are untouched again. */
@@ -202,6 +218,11 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       wrong.told = { ...wrong.told, [path]: sentenceOf(message) };
       drawn.tell();
     },
+    clear: (path) => {
+      wrong.clear(path);
+      drawn.tell();
+    },
+    isRight: (path) => errorsOn('field')()[path] === undefined,
     fill: (kept) => {
       setValues(mergeDraft(values, kept));
       drawn.tell();
@@ -213,6 +234,3 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     },
   };
 }
-
-/** Is nothing in a control? */
-export const isEmpty = isEmptyValue;

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { settlementAccount, typedMobile } from '@portal/domain/forms/settlement-account.ts';
 import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/depositor-name.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
+import { answersOf } from '../../../platform/http/refused-form.ts';
 import type { HolderLookup } from '../../../ports/account-holder.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { forgetDraft } from '../forget-draft.ts';
@@ -64,15 +66,13 @@ export async function checkAccount(tools: ScreeningTools, accountId: string, acc
 export async function saveAccount(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['settlement-account']);
-    if (account.isCorporation && submitted.corpGubn === null) {
-      throw invalid({ corpGubn: 'corporate-purpose-type.required' });
-    }
+    const typed = { ...submitted, settlementPhone: typedMobile(submitted.settlementPhone) };
+    const { corpGubn: forProfit = null } = answersOf(settlementAccount.check(typed, account));
     if (!(await useCheck(tx, accountId, hashOf(tools, submitted)))) {
       throw invalid({ accountNumber: 'settlement-account.unchecked' });
     }
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
     await forgetDraft(tx, accountId, 'business-confirm');
-    const forProfit = account.isCorporation ? submitted.corpGubn : null;
     const also = { jointRepresentation: submitted.gongdongRep, forProfit };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });

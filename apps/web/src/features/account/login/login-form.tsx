@@ -1,37 +1,30 @@
 import { login } from '@portal/contract/account.ts';
-import { typedLoginId } from '@portal/domain/fields/login-id.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
-import { typedPassword } from '@portal/domain/fields/password.ts';
+import { loginForm } from '@portal/domain/forms/login.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { loginWords } from '@portal/domain/messages/account.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
+import { Password, Text, Tick } from '../../../blocks/controls.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
-import { useZodForm } from '../../../lib/form.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 
-const schema = z.object({ loginId: typedLoginId, password: typedPassword, saveId: z.boolean() });
-const defaults = { loginId: '', password: '', saveId: false };
-
 function useLogin() {
-  const form = useZodForm(schema, { defaults });
+  const form = useStepForm(loginForm, { facts: null });
   const report = useReport();
   const navigate = useNavigate();
-  const { rhf } = form;
+  const { store } = form;
 
   // What the browser keeps is known only where there is one: after the page that was drawn at build time.
   useEffect(() => {
     const saved = readSavedLoginId();
-    if (saved) rhf.reset({ ...rhf.getValues(), loginId: rhf.getValues('loginId') || saved, saveId: true });
-  }, [rhf]);
+    if (saved) store.fill({ loginId: store.values().loginId || saved, saveId: true });
+  }, [store]);
 
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
     try {
@@ -50,23 +43,23 @@ export function LoginForm() {
   const { form, onSubmit } = useLogin();
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <TextField
+      <Text
         label={loginWords.id}
-        {...form.field('loginId')}
+        of={form.field('loginId')}
         maxLength={longest.typedId}
         autoComplete="username"
         inputMode="email"
         enterKeyHint="next"
       />
-      <PasswordField
+      <Password
         label={loginWords.password}
-        {...form.field('password')}
+        of={form.field('password')}
         maxLength={longest.typedPassword}
         autoComplete="current-password"
         enterKeyHint="go"
       />
       <div className={css.between}>
-        <Checkbox label={loginWords.saveId} {...form.field('saveId')} />
+        <Tick label={loginWords.saveId} of={form.field('saveId')} />
         <p className={css.find}>
           <Link to="/find-auth" search={{ tab: 'id' }}>
             {loginWords.findId}

@@ -1,7 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { merchantIdWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { Text } from '../../../blocks/controls.tsx';
 import { Button } from '../../../ui/base/button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { BackLink } from '../back-link.tsx';
@@ -36,10 +36,10 @@ export function Page() {
       </Section>
       <Section title={words.formTitle}>
         <form className={css.form} onSubmit={onSubmit} noValidate>
-          <TextField
+          <Text
             label={words.id}
             hint={words.idHint}
-            {...form.field('id')}
+            of={form.field('id')}
             maxLength={longest.typedId}
             autoComplete="username"
             inputMode="email"

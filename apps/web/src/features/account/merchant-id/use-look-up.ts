@@ -1,17 +1,14 @@
 import { merchantType } from '@portal/contract/account-recovery.ts';
-import { lookedUpId } from '@portal/domain/fields/merchant-id.ts';
+import { merchantIdForm } from '@portal/domain/forms/merchant-id.ts';
 import { merchantIdWords } from '@portal/domain/messages/account-recovery.ts';
 import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
 import { useNavigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import { loadConfiguration } from '../../../lib/configuration.ts';
-import { useZodForm } from '../../../lib/form.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
-
-const schema = z.object({ id: lookedUpId });
 
 /**
  * Where ids of a type log in: an address of the provider, or null for this portal.
@@ -26,7 +23,7 @@ async function addressOf(type: MerchantIdType): Promise<string | null> {
 
 /** The look-up of a merchant id: says where the person is taken, and takes them there. */
 export function useLookUp() {
-  const form = useZodForm(schema, { defaults: { id: '' } });
+  const form = useStepForm(merchantIdForm, { facts: null });
   const navigate = useNavigate();
   const report = useReport();
   const onSubmit = form.onSubmit(async ({ id }) => {

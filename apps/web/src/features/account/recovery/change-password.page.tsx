@@ -1,13 +1,15 @@
-import { password as passwordRule } from '@portal/domain/fields/password.ts';
 import { changePasswordWords as words } from '@portal/domain/messages/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { Password } from '../../../blocks/controls.tsx';
+import { useField } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
-import { useChangePassword } from './change-password-form.ts';
 import css from './recovery.module.css';
 import type { Grant } from './recovery-state.ts';
+import { useChangePassword } from './use-change-password.ts';
 import { useGrant } from './use-grant.ts';
 
 interface NewPasswordProps {
@@ -15,30 +17,40 @@ interface NewPasswordProps {
   readonly giveUp: (message: string) => Promise<void>;
 }
 
+type Form = ReturnType<typeof useChangePassword>['form'];
+
+/** The new password; says when it is right, and on leaving it whether the repetition still is. */
+function NewPasswordField({ form }: { readonly form: Form }) {
+  const { store } = form;
+  const { onBlur, ...field } = useField(form.field('password'));
+  const isRight = useDerived(form, () => store.isRight('password')) && field.error === undefined;
+  const leave = (): void => {
+    onBlur();
+    if (store.values().passwordCheck !== '') store.judge(['passwordCheck']);
+  };
+  return (
+    <PasswordField
+      label={words.password}
+      hint={words.passwordHint}
+      {...field}
+      onBlur={leave}
+      success={isRight ? sentence('password.valid') : undefined}
+      autoComplete="new-password"
+      enterKeyHint="next"
+    />
+  );
+}
+
 function NewPassword({ grant, giveUp }: NewPasswordProps) {
   const { form, onSubmit } = useChangePassword(grant, giveUp);
-  const field = form.field('password');
-  const isValid = field.error === undefined && passwordRule.safeParse(field.value).success;
-  const leave = (): void => {
-    field.onBlur();
-    if (form.rhf.getValues('passwordCheck') !== '') void form.rhf.trigger('passwordCheck');
-  };
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={grant.key} />
-      <PasswordField
-        label={words.password}
-        hint={words.passwordHint}
-        {...field}
-        onBlur={leave}
-        success={isValid ? sentence('password.valid') : undefined}
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
-      <PasswordField
+      <NewPasswordField form={form} />
+      <Password
         label={words.passwordCheck}
-        {...form.field('passwordCheck')}
+        of={form.field('passwordCheck')}
         autoComplete="new-password"
         enterKeyHint="done"
       />

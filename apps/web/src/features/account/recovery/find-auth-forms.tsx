@@ -1,24 +1,22 @@
-import { email } from '@portal/domain/fields/email.ts';
-import { loginId } from '@portal/domain/fields/login-id.ts';
+import { findIdForm, findPasswordForm } from '@portal/domain/forms/recovery.ts';
 import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
-import { useZodForm } from '../../../lib/form.ts';
-import type { FieldBinding } from '../../../lib/form-field.ts';
+import { Text } from '../../../blocks/controls.tsx';
+import type { Field } from '../../../lib/form/field.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { readHint } from '../../../lib/hints.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './recovery.module.css';
 import { useSendCode } from './use-send-code.ts';
 
-const wireNames = { to: 'email' } as const;
+const names = { to: 'email' } as const;
 
-function EmailField({ field }: { readonly field: FieldBinding<string> }) {
+function EmailField({ of }: { readonly of: Field<string> }) {
   return (
-    <TextField
+    <Text
       label={words.email}
       hint={words.emailHint}
-      {...field}
+      of={of}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -43,15 +41,15 @@ function useFormerEmail(put: (email: string) => void): void {
 
 /** Find id: the e-mail alone. */
 export function FindIdForm() {
-  const form = useZodForm(z.object({ email }), { defaults: { email: '' } });
+  const form = useStepForm(findIdForm, { facts: null });
   const send = useSendCode();
-  useFormerEmail((former) => form.rhf.setValue('email', former));
+  useFormerEmail((former) => form.store.fill({ email: former }));
   const onSubmit = form.onSubmit((values) =>
-    send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.tellRefusal(refusal, wireNames)),
+    send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.tellRefusal(refusal, { names })),
   );
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <EmailField field={form.field('email')} />
+      <EmailField of={form.field('email')} />
       <SendButton sending={form.sending} />
     </form>
   );
@@ -59,22 +57,22 @@ export function FindIdForm() {
 
 /** Find password: the login id too. */
 export function FindPasswordForm() {
-  const form = useZodForm(z.object({ loginId, email }), { defaults: { loginId: '', email: '' } });
+  const form = useStepForm(findPasswordForm, { facts: null });
   const send = useSendCode();
-  useFormerEmail((former) => form.rhf.setValue('email', former));
+  useFormerEmail((former) => form.store.fill({ email: former }));
   const onSubmit = form.onSubmit((values) =>
-    send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.tellRefusal(refusal, wireNames)),
+    send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.tellRefusal(refusal, { names })),
   );
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <TextField
+      <Text
         label={words.loginId}
-        {...form.field('loginId')}
+        of={form.field('loginId')}
         autoComplete="username"
         inputMode="email"
         enterKeyHint="next"
       />
-      <EmailField field={form.field('email')} />
+      <EmailField of={form.field('email')} />
       <SendButton sending={form.sending} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { FieldBinding } from '../../../lib/form-field.ts';
+import type { Field } from '../../../lib/form/field.ts';
+import { useField } from '../../../lib/form/use-field.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import css from './check-group.module.css';
@@ -11,7 +12,8 @@ interface Choice<Code extends string> {
   readonly disabled?: boolean;
 }
 
-interface CheckGroupProps<Code extends string> extends FieldBinding<Code[]> {
+interface CheckGroupProps<Code extends string> {
+  readonly of: Field<Code[]>;
   readonly legend: string;
   readonly hint?: string;
   readonly choices: readonly Choice<Code>[];
@@ -21,7 +23,8 @@ interface CheckGroupProps<Code extends string> extends FieldBinding<Code[]> {
 
 /** Several of several: a fieldset of checkboxes, in the order in which they are offered. */
 export function CheckGroup<Code extends string>(props: CheckGroupProps<Code>) {
-  const { legend, hint, choices, value, onChange, onBlur, error, look = 'list' } = props;
+  const { legend, hint, choices, look = 'list' } = props;
+  const { value, onChange, onBlur, error } = useField(props.of);
   const id = useId();
   const choose = (code: Code, ticked: boolean): void =>
     onChange(choices.map((choice) => choice.code).filter((it) => (it === code ? ticked : value.includes(it))));

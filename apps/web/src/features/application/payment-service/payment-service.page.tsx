@@ -1,35 +1,26 @@
 import { applyForServices } from '@portal/contract/application.ts';
+import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/application.ts';
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import { LongText } from '../../../blocks/controls.tsx';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
-import { useDraft } from '../../../lib/draft.ts';
-import { useZodForm, type ZodForm } from '../../../lib/form.ts';
+import { useField } from '../../../lib/form/use-field.ts';
+import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { emptyPaymentService, type PaymentServiceValues, paymentServiceForm } from './payment-service-form.ts';
-
-type Form = ZodForm<PaymentServiceValues, z.output<typeof paymentServiceForm>>;
-
-const wireNames = {
-  payServiceType: 'services',
-  payMethods: 'methods',
-  displayCurrencies: 'currencies',
-  prohibitedIndustryAgreed: 'agreed',
-} as const;
 
 const serviceChoices = paymentServices.map(({ code, offered }) => ({
   code,
@@ -45,11 +36,14 @@ const methodChoices = paymentMethods.map(({ code, offered }) => ({
   disabled: !offered,
 }));
 
+type Form = ReturnType<typeof useServiceApplication>['form'];
+
 /** The agreement on prohibited industries, which can be ticked only after the list was viewed (specification 1 §5). */
 function ProhibitedAgreement({ form }: { readonly form: Form }) {
   const [open, setOpen] = useState(false);
-  const agreed = form.field('agreed');
+  const { onChange, ...agreed } = useField(form.field('prohibitedIndustryAgreed'));
   const [viewed, setViewed] = useState(agreed.value);
+  const { store } = form;
   return (
     <Section title={words.prohibitedTitle} lead={words.prohibitedHint}>
       <div>
@@ -60,8 +54,8 @@ function ProhibitedAgreement({ form }: { readonly form: Form }) {
         required
         {...agreed}
         onChange={(ticked) => {
-          if (viewed || !ticked) agreed.onChange(ticked);
-          else form.tellField('agreed', 'prohibited.view-first');
+          if (viewed || !ticked) onChange(ticked);
+          else store.tell(agreed.name, 'prohibited.view-first');
         }}
       />
       <ProhibitedIndustries
@@ -69,66 +63,56 @@ function ProhibitedAgreement({ form }: { readonly form: Form }) {
         onClose={() => {
           setOpen(false);
           setViewed(true);
-          form.rhf.clearErrors('agreed');
+          store.clear(agreed.name);
         }}
       />
     </Section>
   );
 }
 
-/** /payment-service: services, payment methods, what the site is, its currencies (specification 1 §2, step 2). */
-export function Page() {
-  const form = useZodForm(paymentServiceForm, { defaults: emptyPaymentService });
-  const draft = useDraft('payment-service', form.rhf);
+function useServiceApplication() {
+  const form = useStepForm(serviceApplication, { facts: null });
+  const draft = useFormDraft('payment-service', form, serviceApplication);
   const { goHome } = useJourney();
   const report = useReport();
-
-  const send = form.onSubmit(async (values) => {
+  const onSubmit = form.onSubmit(async (body) => {
     try {
-      await call(applyForServices, {
-        body: {
-          payServiceType: values.services,
-          payMethods: values.methods,
-          description: values.description,
-          displayCurrencies: values.currencies,
-          // The screen asks for no countries (specification 1 §5).
-          serviceTargetCountries: [],
-          prohibitedIndustryAgreed: values.agreed,
-        },
-      });
+      await call(applyForServices, { body });
     } catch (error) {
-      return report(error, {
-        fields: (refusal) => form.tellRefusal(refusal, wireNames),
-        unexplained: 'service-application.failed',
-      });
+      return report(error, { fields: form.tellRefusal, unexplained: 'service-application.failed' });
     }
     await draft.forget();
     await goHome();
   });
+  return { form, draft, onSubmit };
+}
 
+/** /payment-service: services, payment methods, what the site is, its currencies (specification 1 §2, step 2). */
+export function Page() {
+  const { form, draft, onSubmit } = useServiceApplication();
   return (
     <JourneyPage title={words.title} lead={words.lead} step={2} note={words.minutes}>
-      <form noValidate onSubmit={send}>
+      <form noValidate onSubmit={onSubmit}>
         <Section title={words.choiceTitle}>
           <CheckGroup
             legend={words.services}
             hint={words.notOffered}
             choices={serviceChoices}
-            {...form.field('services')}
+            of={form.field('payServiceType')}
           />
-          <CheckGroup legend={words.methods} look="pairs" choices={methodChoices} {...form.field('methods')} />
+          <CheckGroup legend={words.methods} look="pairs" choices={methodChoices} of={form.field('payMethods')} />
           <Notice title={words.safeSettlementTitle}>
             <p>{words.safeSettlement}</p>
           </Notice>
         </Section>
         <Section title={words.siteTitle}>
           <FieldGroup legend={words.description}>
-            <TextArea
+            <LongText
               label={words.description}
               hint={words.descriptionHint}
               most={500}
               required
-              {...form.field('description')}
+              of={form.field('description')}
             />
           </FieldGroup>
           <CheckGroup
@@ -136,7 +120,7 @@ export function Page() {
             hint={words.currenciesHint}
             look="grid"
             choices={displayCurrencies.map((code) => ({ code, label: code }))}
-            {...form.field('currencies')}
+            of={form.field('displayCurrencies')}
           />
         </Section>
         <ProhibitedAgreement form={form} />

@@ -1,34 +1,29 @@
 import { businessConfirmWords as words } from '@portal/domain/messages/screening.ts';
+import { Choice } from '../../../blocks/controls.tsx';
+import { useValue } from '../../../lib/form/use-field.ts';
+import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { useSettlement } from './use-settlement.ts';
 
 const kinds = [
-  { value: 'profit', label: words.profit, description: words.profitHint },
-  { value: 'nonProfit', label: words.nonProfit, description: words.nonProfitHint },
-] as const;
+  { value: true, label: words.profit, description: words.profitHint },
+  { value: false, label: words.nonProfit, description: words.nonProfitHint },
+];
 const yesOrNo = [
-  { value: 'yes', label: words.yes },
-  { value: 'no', label: words.no },
-] as const;
+  { value: true, label: words.yes },
+  { value: false, label: words.no },
+];
 
 /** For profit or not, where it is a corporation; and who fills this in. */
-export function KindSection({ form, isCorporation }: Pick<ReturnType<typeof useSettlement>, 'form' | 'isCorporation'>) {
+export function KindSection({ form }: Pick<ReturnType<typeof useSettlement>, 'form'>) {
+  const applies = useApplies(form);
+  const agent = form.field('gongdongRep');
   return (
-    <Section title={isCorporation ? words.kindTitle : words.kindTitlePrivate} lead={words.kindLead}>
-      {isCorporation && (
-        <RadioGroup legend={words.corporateKind} required options={kinds} {...form.field('corpGubn')} />
-      )}
-      <RadioGroup
-        legend={words.agent}
-        hint={words.agentHint}
-        required
-        look="segments"
-        options={yesOrNo}
-        {...form.field('gongdongRep')}
-      />
-      {form.rhf.watch('gongdongRep') === 'yes' && <Notice live>{words.agentNote}</Notice>}
+    <Section title={applies.corpGubn ? words.kindTitle : words.kindTitlePrivate} lead={words.kindLead}>
+      {applies.corpGubn && <Choice legend={words.corporateKind} required options={kinds} of={form.field('corpGubn')} />}
+      <Choice legend={words.agent} hint={words.agentHint} required look="segments" options={yesOrNo} of={agent} />
+      {useValue(agent) && <Notice live>{words.agentNote}</Notice>}
     </Section>
   );
 }

@@ -1,54 +1,66 @@
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useDraft } from '../../../lib/draft.ts';
-import { useZodForm } from '../../../lib/form.ts';
+import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
-import { accountKey, emptySettlement, settlementForm, settlementPayload } from './settlement-form.ts';
 
-type SettlementForm = ReturnType<typeof useSettlementForm>['form'];
+/** Where the whole number's refusal stands: it is typed in halves. */
+const names = { settlementPhone: 'settlementPhone.number' } as const;
 
-function useSettlementForm(isCorporation: boolean) {
+function useSettlementForm() {
+  const isCorporation = useMerchant().accountType === 'BC00';
   const [checkedKey, setCheckedKey] = useState<string | null>(null);
   // An account that was not checked is only told of once the person wanted to go on.
   const asked = useRef(false);
   const latestKey = useRef(checkedKey);
-  latestKey.current = checkedKey;
-  const form = useZodForm(settlementForm, {
-    defaults: emptySettlement,
-    crossRules: (values) => ({
-      corpGubn: isCorporation && values.corpGubn === '' ? 'corporate-purpose-type.required' : undefined,
+  const facts = { isCorporation };
+  const form = useStepForm(settlementAccount, {
+    facts,
+    pageRules: (typed) => ({
       accountNumber:
-        asked.current && latestKey.current !== accountKey(values) ? 'settlement-account.unchecked' : undefined,
+        asked.current && latestKey.current !== accountKey(typed) ? 'settlement-account.unchecked' : undefined,
     }),
   });
-  return { form, asked, latestKey, checkedKey, setCheckedKey };
+  const become = (key: string): void => {
+    // The rules must know before the field is asked again.
+    latestKey.current = key;
+    setCheckedKey(key);
+    form.store.clear('accountNumber');
+  };
+  return { form, facts, asked, checkedKey, become };
 }
 
+type SettlementForm = ReturnType<typeof useSettlementForm>;
+
 /** Asks the bank about the account as it stands in the form. */
-function useCheck(form: SettlementForm, setCheckedKey: (key: string) => void) {
+function useCheck({ form, facts, become }: Pick<SettlementForm, 'form' | 'facts' | 'become'>) {
   const [checking, setChecking] = useState(false);
+  const { store } = form;
   const check = async (): Promise<void> => {
-    const values = form.rhf.getValues();
-    form.rhf.clearErrors('accountNumber');
-    if (!(await form.rhf.trigger(['bankCode', 'accountName']))) return form.goToFirstWrong();
-    if (!settlementForm.shape.accountNumber.safeParse(values.accountNumber).success) {
-      form.tellField('accountNumber', 'account-number.required');
+    const typed = store.values();
+    const judged = settlementAccount.check(typed, facts);
+    store.clear('accountNumber');
+    if (!store.judge(['bankCode', 'accountName'])) return form.goToFirstWrong();
+    const code = judged.ok ? undefined : judged.errors.accountNumber;
+    if (code !== undefined) {
+      store.tell('accountNumber', code);
       return form.goToFirstWrong();
     }
     setChecking(true);
     try {
-      const { bankCode, accountName, accountNumber } = values;
+      const { bankCode, accountName, accountNumber } = typed;
       await call(checkSettlementAccount, { body: { bankCode, accountName, accountNumber } });
-      setCheckedKey(accountKey(values));
+      become(accountKey(typed));
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       const told = error.errors.accountNumber ?? error.message;
-      form.tellField('accountNumber', told || sentence('settlement-account.failed'));
+      store.tell('accountNumber', told || sentence('settlement-account.failed'));
     } finally {
       setChecking(false);
     }
@@ -58,32 +70,25 @@ function useCheck(form: SettlementForm, setCheckedKey: (key: string) => void) {
 
 /** The page's form: the account, its check, and the way on. */
 export function useSettlement() {
-  const isCorporation = useMerchant().accountType === 'BC00';
-  const { form, asked, checkedKey, latestKey, setCheckedKey } = useSettlementForm(isCorporation);
-  const draft = useDraft('business-confirm', form.rhf);
-  const { checking, check } = useCheck(form, (key) => {
-    // The rules must know before the field is asked again.
-    latestKey.current = key;
-    setCheckedKey(key);
-    form.rhf.clearErrors('accountNumber');
-  });
+  const { form, facts, asked, checkedKey, become } = useSettlementForm();
+  const draft = useFormDraft('business-confirm', form, settlementAccount);
+  const { checking, check } = useCheck({ form, facts, become });
   const { goHome } = useJourney();
   const report = useReport();
 
-  const save = form.onSubmit(async (values) => {
+  const save = form.onSubmit(async (body) => {
     try {
-      await call(saveSettlementAccount, { body: settlementPayload(values, isCorporation) });
+      await call(saveSettlementAccount, { body });
       await draft.forget();
       await tell(sentence('settlement-account.saved'));
       await goHome();
     } catch (error) {
-      await report(error, { fields: form.tellRefusal });
+      await report(error, { fields: (refusal) => form.tellRefusal(refusal, { names }) });
     }
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     asked.current = true;
     save(event);
   };
-  const checked = checkedKey === accountKey(form.rhf.watch()) ? sentence('settlement-account.checked') : undefined;
-  return { form, draft, isCorporation, checking, check, checked, onSubmit };
+  return { form, draft, checkedKey, checking, check, onSubmit };
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { loginForm } from './login.ts';
+import { merchantIdForm } from './merchant-id.ts';
+import { changePasswordForm, findIdForm, findPasswordForm } from './recovery.ts';
+
+describe('untouched account forms', () => {
+  it.each([
+    [
+      'log-in',
+      loginForm.check(loginForm.defaults, null),
+      { loginId: 'login.id-required', password: 'login.password-required' },
+    ],
+    ['merchant id', merchantIdForm.check(merchantIdForm.defaults, null), { id: 'merchant-id.too-short' }],
+    ['find id', findIdForm.check(findIdForm.defaults, null), { email: 'email.format' }],
+    [
+      'find password',
+      findPasswordForm.check(findPasswordForm.defaults, null),
+      { loginId: 'login-id.empty', email: 'email.format' },
+    ],
+    ['new password', changePasswordForm.check(changePasswordForm.defaults, null), { password: 'password.format' }],
+  ])('%s', (_, checked, errors) => {
+    expect(checked).toEqual({ ok: false, errors });
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['Changed!2', {}],
+    ['Changed!3', { passwordCheck: 'password-change.mismatch' }],
+    ['', { passwordCheck: 'password-change.mismatch' }],
+  ])('Changed!2 confirmed by "%s": %o', (passwordCheck, errors) => {
+    const checked = changePasswordForm.check({ password: 'Changed!2', passwordCheck }, null);
+    expect(checked.ok ? {} : checked.errors).toEqual(errors);
+  });
+
+  it.each(['Short1!', 'NoDigits!', 'nospecial1', '12345678!', 'TooLongPassword1!', 'Wrong#123'])(
+    '%s is none',
+    (password) => {
+      const checked = changePasswordForm.check({ password, passwordCheck: password }, null);
+      expect(checked).toEqual({ ok: false, errors: { password: 'password.format' } });
+    },
+  );
+});

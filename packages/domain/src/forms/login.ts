@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { typedLoginId } from '../fields/login-id.ts';
+import { typedPassword } from '../fields/password.ts';
+import { defineForm, unconditional } from './define-form.ts';
+
+/** The log-in; that the id is to be remembered is the browser's business and not sent (specification 1 §2). */
+export const loginForm = defineForm({
+  ...unconditional,
+  fields: { loginId: typedLoginId, password: typedPassword, saveId: z.boolean() },
+  defaults: { loginId: '', password: '', saveId: false },
+});

@@ -1,0 +1,5 @@
+import { lookedUpId } from '../fields/merchant-id.ts';
+import { defineForm, unconditional } from './define-form.ts';
+
+/** The look-up of a merchant id: where it logs in (specification 1 §2). */
+export const merchantIdForm = defineForm({ ...unconditional, fields: { id: lookedUpId }, defaults: { id: '' } });

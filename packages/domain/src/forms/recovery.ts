@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { email } from '../fields/email.ts';
+import { loginId } from '../fields/login-id.ts';
+import { password } from '../fields/password.ts';
+import { defineForm, unconditional } from './define-form.ts';
+
+/** Which ids belong to an e-mail (specification 1 §2). */
+export const findIdForm = defineForm({ ...unconditional, fields: { email }, defaults: { email: '' } });
+
+/** A new password for an id: whose, and the mailbox that proves it. */
+export const findPasswordForm = defineForm({
+  ...unconditional,
+  fields: { loginId, email },
+  defaults: { loginId: '', email: '' },
+});
+
+/** A new password as it is typed; it is sent sealed, and once (specification 1 §5). */
+export const changePasswordForm = defineForm({
+  ...unconditional,
+  fields: { password, passwordCheck: z.string() },
+  crossRules: (typed) => ({
+    passwordCheck: typed.password === typed.passwordCheck ? undefined : 'password-change.mismatch',
+  }),
+  defaults: { password: '', passwordCheck: '' },
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { serviceApplication } from './service-application.ts';
+
+const right: typeof serviceApplication.defaults = {
+  payServiceType: ['WEB_MOBILE_PAY'],
+  payMethods: ['GL_CREDIT'],
+  description: ' 수공예 ',
+  displayCurrencies: ['KRW'],
+  serviceTargetCountries: [],
+  prohibitedIndustryAgreed: true,
+};
+
+it('a whole application is right', () => {
+  expect(serviceApplication.check(right, null)).toEqual({ ok: true, answers: { ...right, description: '수공예' } });
+});
+
+it('an untouched one is told all that is missing', () => {
+  expect(serviceApplication.check(serviceApplication.defaults, null)).toEqual({
+    ok: false,
+    errors: {
+      payServiceType: 'services.required',
+      payMethods: 'pay-methods.required',
+      description: 'site-description.length',
+      displayCurrencies: 'currencies.required',
+      prohibitedIndustryAgreed: 'prohibited.agreement-required',
+    },
+  });
+});
+
+it.each([
+  [{ payServiceType: ['LINK_PAY'] }, { payServiceType: 'services.not-offered' }],
+  [{ payMethods: ['GL_CREDIT', 'PAYPAL'] }, { payMethods: 'pay-methods.not-offered' }],
+  [{ description: '가'.repeat(501) }, { description: 'site-description.length' }],
+  [{ serviceTargetCountries: ['KR', 'XX'] }, { serviceTargetCountries: 'country.required' }],
+])('%o is told %o', (change, errors) => {
+  expect(serviceApplication.check({ ...right, ...change }, null)).toEqual({ ok: false, errors });
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { siteDescription } from '../fields/site-description.ts';
+import type { MessageCode } from '../messages/codes.ts';
+import { countryCodes } from '../reference/countries.ts';
+import { displayCurrencies } from '../reference/currencies.ts';
+import { isOfferedMethod, isOfferedService } from '../reference/payment-services.ts';
+import { defineForm, unconditional } from './define-form.ts';
+
+/** At least one of what is offered. */
+const offered = (isOffered: (code: string) => boolean, required: MessageCode, notOffered: MessageCode) =>
+  z.array(z.string(), { error: required }).check(
+    z.minLength(1, required),
+    z.refine((codes) => codes.every(isOffered), { error: notOffered }),
+  );
+
+/** The service application (specification 1 §3 and §5). */
+export const serviceApplication = defineForm({
+  ...unconditional,
+  fields: {
+    payServiceType: offered(isOfferedService, 'services.required', 'services.not-offered'),
+    payMethods: offered(isOfferedMethod, 'pay-methods.required', 'pay-methods.not-offered'),
+    description: siteDescription,
+    displayCurrencies: z.array(z.enum(displayCurrencies)).check(z.minLength(1, 'currencies.required')),
+    /** The screen asks for no countries (specification 1 §5): empty means not restricted. */
+    serviceTargetCountries: z
+      .array(z.string())
+      .check(z.refine((codes) => codes.every((code) => countryCodes.includes(code)), { error: 'country.required' })),
+    prohibitedIndustryAgreed: z
+      .boolean()
+      .check(z.refine((agreed) => agreed, { error: 'prohibited.agreement-required' })),
+  },
+  defaults: {
+    payServiceType: [],
+    payMethods: [],
+    description: '',
+    displayCurrencies: [],
+    serviceTargetCountries: [],
+    prohibitedIndustryAgreed: false,
+  },
+  draft: { version: 2 },
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mobilePrefixes } from '../reference/phone-prefixes.ts';
+import { accountKey, type Settlement, settlementAccount, typedMobile } from './settlement-account.ts';
+
+const typed: Settlement = {
+  ...settlementAccount.defaults,
+  accountName: ' 김하늘 ',
+  accountNumber: '2002900123456',
+  settlementManager: '김정산',
+  settlementEmail: 'settle@example.com',
+  settlementPhone: { prefix: '010', number: '1234-5678' },
+};
+const sole = { isCorporation: false };
+const corporation = { isCorporation: true };
+
+describe('what is sent', () => {
+  it('is a phone number whole, and no corporate kind of a sole proprietor', () => {
+    expect(settlementAccount.check({ ...typed, corpGubn: true }, sole)).toEqual({
+      ok: true,
+      answers: {
+        gongdongRep: false,
+        bankCode: '020',
+        accountName: '김하늘',
+        accountNumber: '2002900123456',
+        settlementManager: '김정산',
+        settlementEmail: 'settle@example.com',
+        settlementPhone: '01012345678',
+      },
+    });
+  });
+
+  it.each([true, false])('says of a corporation whether it is for profit: %s', (corpGubn) => {
+    const checked = settlementAccount.check({ ...typed, corpGubn, gongdongRep: true }, corporation);
+    expect(checked).toMatchObject({ ok: true, answers: { corpGubn, gongdongRep: true } });
+  });
+
+  it('is right again as it was sent, and says the same', () => {
+    const digits = fc.stringMatching(/^\d{7,8}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...mobilePrefixes), digits, (prefix, number) => {
+        const first = settlementAccount.check({ ...typed, settlementPhone: { prefix, number } }, sole);
+        if (!first.ok) throw new Error(JSON.stringify(first.errors));
+        const again = { ...first.answers, settlementPhone: typedMobile(first.answers.settlementPhone) };
+        expect(settlementAccount.check({ ...typed, ...again }, sole)).toEqual(first);
+      }),
+    );
+  });
+});
+
+it('tells all that is missing, of a corporation its kind too', () => {
+  const missing = {
+    accountName: 'depositor-name.required',
+    accountNumber: 'account-number.required',
+    settlementManager: 'settlement-manager.required',
+    settlementEmail: 'email.format',
+    'settlementPhone.number': 'phone.format',
+  };
+  expect(settlementAccount.check(settlementAccount.defaults, sole)).toEqual({ ok: false, errors: missing });
+  expect(settlementAccount.check(settlementAccount.defaults, corporation)).toEqual({
+    ok: false,
+    errors: { ...missing, corpGubn: 'corporate-purpose-type.required' },
+  });
+});
+
+describe('a check is of one account', () => {
+  it.each([{ bankCode: '004' as const }, { accountName: '홍길동' }, { accountNumber: '2002900123457' }])(
+    'changing %o is another',
+    (change) => expect(accountKey({ ...typed, ...change })).not.toBe(accountKey(typed)),
+  );
+
+  it('spaces around the name are not', () => {
+    expect(accountKey({ ...typed, accountName: '김하늘' })).toBe(accountKey(typed));
+  });
+});
