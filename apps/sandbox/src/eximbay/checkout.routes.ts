@@ -63,10 +63,7 @@ export async function checkoutRoutes(app: FastifyInstance, { desk }: { desk: Che
     if (difference) {
       return sendProblem(reply, 400, 'EC00', `결제 요청이 준비된 내용과 다릅니다. (${difference})`);
     }
-    if (announced.used)
-      return sendProblem(reply, 409, 'EEEE', '이미 열린 결제창입니다. 결제를 처음부터 다시 시작해 주세요.');
-    announced.used = true;
-    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, announced.request).id}`, 303);
+    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, announced)}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
