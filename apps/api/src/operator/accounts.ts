@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
-import { idleSeconds, longestSeconds } from '../platform/http/session.ts';
+import { isLiving } from '../platform/http/living-session.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskEmail, maskName, maskPhone } from './mask.ts';
@@ -67,14 +67,7 @@ async function livingSessions(db: Queryable, accountId: string): Promise<number>
   const [row] = await db
     .select({ sessions: count() })
     .from(session)
-    .where(
-      and(
-        eq(session.accountId, accountId),
-        isNull(session.endedAt),
-        sql`${session.seenAt} > now() - make_interval(secs => ${idleSeconds})`,
-        sql`${session.createdAt} > now() - make_interval(secs => ${longestSeconds})`,
-      ),
-    );
+    .where(and(eq(session.accountId, accountId), isLiving));
   return row?.sessions ?? 0;
 }
 

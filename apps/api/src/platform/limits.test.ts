@@ -1,8 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
 import { Refusal } from './http/refusal.ts';
-import { createLimits, limits as table } from './limits.ts';
+import { createLimits, type Limits, limits as table } from './limits.ts';
 import { describeOnDatabases, type TestPortal } from './testing/test-portal.ts';
 
 describeOnDatabases('a limit', (open) => {
@@ -87,5 +87,46 @@ describeOnDatabases('a limit', (open) => {
     for (let time = 0; time < 20; time += 1) await local.consume('login-source', '192.0.2.77');
     expect(await local.isBlocked('login-source', '127.0.0.1')).toBe(false);
     expect(await local.isBlocked('login-source', '192.0.2.77')).toBe(true);
+  });
+
+  describe('of every call', () => {
+    const { points, batch } = table.request;
+    const admit = async (limits: Limits, key: string, times: number): Promise<number> => {
+      const ends = await Promise.allSettled(Array.from({ length: times }, () => limits.consume('request', key)));
+      return ends.filter(({ status }) => status === 'fulfilled').length;
+    };
+    const counted = async (): Promise<number[]> => {
+      const rows = await portal.db.select().from(tables.rateLimit).where(like(tables.rateLimit.key, 'request:%'));
+      return rows.map((row) => row.points);
+    };
+
+    it('is written once a batch, not at every call (9.16)', async () => {
+      expect(points % batch).toBe(0);
+      await portal.db.delete(tables.rateLimit);
+      expect(await admit(portal.platform.limits, '192.0.2.200', batch)).toBe(batch);
+      expect(await counted()).toEqual([batch]);
+      expect(await admit(portal.platform.limits, '192.0.2.200', 1)).toBe(1);
+      expect(await counted()).toEqual([2 * batch]);
+    });
+
+    it('is exact on one server, and then refuses without writing (9.16)', async () => {
+      const { limits } = portal.platform;
+      expect(await admit(limits, '192.0.2.201', points + 50)).toBe(points);
+      const before = await counted();
+      const refused = await refusal(limits.consume('request', '192.0.2.201'));
+      expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect(refused instanceof Refusal ? refused.detail.retryAfterSeconds : 0).toBeGreaterThan(200);
+      expect(await counted()).toEqual(before);
+    });
+
+    it('holds over all servers: never more, and at most a batch less for each other one (9.16)', async () => {
+      const servers = Array.from({ length: 3 }, () => createLimits(portal.db, false));
+      let admitted = 0;
+      for (let turn = 0; turn < 25; turn += 1) {
+        for (const server of servers) admitted += await admit(server, '192.0.2.202', 11);
+      }
+      expect(admitted).toBeLessThanOrEqual(points);
+      expect(admitted).toBeGreaterThan(points - 3 * batch);
+    });
   });
 });

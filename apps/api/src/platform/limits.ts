@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { tables } from './database/tables.ts';
 import { currentTransaction } from './database/transaction-scope.ts';
 import { Refusal } from './http/refusal.ts';
+import { LeasedLimit, type Taken } from './leased-limit.ts';
 
 interface Limit {
   readonly points: number;
@@ -15,6 +16,11 @@ interface Limit {
   readonly bySource?: true;
   /** Once over, a key is refused from memory: a storm costs no writes. Such a limit is not for `reset`. */
   readonly inMemory?: true;
+  /**
+   * Uses that a server takes from the database at once and spends in memory (leased-limit); a divisor of the points. The
+   * last few uses may be refused early where several servers serve one key, none is ever admitted beyond.
+   */
+  readonly batch?: number;
 }
 
 const minutes = 60;
@@ -65,22 +71,24 @@ export const limits = {
   /** source: payment notices without the gateway's signature; those with it are never counted */
   'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
   /** source: every call but payment notices */
-  request: { points: 600, seconds: 5 * minutes, bySource: true },
+  request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+/** Limits whose every use stands in the database at once. */
+export type ExactLimitName = Exclude<LimitName, 'request'>;
 
 /** Counts uses under keys, in the database, so that every server counts together. */
 export interface Limits {
   /** Counts `points` uses, one unless said. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Takes back one use that was counted in advance and turned out to be none. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  giveBack(name: ExactLimitName, key: string): Promise<void>;
   /** True while the key is over its limit; counts nothing. */
-  isBlocked(name: LimitName, key: string): Promise<boolean>;
-  reset(name: LimitName, key: string): Promise<void>;
+  isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
+  reset(name: ExactLimitName, key: string): Promise<void>;
   /** The same for every key that ends with another part: `merchant01` forgets `merchant01|192.0.2.1` and all its likes. */
-  resetAllOf(name: LimitName, beginning: string): Promise<void>;
+  resetAllOf(name: ExactLimitName, beginning: string): Promise<void>;
 }
 
 const isLimitName = (name: string): name is LimitName => Object.hasOwn(limits, name);
@@ -97,6 +105,38 @@ const isThisMachine = (key: string): boolean => /^(127\.|::1$|::ffff:127\.)/.tes
 /** A count inside a transaction would be undone with it: a refused try must stay counted. */
 function outsideTransaction(): void {
   if (currentTransaction()) throw new Error('limits are counted outside transactions');
+}
+
+const tooMany = (msBeforeNext: number): Refusal =>
+  new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
+
+/** The limits that are counted in batches, by their names. */
+function leasedLimits(
+  consume: (name: LimitName, key: string, uses: number) => Promise<RateLimiterRes>,
+): ReadonlyMap<LimitName, LeasedLimit> {
+  const take = (name: LimitName) => (key: string, uses: number) =>
+    consume(name, key, uses).then(
+      ({ msBeforeNext }): Taken => ({ allowed: true, msBeforeNext }),
+      (rejection: unknown): Taken => {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        return { allowed: false, msBeforeNext: rejection.msBeforeNext };
+      },
+    );
+  return new Map(
+    names.flatMap((name) => {
+      const { batch }: Limit = limits[name];
+      return batch === undefined ? [] : [[name, new LeasedLimit(take(name), batch)] as const];
+    }),
+  );
+}
+
+/** @throws Refusal TOO_MANY_REQUESTS */
+async function spend(lease: LeasedLimit, key: string, uses: number): Promise<void> {
+  outsideTransaction();
+  for (let spent = 0; spent < uses; spent += 1) {
+    const msBeforeNext = await lease.spend(key);
+    if (msBeforeNext !== undefined) throw tooMany(msBeforeNext);
+  }
 }
 
 /** @param trustThisMachine source limits do not count loopback: the portal is served to this machine alone */
@@ -120,15 +160,16 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
     const limit: Limit = limits[name];
     return trustThisMachine && limit.bySource === true && isThisMachine(key);
   };
+  const leased = leasedLimits((name, key, uses) => limiter(name).consume(hashed(key), uses));
   return {
     async consume(name, key, points = 1) {
       if (isFree(name, key)) return;
+      const lease = leased.get(name);
+      if (lease) return await spend(lease, key, points);
       const used = await limiter(name)
         .consume(hashed(key), points)
         .catch((rejection: unknown) => {
-          if (!(rejection instanceof RateLimiterRes)) throw rejection;
-          const retryAfterSeconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
-          throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+          throw rejection instanceof RateLimiterRes ? tooMany(rejection.msBeforeNext) : rejection;
         });
       // The last allowed use starts the block, or a key would be free again as soon as its first use is forgotten.
       const limit: Limit = limits[name];

@@ -1,14 +1,18 @@
-import { accountTypes } from '@portal/domain/journey/status.ts';
+import { type AccountType, accountTypes, type JourneyFacts } from '@portal/domain/journey/status.ts';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { parseFacts } from '../../platform/journey-store.ts';
+import type { Merchant, StoredProfile } from '../../platform/http/session.ts';
+import { factColumns, parseFacts } from '../../platform/journey-store.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 const { account } = tables;
 
 const accountType = z.nullable(z.enum(accountTypes));
+
+/** The type as stored, checked to be one that the journey knows. */
+export const parseAccountType = (stored: string | null): AccountType | null => accountType.parse(stored);
 
 /** Login ids are one, whatever their case. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
@@ -47,26 +51,53 @@ export async function loginIdIsTaken(db: Queryable, loginId: string): Promise<bo
   return (await credentialsOf(db, loginId)) !== null;
 }
 
-/** An account as its own merchant sees it. @throws Error where there is no such account */
-export async function profileOf(db: Queryable, personalData: PersonalData, accountId: string) {
-  const [row] = await db.select().from(account).where(eq(account.id, accountId));
+/** An account as its own merchant sees it. */
+export interface Profile {
+  readonly loginId: string;
+  readonly companyName: string;
+  readonly operatorEmail: string;
+  readonly facts: JourneyFacts;
+  readonly accountType: AccountType | null;
+}
+
+/** Opens what was read. @throws SealBroken */
+export async function openProfile(
+  personalData: PersonalData,
+  { accountId, loginId, facts, ...stored }: Pick<Merchant, 'accountId' | 'loginId' | 'facts'> & StoredProfile,
+): Promise<Profile> {
+  const open = (column: SealedAccountColumn, sealed: string) =>
+    personalData.open(accountId, accountPlace(accountId, column), sealed);
+  return {
+    loginId,
+    companyName: await open('company_name_sealed', stored.companyNameSealed),
+    operatorEmail: await open('operator_email_sealed', stored.operatorEmailSealed),
+    facts,
+    accountType: parseAccountType(stored.accountType),
+  };
+}
+
+/** Reads and opens an account. @throws Error where there is no such account */
+export async function profileOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Profile> {
+  const [row] = await db
+    .select({
+      loginId: account.loginId,
+      wrappedKey: account.wrappedKey,
+      companyNameSealed: account.companyNameSealed,
+      operatorEmailSealed: account.operatorEmailSealed,
+      accountType: account.accountType,
+      ...factColumns,
+    })
+    .from(account)
+    .where(eq(account.id, accountId));
   if (!row) throw new Error('a session of an account that is not there');
   personalData.remember(accountId, row.wrappedKey);
-  return {
-    loginId: row.loginId,
-    companyName: await personalData.open(
-      accountId,
-      accountPlace(accountId, 'company_name_sealed'),
-      row.companyNameSealed,
-    ),
-    operatorEmail: await personalData.open(
-      accountId,
-      accountPlace(accountId, 'operator_email_sealed'),
-      row.operatorEmailSealed,
-    ),
-    facts: parseFacts(row),
-    accountType: accountType.parse(row.accountType),
-    forProfit: row.forProfit,
-    jointRepresentation: row.jointRepresentation,
-  };
+  return await openProfile(personalData, { ...row, accountId, facts: parseFacts(row) });
+}
+
+/** What a corporation said of itself at its classification. */
+export async function classificationOf(db: Queryable, accountId: string) {
+  const { forProfit, jointRepresentation } = account;
+  const [row] = await db.select({ forProfit, jointRepresentation }).from(account).where(eq(account.id, accountId));
+  if (!row) throw new Error('a session of an account that is not there');
+  return row;
 }

@@ -2,31 +2,38 @@ import type { whoAmI } from '@portal/contract/account.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
-import { idleSeconds, longestSeconds } from '../../platform/http/session.ts';
+import { idleSeconds, longestSeconds } from '../../platform/http/living-session.ts';
+import type { Merchant } from '../../platform/http/session.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
-import { profileOf } from './account.repository.ts';
+import { openProfile, type Profile, profileOf } from './account.repository.ts';
 
 export type Identity = z.input<typeof whoAmI>;
 
-/** How long a session that began just now lives. */
-const freshSession = { idleSeconds, remainingSeconds: longestSeconds };
+const identityIn = (
+  { loginId, companyName, operatorEmail, facts, accountType }: Profile,
+  session: SessionLife,
+): Identity => ({
+  loginId,
+  companyName,
+  operatorEmail,
+  ...facts,
+  accountType,
+  destination: destinationOf(facts),
+  idleSeconds: session.idleSeconds,
+  remainingSeconds: session.remainingSeconds,
+});
 
-/** Who is logged in, at which statuses, and where that leads. */
-export async function identityOf(
-  db: Queryable,
-  personalData: PersonalData,
-  accountId: string,
-  session: { readonly idleSeconds: number; readonly remainingSeconds: number } = freshSession,
-): Promise<Identity> {
-  const profile = await profileOf(db, personalData, accountId);
-  return {
-    loginId: profile.loginId,
-    companyName: profile.companyName,
-    operatorEmail: profile.operatorEmail,
-    ...profile.facts,
-    accountType: profile.accountType,
-    destination: destinationOf(profile.facts),
-    idleSeconds: session.idleSeconds,
-    remainingSeconds: session.remainingSeconds,
-  };
+type SessionLife = Pick<Merchant, 'idleSeconds' | 'remainingSeconds'>;
+
+/** How long a session that began just now lives. */
+const freshSession: SessionLife = { idleSeconds, remainingSeconds: longestSeconds };
+
+/** Who has just logged in, at which statuses, and where that leads. */
+export async function identityOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<Identity> {
+  return identityIn(await profileOf(db, personalData, accountId), freshSession);
+}
+
+/** The same for a running session, from what was read with it. */
+export async function identityOfMerchant(personalData: PersonalData, merchant: Merchant): Promise<Identity> {
+  return identityIn(await openProfile(personalData, { ...merchant, ...merchant.stored }), merchant);
 }

@@ -2,27 +2,29 @@ import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal
 import { ownAccountType } from '@portal/contract/account-recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import type { Merchant } from '../../platform/http/session.ts';
 import type { Platform } from '../../platform/services.ts';
-import { profileOf } from './account.repository.ts';
+import { classificationOf, openProfile, parseAccountType } from './account.repository.ts';
 
 /** What a merchant may know of its own account. */
 export function registerStatus(app: FastifyInstance, { db, personalData }: Platform): void {
   serve(app, accountDetail, async ({ merchant }) => {
-    const profile = await profileOf(db, personalData, merchant.accountId);
+    const profile = await openProfile(personalData, { ...merchant, ...merchant.stored });
+    const { forProfit, jointRepresentation } = await classificationOf(db, merchant.accountId);
     return {
       loginId: profile.loginId,
       companyName: profile.companyName,
       opEmail: profile.operatorEmail,
       ...profile.facts,
       accountType: profile.accountType,
-      corpGubn: profile.forProfit,
-      gongdongRep: profile.jointRepresentation,
+      corpGubn: forProfit,
+      gongdongRep: jointRepresentation,
     };
   });
 
-  const typeOf = async (accountId: string) => (await profileOf(db, personalData, accountId)).accountType;
-  serve(app, isCorporation, ({ merchant }) => typeOf(merchant.accountId));
-  serve(app, ownAccountType, ({ merchant }) => typeOf(merchant.accountId));
+  const typeOf = async ({ merchant }: { readonly merchant: Merchant }) => parseAccountType(merchant.stored.accountType);
+  serve(app, isCorporation, typeOf);
+  serve(app, ownAccountType, typeOf);
 
   serve(app, statuses, async ({ merchant }) => {
     const { accountStatus, screenCostInfo } = merchant.facts;

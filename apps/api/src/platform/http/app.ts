@@ -51,14 +51,13 @@ const frames = (error: Error): string[] =>
     .slice(0, 8)
     .map((line) => line.trim());
 
+/** A line a call. Its members are all named here, so it goes without the redaction, which costs more than the line. */
 function logAnswers(app: FastifyInstance, platform: Platform): void {
+  const log = platform.log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
     const { method, id } = request;
     const route = request.routeOptions.url ?? 'unknown';
-    platform.log.info(
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id },
-      'answered',
-    );
+    log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId: id }, 'answered');
   });
 }
 
@@ -117,6 +116,8 @@ export async function buildApp(
   const options: FastifyHttpOptions<Server> = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A child for every request costs as much as its line; what is logged of a request names it.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: jsonLimit,
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,

@@ -39,24 +39,34 @@ export function contentSecurityPolicy(sources: PolicySources, scriptHashes: read
 
 const answersData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/front/');
 
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** What every answer has, whatever its path. */
+const everywhere = (overTls: boolean): Headers => [
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin'],
+  ['permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()'],
+  ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
+];
+
 /** Sets the headers every answer has; a route that has set one itself keeps its own. */
 export function securityHeaders(sources: PolicySources): (request: FastifyRequest, reply: FastifyReply) => void {
-  const policy = contentSecurityPolicy(sources);
-  const overTls = sources.production && sources.publicOrigin.startsWith('https:');
+  const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
+  const ofPages: Headers = [['content-security-policy', contentSecurityPolicy(sources)], ...common];
+  const ofData: Headers = [
+    ['content-security-policy', `default-src 'none'; frame-ancestors 'none'`],
+    ['cache-control', 'no-store'],
+    ...common,
+  ];
   return (request, reply) => {
-    const [path = '/'] = request.raw.url?.split('?') ?? [];
-    const headers: Record<string, string> = {
-      'content-security-policy': answersData(path) ? `default-src 'none'; frame-ancestors 'none'` : policy,
-      'cross-origin-opener-policy': popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
-      'x-request-id': request.id,
-      ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-      ...(answersData(path) ? { 'cache-control': 'no-store' } : {}),
+    const [path = '/'] = request.raw.url?.split('?', 1) ?? [];
+    const set = (name: string, value: string): void => {
+      if (!reply.hasHeader(name)) void reply.header(name, value);
     };
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of answersData(path) ? ofData : ofPages) set(name, value);
+    set('cross-origin-opener-policy', popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups');
+    set('x-request-id', request.id);
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,14 +6,24 @@ import { audit } from '../audit.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import { factColumns, parseFacts } from '../journey-store.ts';
+import { parseFacts } from '../journey-store.ts';
 import type { PersonalData } from '../security/personal-data.ts';
+import { idleSeconds, longestSeconds, prepareLivingSession, within, writeSeen } from './living-session.ts';
+
+/** Columns of `account` as they are stored. */
+export interface StoredProfile {
+  readonly accountType: string | null;
+  readonly companyNameSealed: string;
+  readonly operatorEmailSealed: string;
+}
 
 /** The merchant of a session, as far as every call needs to know. */
 export interface Merchant {
   readonly accountId: string;
   readonly loginId: string;
   readonly facts: JourneyFacts;
+  /** Columns that who-am-I tells, read with the session and opened only there. */
+  readonly stored: StoredProfile;
   readonly sessionHash: string;
   /** Until the session ends without a further request. */
   readonly idleSeconds: number;
@@ -28,7 +38,7 @@ export interface Visitor {
 
 export interface Sessions {
   /**
-   * The merchant behind the request's cookie, whose idle time starts anew; null without a living session. A request that
+   * The merchant behind the request's cookie, whose idle time starts anew (to the minute, see living-session); null without a living session. A request that
    * may change something also counts as touching the application.
    */
   merchantOf(request: FastifyRequest): Promise<Merchant | null>;
@@ -48,15 +58,13 @@ export const visitorCookie = '__Host-visitor';
 /** Readable by the page: it only says whether asking who is logged in makes sense. */
 export const hintCookie = 'signed_in';
 
-export const idleSeconds = 30 * 60;
-export const longestSeconds = 12 * 60 * 60;
 const visitorSeconds = 24 * 60 * 60;
 
 const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
 const hint = { path: '/', sameSite: 'lax', maxAge: longestSeconds } as const;
 
 const newId = (): string => randomBytes(32).toString('base64url');
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
 /** The hash of a cookie's id; null where it has not the shape of one. */
 function cookieHash(request: FastifyRequest, name: string): string | null {
@@ -65,33 +73,6 @@ function cookieHash(request: FastifyRequest, name: string): string | null {
 }
 
 const { session, account, visitor } = tables;
-const within = (column: typeof session.seenAt | typeof visitor.createdAt, seconds: number) =>
-  sql`${column} > now() - make_interval(secs => ${seconds})`;
-
-async function touch(db: Database, idHash: string) {
-  const [row] = await db
-    .update(session)
-    .set({ seenAt: sql`now()` })
-    .from(account)
-    .where(
-      and(
-        eq(session.idHash, idHash),
-        eq(account.id, session.accountId),
-        isNull(session.endedAt),
-        within(session.seenAt, idleSeconds),
-        within(session.createdAt, longestSeconds),
-      ),
-    )
-    .returning({
-      accountId: account.id,
-      loginId: account.loginId,
-      wrappedKey: account.wrappedKey,
-      ...factColumns,
-      age: sql<number>`extract(epoch from now() - ${session.createdAt})::int`,
-      isRested: sql<boolean>`${account.touchedAt} < now() - interval '1 minute'`,
-    });
-  return row;
-}
 
 /**
  * Moves the date from which the purge counts. Done before anything else of a request, so that the purge either came first,
@@ -118,21 +99,24 @@ async function endSession(db: Queryable, idHash: string): Promise<void> {
 }
 
 export function createSessions(db: Database, personalData: PersonalData): Sessions {
+  const livingSession = prepareLivingSession(db);
   const visitorOf = async (request: FastifyRequest): Promise<Visitor | null> => {
-    const hash = cookieHash(request, visitorCookie);
-    if (!hash) return null;
+    const idHash = cookieHash(request, visitorCookie);
+    if (!idHash) return null;
     const [row] = await db
       .select({ hash: visitor.idHash })
       .from(visitor)
-      .where(and(eq(visitor.idHash, hash), within(visitor.createdAt, visitorSeconds)));
+      .where(and(eq(visitor.idHash, idHash), within(visitor.createdAt, visitorSeconds)));
     return row ?? null;
   };
   return {
     visitorOf,
     async merchantOf(request) {
       const sessionHash = cookieHash(request, sessionCookie);
-      const row = sessionHash ? await touch(db, sessionHash) : undefined;
-      if (!row || !sessionHash) return null;
+      if (!sessionHash) return null;
+      const [row] = await livingSession.execute({ idHash: sessionHash });
+      if (!row) return null;
+      if (row.isSeenLongAgo) await writeSeen(db, sessionHash);
       // Once a minute is enough to count days by, and spares the row.
       const isTouch = request.method !== 'GET' && row.isRested;
       if (isTouch && !(await touchApplication(db, row.accountId))) return null;
@@ -142,6 +126,7 @@ export function createSessions(db: Database, personalData: PersonalData): Sessio
         accountId: row.accountId,
         loginId: row.loginId,
         facts: parseFacts(row),
+        stored: row,
         sessionHash,
         idleSeconds: Math.min(idleSeconds, remainingSeconds),
         remainingSeconds,
@@ -156,8 +141,8 @@ export function createSessions(db: Database, personalData: PersonalData): Sessio
       afterCommit(() => void reply.setCookie(sessionCookie, id, secret).setCookie(hintCookie, '1', hint));
     },
     async end(request, reply) {
-      const hash = cookieHash(request, sessionCookie);
-      if (hash) await db.transaction((tx) => endSession(tx, hash));
+      const idHash = cookieHash(request, sessionCookie);
+      if (idHash) await db.transaction((tx) => endSession(tx, idHash));
       reply.clearCookie(sessionCookie, secret).clearCookie(hintCookie, { path: '/' });
     },
     async endAllOf(tx, accountId, exceptHash) {

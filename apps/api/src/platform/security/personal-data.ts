@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
-import { deriveKey, type NamedKey, openText, SealBroken, sealText } from './sealing.ts';
+import { deriveKey, type NamedKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
 
 /** Where a sealed value stands; it opens nowhere else. `row` is the row's own id, or the account's where that is the key. */
 export interface Place {
@@ -52,7 +52,7 @@ class KeyRing {
   }
 
   put(accountId: string, bytes: Buffer): NamedKey {
-    const key = { id: keyId, bytes };
+    const key = namedKey(keyId, bytes);
     this.#keys.set(accountId, key);
     const oldest = this.#keys.keys().next();
     if (this.#keys.size > mostRemembered && !oldest.done) this.#keys.delete(oldest.value);
@@ -63,8 +63,8 @@ class KeyRing {
 /** @param masterKey 32 bytes */
 export function createPersonalData(db: Database, masterKey: Buffer): PersonalData {
   const fingerprint = createHash('sha256').update(deriveKey(masterKey, 'fingerprint')).digest('base64url').slice(0, 8);
-  const wrapping: NamedKey = { id: fingerprint, bytes: deriveKey(masterKey, 'wrap-account-key') };
-  const system: NamedKey = { id: fingerprint, bytes: deriveKey(masterKey, 'system') };
+  const wrapping = namedKey(fingerprint, deriveKey(masterKey, 'wrap-account-key'));
+  const system = namedKey(fingerprint, deriveKey(masterKey, 'system'));
   const indexKeys = new Map<string, Buffer>();
   const ring = new KeyRing();
 

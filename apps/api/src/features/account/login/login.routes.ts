@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { loginIdIsTaken } from '../account.repository.ts';
-import { identityOf } from '../identity.service.ts';
+import { identityOfMerchant } from '../identity.service.ts';
 import { voidTokensOfVisitor } from '../recovery/recovery-token.repository.ts';
 import { logIn } from './login.service.ts';
 
@@ -13,7 +13,7 @@ export function registerLogin(app: FastifyInstance, platform: Platform): void {
 
   serve(app, login, (context) => logIn(platform, context));
 
-  serve(app, me, ({ merchant }) => identityOf(db, personalData, merchant.accountId, merchant));
+  serve(app, me, ({ merchant }) => identityOfMerchant(personalData, merchant));
 
   serve(app, logout, async ({ request, reply, visitor }) => {
     await sessions.end(request, reply);

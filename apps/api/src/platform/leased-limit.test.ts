@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { LeasedLimit, type Taken } from './leased-limit.ts';
+
+/** Gives uses until `limit`, all in one window; counts how often it was asked. */
+function source(limit: number, msBeforeNext = 300_000) {
+  const asked: number[] = [];
+  let given = 0;
+  const take = async (_key: string, uses: number): Promise<Taken> => {
+    asked.push(uses);
+    await new Promise((resolve) => setImmediate(resolve));
+    given += uses;
+    return { allowed: given <= limit, msBeforeNext };
+  };
+  return { asked, take };
+}
+
+const spend = async (limit: LeasedLimit, times: number): Promise<number> => {
+  const waits = await Promise.all(Array.from({ length: times }, () => limit.spend('k')));
+  return waits.filter((wait) => wait === undefined).length;
+};
+
+describe('a limit that is taken in batches', () => {
+  it('admits all uses and no more, also at once (9.16)', async () => {
+    const { asked, take } = source(60);
+    expect(await spend(new LeasedLimit(take, 10), 100)).toBe(60);
+    expect(asked).toEqual(Array.from({ length: 7 }, () => 10));
+  });
+
+  it('asks nothing while it has uses left, nor while it is refused (9.16)', async () => {
+    const { asked, take } = source(10);
+    const limit = new LeasedLimit(take, 10);
+    for (let use = 0; use < 10; use += 1) expect(await limit.spend('k')).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    for (let use = 0; use < 10; use += 1) expect(await limit.spend('k')).toBeGreaterThan(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of several servers never admits more than the limit, and all but what they hold (9.16)', async () => {
+    const { take } = source(600);
+    const servers = Array.from({ length: 3 }, () => new LeasedLimit(take, 30));
+    let admitted = 0;
+    for (let use = 0; use < 400; use += 1) {
+      for (const server of servers) admitted += await spend(server, 1);
+    }
+    expect(admitted).toBeLessThanOrEqual(600);
+    expect(admitted).toBeGreaterThan(600 - 3 * 30);
+  });
+
+  it('counts anew when the window is over (9.16)', async () => {
+    const { asked, take } = source(Number.POSITIVE_INFINITY, 1);
+    const limit = new LeasedLimit(take, 10);
+    await limit.spend('k');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await limit.spend('k');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('passes a failure on and asks again', async () => {
+    const { take } = source(10);
+    let fails = true;
+    const limit = new LeasedLimit(async (key, uses) => {
+      if (fails) throw new Error('no database');
+      return await take(key, uses);
+    }, 10);
+    await expect(limit.spend('k')).rejects.toThrow('no database');
+    fails = false;
+    expect(await limit.spend('k')).toBeUndefined();
+  });
+});

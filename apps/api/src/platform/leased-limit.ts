@@ -1,0 +1,66 @@
+/** What the database said of some uses of a key. */
+export interface Taken {
+  readonly allowed: boolean;
+  /** Until the uses counted so far are forgotten. */
+  readonly msBeforeNext: number;
+}
+
+/** Uses that this server may spend by itself; refused where none were given. Times are of `performance.now()`. */
+interface Lease {
+  left: number;
+  readonly allowed: boolean;
+  readonly until: number;
+}
+
+/** Keys with a lease at a time; beyond, the oldest lease is dropped, and its unspent uses count as spent. */
+const mostLeases = 20_000;
+
+/**
+ * Counts a limit that every call meets: takes uses from the database by the batch and spends them in memory, so that most
+ * calls cost no statement. All servers together never admit more than the limit; what one of them holds unspent, less
+ * than a batch of each key, the others cannot admit. A refusal is remembered, too, until the window ends.
+ */
+export class LeasedLimit {
+  readonly #leases = new Map<string, Lease>();
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #take: (key: string, uses: number) => Promise<Taken>;
+  readonly #batch: number;
+
+  /** @param batch divides the limit, or its last uses could never be taken */
+  constructor(take: (key: string, uses: number) => Promise<Taken>, batch: number) {
+    this.#take = take;
+    this.#batch = batch;
+  }
+
+  /** Spends one use. @returns undefined, or where the key is over its limit the milliseconds until it is free */
+  async spend(key: string): Promise<number | undefined> {
+    for (;;) {
+      const lease = this.#leases.get(key);
+      const msLeft = lease ? lease.until - performance.now() : 0;
+      if (lease && msLeft > 0 && !lease.allowed) return msLeft;
+      if (lease && msLeft > 0 && lease.left > 0) {
+        lease.left -= 1;
+        return undefined;
+      }
+      await this.#renew(key);
+    }
+  }
+
+  /** One statement for all calls of a key that wait for it. */
+  #renew(key: string): Promise<void> {
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const renewal = this.#take(key, this.#batch)
+      .then(({ allowed, msBeforeNext }) => this.#put(key, allowed, performance.now() + msBeforeNext))
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, renewal);
+    return renewal;
+  }
+
+  #put(key: string, allowed: boolean, until: number): void {
+    this.#leases.delete(key);
+    this.#leases.set(key, { left: allowed ? this.#batch : 0, allowed, until });
+    const [oldest] = this.#leases.keys();
+    if (this.#leases.size > mostLeases && oldest !== undefined) this.#leases.delete(oldest);
+  }
+}

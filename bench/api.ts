@@ -1,0 +1,132 @@
+/**
+ * `npm run bench:api [-- --rounds 11 --calls 5000]`: what one who-am-I (GET /api/onboarding/v1/login/me) costs the server,
+ * beside a bare Fastify with pg that makes the same reads (api/bare.ts). Both run in processes of their own on one
+ * PostgreSQL (a throw-away one, or a database of its own on the server at DATABASE_URL), are asked by the same load in
+ * turns, and are held against each other by the processor time that their processes use, which other work on the machine
+ * disturbs far less than the clock. Ours is the whole server as it is started, behind a proxy: limits are counted, answers
+ * logged. Ends with code 1 where ours answers less than half as many calls a processor second: the median of the rounds.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cleanEnv } from '../scripts/checks/clean-env.ts';
+import { insertCallers, makeDatabase } from './api/database.ts';
+import { askRepeatedly, type Caller } from './api/load.ts';
+import { type MeasuredServer, startMeasured } from './api/server.ts';
+
+const FLOOR = 0.5;
+const CONNECTIONS = 16;
+/** One after another they stay below the 600 calls in 5 minutes that one address is allowed. */
+const CALLERS = 200;
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** What our server has to be told; no provider is asked. */
+const settings = (dataDir: string, masterKey: Buffer) => ({
+  ...cleanEnv(process.env),
+  PORT: '0',
+  DATA_DIR: dataDir,
+  PUBLIC_ORIGIN: 'https://portal.test',
+  TRUSTED_PROXIES: '1',
+  MASTER_KEY: masterKey.toString('base64'),
+  EXIMBAY_API_URL: NOWHERE,
+  EXIMBAY_MID: 'MID',
+  EXIMBAY_API_KEY: 'k',
+  EXIMBAY_SECRET_KEY: 's',
+  CLOVA_EKYC_DOCUMENT_URL: NOWHERE,
+  CLOVA_EKYC_VERIFY_URL: NOWHERE,
+  CLOVA_EKYC_SECRET: 's',
+  NTS_API_URL: NOWHERE,
+  NTS_SERVICE_KEY: 'k',
+  PORTONE_API_URL: NOWHERE,
+  PORTONE_API_SECRET: 's',
+  POSTCODE_SCRIPT_URL: NOWHERE,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'no-reply@portal.test',
+});
+
+/** Calls a processor second of the server. */
+async function measure(server: MeasuredServer, callers: readonly Caller[], count: number): Promise<number> {
+  const before = await server.cpu();
+  await askRepeatedly(server.port, callers, { count, connections: CONNECTIONS });
+  return (count / ((await server.cpu()) - before)) * 1_000_000;
+}
+
+interface Spread {
+  readonly min: number;
+  readonly median: number;
+  readonly max: number;
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
+  return { min: at(0), median: at(Math.floor(sorted.length / 2)), max: at(sorted.length - 1) };
+}
+
+function tell(name: string, { min, median, max }: Spread, digits: number): void {
+  const figures = [min, median, max].map((value) => value.toFixed(digits).padStart(8)).join(' ');
+  process.stdout.write(`${name.padEnd(28)} ${figures}\n`);
+}
+
+interface Size {
+  readonly rounds: number;
+  readonly calls: number;
+}
+
+/** Takes turns at being first. @returns ours / bare, the median of the rounds */
+async function compare(
+  bare: MeasuredServer,
+  ours: MeasuredServer,
+  callers: readonly Caller[],
+  { rounds, calls }: Size,
+) {
+  for (const server of [bare, ours]) await measure(server, callers, calls);
+  const figures = { bare: [] as number[], ours: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const turns = [
+      async () => void figures.bare.push(await measure(bare, callers, calls)),
+      async () => void figures.ours.push(await measure(ours, callers, calls)),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
+  }
+  /** Neighbours in time, so that a busy minute of the machine falls on both. */
+  const ratios = figures.ours.map((value, round) => value / (figures.bare[round] ?? Number.NaN));
+  process.stdout.write(`${`${rounds} rounds of ${calls} calls`.padEnd(28)} ${'min   median      max'.padStart(26)}\n`);
+  tell('bare, calls a CPU second', spreadOf(figures.bare), 0);
+  tell('ours, calls a CPU second', spreadOf(figures.ours), 0);
+  tell('ours / bare', spreadOf(ratios), 2);
+  return spreadOf(ratios).median;
+}
+
+async function run(size: Size): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-api-'));
+  const log = await open(join(folder, 'log'), 'a');
+  const database = await makeDatabase(process.env.DATABASE_URL);
+  const masterKey = randomBytes(32);
+  const servers: MeasuredServer[] = [];
+  const start = async (program: string, env: NodeJS.ProcessEnv): Promise<MeasuredServer> => {
+    const server = await startMeasured(program, { ...env, DATABASE_URL: database.url }, log.fd);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const callers = await insertCallers(database.url, masterKey, CALLERS);
+    const bare = await start('bench/api/bare.ts', cleanEnv(process.env));
+    const ours = await start('apps/api/src/main.ts', settings(join(folder, 'data'), masterKey));
+    return await compare(bare, ours, callers, size);
+  } finally {
+    for (const server of servers) await server.stop();
+    await database.drop();
+    await log.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '11' }, calls: { type: 'string', default: '5000' } },
+});
+const ratio = await run({ rounds: Number(values.rounds), calls: Number(values.calls) });
+process.stdout.write(`${ratio.toFixed(2)} of bare, median of the rounds; the floor is ${FLOOR}\n`);
+process.exit(ratio < FLOOR ? 1 : 0);

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createPlatform } from '../../apps/api/src/platform/create-platform.ts';
+import { openPostgres } from '../../apps/api/src/platform/database/postgres.ts';
+import { buildApp } from '../../apps/api/src/platform/http/app.ts';
+import { createFakes } from '../../apps/api/src/platform/testing/port-fakes.ts';
+import { TestClient } from '../../apps/api/src/platform/testing/test-client.ts';
+import { testConfig } from '../../apps/api/src/platform/testing/test-config.ts';
+import { insertMerchant } from '../../apps/api/src/platform/testing/test-merchant.ts';
+import { startThrowAwayPostgres } from '../../scripts/postgres.ts';
+import type { Caller } from './load.ts';
+
+/** An empty database of PostgreSQL, gone after `drop`. */
+export interface BenchDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of our own: on the server at `url` where given, else on a throw-away PostgreSQL of this machine. */
+export async function makeDatabase(url: string | undefined): Promise<BenchDatabase> {
+  if (!url) {
+    const server = await startThrowAwayPostgres();
+    return { url: server.url, drop: () => server.stop() };
+  }
+  const name = `portal_bench_${randomBytes(6).toString('hex')}`;
+  await onServer(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return { url: address.href, drop: () => onServer(url, `drop database ${name} with (force)`) };
+}
+
+/** Migrates the database and logs in so many invented merchants, each at an address of its own. */
+export async function insertCallers(url: string, masterKey: Buffer, count: number): Promise<Caller[]> {
+  const database = openPostgres(url, () => undefined);
+  await database.migrate();
+  const providers = createFakes();
+  const log = pino({ level: 'silent' });
+  const clock = { now: () => new Date() };
+  const parts = { config: testConfig, database, providers, masterKey, clock, log, background: false };
+  const platform = createPlatform(parts);
+  const app = await buildApp(platform, providers, []);
+  const callers: Caller[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const source = `198.51.100.${number}`;
+    const { client } = await insertMerchant(
+      platform,
+      new TestClient(app, testConfig.publicOrigin, source),
+      'owners',
+      {},
+    );
+    callers.push({ cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), source });
+  }
+  await app.close();
+  await database.close();
+  return callers;
+}

@@ -1,0 +1,91 @@
+import { connect, type Socket } from 'node:net';
+
+/** Somebody who calls: the cookie of a session, and the address that a proxy in front has written down. */
+export interface Caller {
+  readonly cookie: string;
+  readonly source: string;
+}
+
+const PATH = '/api/onboarding/v1/login/me';
+
+const requestOf = ({ cookie, source }: Caller): Buffer =>
+  Buffer.from(
+    `GET ${PATH} HTTP/1.1\r\nhost: portal.test\r\naccept: application/json\r\ncookie: ${cookie}\r\nx-forwarded-for: ${source}\r\n\r\n`,
+  );
+
+/** Where the answer at the beginning of the text ends; undefined while it is incomplete. */
+function endOfAnswer(text: string): number | undefined {
+  const head = text.indexOf('\r\n\r\n');
+  if (head < 0) return undefined;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1];
+  if (length === undefined) throw new Error('an answer without a length');
+  const end = head + 4 + Number(length);
+  return text.length < end ? undefined : end;
+}
+
+/** One connection that is kept; one call at a time. The answers are read as latin1, so that a character is a byte. */
+class Line {
+  readonly #socket: Socket;
+  #text = '';
+  #answered: ((answer: string) => void) | undefined;
+  #failed: ((error: Error) => void) | undefined;
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1');
+    this.#socket.on('data', (chunk) => this.#take(chunk.toString()));
+    this.#socket.on('close', () => this.#failed?.(new Error('the server closed a connection')));
+    this.#socket.on('error', (error) => this.#failed?.(error));
+  }
+
+  #take(chunk: string): void {
+    this.#text += chunk;
+    const end = endOfAnswer(this.#text);
+    if (end === undefined) return;
+    const answer = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end);
+    this.#answered?.(answer);
+  }
+
+  call(request: Buffer): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#answered = resolve;
+      this.#failed = reject;
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#failed = undefined;
+    this.#socket.destroy();
+  }
+}
+
+/**
+ * Asks who is logged in, `count` times over `connections` connections, the callers taking turns.
+ * @returns the last answer, as it came
+ * @throws Error at the first answer that is not 200
+ */
+export async function askRepeatedly(
+  port: number,
+  callers: readonly Caller[],
+  { count, connections }: { readonly count: number; readonly connections: number },
+): Promise<string> {
+  const requests = callers.map(requestOf);
+  let asked = 0;
+  let latest = '';
+  const keepAsking = async (): Promise<void> => {
+    const line = new Line(port);
+    try {
+      while (asked < count) {
+        const request = requests[asked % requests.length];
+        asked += 1;
+        if (request) latest = await line.call(request);
+        if (!latest.startsWith('HTTP/1.1 200')) throw new Error(`answered ${latest.split('\r\n')[0]}`);
+      }
+    } finally {
+      line.close();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, keepAsking));
+  return latest;
+}
