@@ -7,10 +7,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cleanEnv } from './checks/clean-env.ts';
+import { claimPort } from './portal/ports.ts';
 import { startPortal } from './portal/start-portal.ts';
+import { startThrowAwayPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const FREE_PORTS = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+
+/** Services that nobody answers for: a start asks nothing of them. */
+const realServices = {
+  NODE_ENV: 'production',
+  TRUSTED_PROXIES: '0',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  EXIMBAY_API_URL: 'https://127.0.0.1:1',
+  EXIMBAY_MID: 'REALMERCHANT',
+  EXIMBAY_API_KEY: 'live_key',
+  EXIMBAY_SECRET_KEY: 'secret',
+  CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
+  CLOVA_EKYC_SECRET: 'secret',
+  NTS_API_URL: 'https://127.0.0.1:1',
+  NTS_SERVICE_KEY: 'secret',
+  PORTONE_API_URL: 'https://127.0.0.1:1',
+  PORTONE_API_SECRET: 'secret',
+  POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
+  SMTP_URL: 'smtps://127.0.0.1:1',
+  MAIL_FROM: 'no-reply@portal.test',
+};
 
 let folder: string;
 const started = new Set<Start>();
@@ -116,10 +138,37 @@ describe('npm start', () => {
     server.close();
   });
 
-  it('refuses production without a master key in one sentence', async () => {
-    const start = new Start({ NODE_ENV: 'production' });
+  it('starts nothing simulated in production and tells everything that is missing (9.15)', async () => {
+    const start = new Start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'data') });
     expect(await start.exitCode()).toBe(1);
-    expect(start.complaints).toMatch(/^MASTER_KEY or MASTER_KEY_FILE must be set[^\n]+\n$/);
+    expect(start.complaints).toContain(
+      'EXIMBAY_API_URL must be set in production, where nothing stands in for the payment gateway.\n',
+    );
+    expect(start.complaints).toMatch(/^In production MASTER_KEY or MASTER_KEY_FILE must give the master key\.$/m);
+    expect(start.words).toBe('');
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('starts in production with real services, the embedded reader and no sandbox (9.15)', async () => {
+    const postgres = await startThrowAwayPostgres();
+    try {
+      const port = await claimPort('127.0.0.1', { variable: 'PORT', port: 0 });
+      const start = new Start({
+        ...realServices,
+        PORT: String(port),
+        PUBLIC_ORIGIN: `http://localhost:${port}`,
+        DATABASE_URL: postgres.url,
+      });
+      const url = await start.ready();
+      const configuration = await (await fetch(`${url}/api/config`)).json();
+      expect(configuration).toMatchObject({ sandboxUrl: null });
+      expect(start.words).not.toContain('4111');
+      expect(start.addresses()).toHaveLength(2);
+      start.child.kill('SIGTERM');
+      expect(await start.exitCode()).toBe(0);
+    } finally {
+      await postgres.stop();
+    }
   });
 
   it('leaves nothing behind when it is killed outright', async () => {

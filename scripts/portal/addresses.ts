@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from './settings.ts';
-import { presentIn } from './settings.ts';
+import { isProduction, presentIn } from './settings.ts';
 
 /** An outside service: the address the server calls, its place on the sandbox, and the keys both sides must share. */
 interface Provider {
@@ -76,10 +76,10 @@ export function apiEnvironment(
   at: Whereabouts,
 ): Record<string, string> {
   const present = presentIn(env);
-  const derived: Record<string, string> = {
-    PUBLIC_ORIGIN: at.origin,
-    MAIL_FROM: 'no-reply@portal.test',
-  };
+  // Real merchants get no guessed address: the server asks for both.
+  const derived: Record<string, string> = isProduction(present)
+    ? {}
+    : { PUBLIC_ORIGIN: at.origin, MAIL_FROM: 'no-reply@portal.test' };
   if (at.sandbox) {
     derived.SANDBOX_URL = at.sandbox.url;
     derived[MAIL_ADDRESS] = `smtp://${at.sandbox.mail}`;

@@ -27,14 +27,6 @@ describe('settings of the start command', () => {
     expect(() => readSettings({ PORT })).toThrow('PORT must be a port number from 0 to 65535.');
   });
 
-  it('refuse production without a master key', () => {
-    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
-      /^MASTER_KEY or MASTER_KEY_FILE must be set[^\n]+\.$/,
-    );
-    expect(() => readSettings({ NODE_ENV: 'production', MASTER_KEY: 'x' })).not.toThrow();
-    expect(() => readSettings({ NODE_ENV: 'production', MASTER_KEY_FILE: '/key' })).not.toThrow();
-  });
-
   it.each([
     ['127.0.0.1', '127.0.0.1'],
     ['0.0.0.0', '127.0.0.1'],

@@ -22,16 +22,15 @@ export function presentIn(env: Env): Record<string, string> {
   return present;
 }
 
+/** Whether what is started is to serve real merchants. */
+export const isProduction = (env: Env): boolean => env.NODE_ENV?.trim() === 'production';
+
 /**
  * Reads the supervisor's settings.
  * @throws {StartTrouble} naming the variable that cannot be used
  */
 export function readSettings(env: Env): Settings {
   const present = presentIn(env);
-  if (present.NODE_ENV === 'production' && !present.MASTER_KEY && !present.MASTER_KEY_FILE)
-    throw new StartTrouble(
-      'MASTER_KEY or MASTER_KEY_FILE must be set when NODE_ENV is production: it protects the stored files and secrets.',
-    );
   return {
     host: present.HOST ?? '127.0.0.1',
     port: portFrom(present, 'PORT', 3000),

@@ -13,6 +13,7 @@ import { Group } from './group.ts';
 import { Kept } from './kept.ts';
 import { programs } from './places.ts';
 import { claimPort } from './ports.ts';
+import { refuseUnfit } from './production.ts';
 import type { ServiceSpec } from './service.ts';
 import { type Env, presentIn, reachable, readSettings, type Settings } from './settings.ts';
 
@@ -59,10 +60,11 @@ interface Building {
 
 /**
  * Starts the portal described by environment variables and waits until it serves.
- * @throws {StartTrouble} with one sentence when it cannot start; nothing is left running then
+ * @throws {StartTrouble} with a sentence for each problem when it cannot start; nothing is left running then
  */
 export async function startPortal(env: Env, options: PortalOptions = {}): Promise<RunningPortal> {
   const settings = readSettings(env);
+  await refuseUnfit(env, settings);
   await prepareDataFolder(settings.dataDir);
   const group = new Group();
   let die = (_sentence: string): void => undefined;

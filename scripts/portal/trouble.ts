@@ -1,4 +1,4 @@
-/** Why the portal cannot start or go on; the message is one sentence for the person at the terminal. */
+/** Why the portal cannot start or go on; the message is for the person at the terminal: a line a problem, a sentence each. */
 export class StartTrouble extends Error {}
 
 /** The code of a system error such as EADDRINUSE; undefined for anything else. */

@@ -20,10 +20,12 @@ import { lockDataFolder } from './platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres } from './platform/database/postgres.ts';
+import { takeFileStore } from './platform/files/store-ownership.ts';
 import { buildApp, type Register } from './platform/http/app.ts';
 import { registerDocs } from './platform/http/docs.routes.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
 import { registerPages } from './platform/http/pages.routes.ts';
+import { recogniseInstallation } from './platform/installation.ts';
 import { registerPlatform } from './platform/platform.routes.ts';
 import { readMasterKey } from './platform/security/master-key.ts';
 import type { Platform, Providers } from './platform/services.ts';
@@ -46,7 +48,7 @@ function createProviders(config: Config): Providers {
     idVerifier: createClovaIdVerifier(config.clovaVerify),
     cardPayment: createEximbayCardPayment(config.eximbay),
     mailSender: createSmtpMailSender(config.smtp),
-    fileStore: createDiskFileStore(join(config.dataDir, 'files')),
+    fileStore: createDiskFileStore(config.filesDir),
     completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : null,
   };
 }
@@ -68,16 +70,21 @@ export interface Composition {
 }
 
 /**
- * Takes the data folder, opens and migrates the database, and puts everything together.
+ * Takes the data folder, opens and migrates the database, makes sure that key and files folder are the database's own, and
+ * puts everything together.
  * @throws ConfigProblem with one sentence for the person who starts it
  */
 export async function compose(config: Config, log: Logger): Promise<Composition> {
   const release = await lockDataFolder(config.dataDir);
+  let opened: OpenDatabase | undefined;
   try {
     const masterKey = await readMasterKey(config);
     const database = await openDatabase(config, log);
+    opened = database;
     await database.migrate();
     const providers = createProviders(config);
+    const installation = await recogniseInstallation(database.db, masterKey);
+    await takeFileStore(database.db, providers.fileStore, installation, config.filesDir);
     const platform = createPlatform({ config, database, providers, masterKey, clock: systemClock, log });
     return {
       platform,
@@ -91,6 +98,7 @@ export async function compose(config: Config, log: Logger): Promise<Composition>
       },
     };
   } catch (error) {
+    await opened?.close();
     release();
     throw error;
   }

@@ -34,6 +34,19 @@ const environment = (dataDir: string) => ({
   MAIL_FROM: 'no-reply@portal.test',
 });
 
+/** Fit for production, but for the database. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://portal.test',
+  TRUSTED_PROXIES: '0',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  EXIMBAY_API_URL: 'https://127.0.0.1:1',
+  CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
+  NTS_API_URL: 'https://127.0.0.1:1',
+  PORTONE_API_URL: 'https://127.0.0.1:1',
+  POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
+};
+
 describe('the server', { timeout: 90_000 }, () => {
   const children: ChildProcess[] = [];
   afterEach(() => {
@@ -81,13 +94,24 @@ describe('the server', { timeout: 90_000 }, () => {
   });
 
   it.each([
-    [{ SMTP_URL: '' }, 'The environment lacks SMTP_URL.\n'],
+    ['a missing variable', { SMTP_URL: '' }, 'The environment lacks SMTP_URL.\n'],
     [
-      { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://portal.test' },
-      'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'The database at DATABASE_URL cannot be reached.\n',
     ],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'The database at DATABASE_URL cannot be reached.\n'],
-  ])('says in one sentence why it does not start with %j', async (change, words) => {
+    [
+      'a production database that does not answer',
+      { ...production, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'The database at DATABASE_URL cannot be reached.\n',
+    ],
+    [
+      'what production does not take',
+      { ...production, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
+      'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +
+        'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
+    ],
+  ])('says in a sentence for each problem why it does not start with %s (9.15)', async (_name, change, words) => {
     expect(await start({ ...environment(await freshFolder()), ...change }).ended).toEqual({ code: 1, words });
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Composition, compose } from './compose.ts';
-import { ConfigProblem, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigProblem } from './platform/config-problem.ts';
 import { createLog } from './platform/log.ts';
 
 /** Longer than this nobody waits: what is still running then is cut off. */
@@ -39,7 +40,7 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', port });
 }
 
-/** One sentence for a person; the stack is for us and only for what is our own fault. */
+/** For a person, a sentence a problem; the stack is for us and only for what is our own fault. */
 function explain(error: unknown): string {
   if (error instanceof ConfigProblem) return error.message;
   if (error instanceof Error && 'code' in error) {

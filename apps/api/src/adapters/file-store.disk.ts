@@ -1,14 +1,20 @@
-import { glob, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { glob, mkdir, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { placeOnce } from '../platform/place-once.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
-/** Keeps ciphertext in a folder that the server alone uses. */
+/** Keeps ciphertext in a folder that the servers of one database alone use. */
 export function createDiskFileStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return {
     put: (key, bytes) => disk.put(key, bytes),
+    async create(key, bytes) {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      return await placeOnce(path, bytes);
+    },
     get: async (key) => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null),
     delete: (key) => disk.delete(key),
     async *writtenBefore(moment) {

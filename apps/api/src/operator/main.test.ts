@@ -51,9 +51,13 @@ describe('the operator’s command line', { timeout: 90_000 }, () => {
   it.each([
     [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
     [{ OPERATOR_NAME: 'a b' }, 'The environment holds a value that cannot be used: OPERATOR_NAME.'],
-    [{ NODE_ENV: 'production' }, 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/portal' },
+      'DATABASE_URL must ask for TLS with a checked certificate (sslmode=verify-full) in production, unless the database is on this machine.\n' +
+        'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.',
+    ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database at DATABASE_URL cannot be reached.'],
-  ])('with %j ends with one sentence', async (env, sentence) => {
+  ])('with %j ends with a sentence for each problem (9.15)', async (env, sentence) => {
     const { code, err } = await operator({ DATA_DIR: await freshFolder(), ...env }, 'accounts', 'list');
     expect([code, err]).toEqual([1, `${sentence}\n`]);
   });

@@ -1,4 +1,4 @@
-import { ConfigProblem } from '../platform/config.ts';
+import { ConfigProblem } from '../platform/config-problem.ts';
 import { OperatorProblem } from './command.ts';
 import { openDesk } from './open-desk.ts';
 import { readOperatorConfig } from './operator-config.ts';

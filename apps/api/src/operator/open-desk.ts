@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { ConfigProblem } from '../platform/config.ts';
+import { ConfigProblem } from '../platform/config-problem.ts';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPglite } from '../platform/database/pglite.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { checkMasterKey } from '../platform/installation.ts';
 import { createLimits } from '../platform/limits.ts';
 import { readMasterKey } from '../platform/security/master-key.ts';
 import { createPersonalData } from '../platform/security/personal-data.ts';
@@ -28,7 +29,7 @@ async function openDatabase({ databaseUrl, dataDir }: OperatorConfig): Promise<O
 }
 
 /**
- * Opens the server's own database for one command.
+ * Opens the server's own database for one command, with the key that it is sealed with.
  * @throws ConfigProblem with one sentence for the person
  */
 export async function openDesk(
@@ -36,11 +37,14 @@ export async function openDesk(
   print: (line: string) => void,
 ): Promise<Desk & { close(): Promise<void> }> {
   const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir);
+  let opened: OpenDatabase | undefined;
   try {
     const masterKey = await readMasterKey(config);
     const database = await openDatabase(config);
+    opened = database;
     await database.migrate();
     const { db } = database;
+    await checkMasterKey(db, masterKey);
     return {
       db,
       personalData: createPersonalData(db, masterKey),
@@ -53,6 +57,7 @@ export async function openDesk(
       },
     };
   } catch (error) {
+    await opened?.close();
     release();
     throw error;
   }

@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { ConfigProblem } from '../platform/config.ts';
+import { isProduction, presentIn } from '../platform/config.ts';
+import { ConfigProblem } from '../platform/config-problem.ts';
+import { productionProblems } from '../platform/production-rules.ts';
 
 /** What the operator's commands need of the server's configuration, and who gives them. */
 export interface OperatorConfig {
@@ -15,7 +17,6 @@ export interface OperatorConfig {
 }
 
 const environment = z.object({
-  NODE_ENV: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MASTER_KEY: z.optional(z.string()),
@@ -36,15 +37,18 @@ function userName(): string {
  * @throws ConfigProblem
  */
 export function readOperatorConfig(variables: Readonly<Record<string, string | undefined>>): OperatorConfig {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const given = presentIn(variables);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
     throw new ConfigProblem(`The environment holds a value that cannot be used: ${[...names].join(', ')}.`);
   }
   const env = parsed.data;
+  const problems = isProduction(given) ? productionProblems(given) : [];
+  const ours = problems.filter(({ variable }) => variable === 'DATABASE_URL' || variable === 'MASTER_KEY');
+  if (ours.length > 0) throw new ConfigProblem(...ours.map(({ sentence }) => sentence));
   return {
-    production: env.NODE_ENV === 'production',
+    production: isProduction(given),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },

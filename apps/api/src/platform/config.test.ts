@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
 
 const environment = {
   EXIMBAY_API_URL: 'https://gateway.test/',
@@ -45,12 +46,13 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
     [{ EXIMBAY_API_URL: 'javascript:x' }, 'The environment holds a value that cannot be used: EXIMBAY_API_URL.'],
     [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
-    [
-      { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://portal.test' },
-      'PUBLIC_ORIGIN must be an https address in production.',
-    ],
   ])('tells %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
+  });
+
+  it('keeps files in the data folder unless they have a folder of their own (9.10)', () => {
+    expect(readConfig({ ...environment, DATA_DIR: '/data' }).filesDir).toBe('/data/files');
+    expect(readConfig({ ...environment, DATA_DIR: '/data', FILES_DIR: '/shared' }).filesDir).toBe('/shared');
   });
 
   it('never tells a value', () => {

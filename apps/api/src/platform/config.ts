@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { ConfigProblem } from './config-problem.ts';
+import { isLoopback } from './loopback.ts';
+import { productionProblems } from './production-rules.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {
@@ -7,7 +10,10 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** This server's own. */
   readonly dataDir: string;
+  /** Where files of merchants lie as ciphertext; one folder for all servers of a database. */
+  readonly filesDir: string;
   /** null: the embedded database in the data folder. */
   readonly databaseUrl: string | null;
   /** Where browsers reach the portal, without a trailing slash. */
@@ -45,14 +51,6 @@ export interface Config {
   readonly webhook: { readonly url: string; readonly secret: string } | null;
 }
 
-/** The environment cannot be used; the message is one sentence for the person who starts the server. */
-export class ConfigProblem extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'ConfigProblem';
-  }
-}
-
 const text = z.string().check(z.trim(), z.minLength(1));
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http address' })
@@ -64,6 +62,7 @@ const environment = z.object({
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   DATA_DIR: z._default(text, './data'),
+  FILES_DIR: z.optional(text),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
   PUBLIC_ORIGIN: z.optional(httpUrl),
   FRONT_ORIGIN: z.optional(httpUrl),
@@ -101,30 +100,53 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-const isLocal = (origin: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
-
 /** Served to this very machine alone, as in development and tests by hand. */
-export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean => isLocal(config.publicOrigin);
+export const isServedLocally = (config: Pick<Config, 'publicOrigin'>): boolean =>
+  isLoopback(new URL(config.publicOrigin).hostname);
 
-function sentenceOf(error: z.core.$ZodError, given: Readonly<Record<string, string>>): string {
+/** Variables by name; none is empty. */
+type Given = Readonly<Record<string, string>>;
+
+/** The variables that hold something: an empty one counts as absent. */
+export function presentIn(variables: Readonly<Record<string, string | undefined>>): Given {
+  return Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Whether what is set here is to serve real merchants. */
+export const isProduction = (given: Given): boolean => given.NODE_ENV?.trim() === 'production';
+
+/** What the schema finds, a variable at most once: what production asks for in words of its own is left to that. */
+function schemaProblems(error: z.core.$ZodError, given: Given, alreadyTold: readonly string[]): string[] {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
-  const missing = names.filter((name) => given[name] === undefined);
-  if (missing.length > 0) return `The environment lacks ${missing.join(', ')}.`;
-  return `The environment holds a value that cannot be used: ${names.join(', ')}.`;
+  const missing = names.filter((name) => given[name] === undefined && !alreadyTold.includes(name));
+  const unusable = names.filter((name) => given[name] !== undefined);
+  return [
+    ...(missing.length > 0 ? [`The environment lacks ${missing.join(', ')}.`] : []),
+    ...(unusable.length > 0 ? [`The environment holds a value that cannot be used: ${unusable.join(', ')}.`] : []),
+  ];
 }
 
-function originOf(env: Environment): string {
-  const origin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
-  if (env.NODE_ENV === 'production' && origin.startsWith('http:') && !isLocal(origin)) {
-    throw new ConfigProblem('PUBLIC_ORIGIN must be an https address in production.');
-  }
-  return new URL(origin).origin;
+function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
+  const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
+  const inProduction = isProduction(given) ? productionProblems(given) : [];
+  const told = inProduction.filter(({ variable }) => !unusable.has(variable));
+  const names = told.map(({ variable }) => variable);
+  return [
+    ...(error ? schemaProblems(error, given, names) : []),
+    ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
+      ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
+      : []),
+    ...told.map(({ sentence }) => sentence),
+  ];
 }
 
-function webhookOf(env: Environment): Config['webhook'] {
-  if (!env.WEBHOOK_URL) return null;
-  if (!env.WEBHOOK_SECRET) throw new ConfigProblem('WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.');
-  return { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET };
+/**
+ * Everything that keeps a server with these variables from starting, a sentence each; none where {@link readConfig} reads
+ * them. What takes a look at the outside is found later: a key file, the database, the files folder.
+ */
+export function configProblems(variables: Readonly<Record<string, string | undefined>>): string[] {
+  const given = presentIn(variables);
+  return problemsOf(given, environment.safeParse(given).error);
 }
 
 function providersOf(env: Environment) {
@@ -144,27 +166,27 @@ function providersOf(env: Environment) {
     portone: { url: env.PORTONE_API_URL, secret: env.PORTONE_API_SECRET },
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
-    webhook: webhookOf(env),
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
   };
 }
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as absent.
- * @throws ConfigProblem
+ * @throws ConfigProblem with every problem there is
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given: Record<string, string> = {};
-  for (const [name, value] of Object.entries(variables)) if (value) given[name] = value;
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigProblem(sentenceOf(parsed.error, given));
-  const env = parsed.data;
+  const given = presentIn(variables);
+  const { data: env, error } = environment.safeParse(given);
+  const problems = problemsOf(given, error);
+  if (!env || problems.length > 0) throw new ConfigProblem(...problems);
   return {
-    production: env.NODE_ENV === 'production',
+    production: isProduction(given),
     host: env.HOST,
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
+    filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
     databaseUrl: env.DATABASE_URL ?? null,
-    publicOrigin: originOf(env),
+    publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     frontOrigin: env.FRONT_ORIGIN ?? '',
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

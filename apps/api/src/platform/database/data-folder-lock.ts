@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ConfigProblem } from '../config.ts';
+import { ConfigProblem } from '../config-problem.ts';
+import { placeOnce } from '../place-once.ts';
 
 /** Who holds the folder: a process, told apart from a later one of the same number by its start and the machine's boot. */
 const owner = z.object({ pid: z.number(), started: z.string(), boot: z.string() });
@@ -43,18 +44,6 @@ function parsed(text: string): Owner | null {
   }
 }
 
-/** Puts the finished file in place in one step; false where somebody else's is there. */
-async function put(content: string, path: string): Promise<boolean> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(unfinished, content, { flush: true });
-  const placed = await link(unfinished, path).then(
-    () => true,
-    () => false,
-  );
-  await rm(unfinished);
-  return placed;
-}
-
 /**
  * Takes the data folder for this process alone: two on one embedded database would lose acknowledged rows.
  * The lock of a process that is gone is taken over.
@@ -66,7 +55,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   const path = join(folder, 'portal.lock');
   const mine = JSON.stringify({ pid: process.pid, started: await startOf(process.pid), boot: await bootId() });
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (await put(mine, path)) return () => release(path, mine);
+    if (await placeOnce(path, mine)) return () => release(path, mine);
     const text = await textOf(path);
     const holder = parsed(text);
     if (holder && (await isAlive(holder))) {

@@ -39,6 +39,11 @@ export const rowsOnly: Pick<FileVault, 'remove'> = {
     void (await queryable.delete(tables.storedFile).where(eq(tables.storedFile.id, fileId))),
 };
 
+const newStoreKey = (fileId: string): string => `${fileId.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
+
+/** Whether a key of the store is one that the vault gives: a merchant's file, and no other part's entry. */
+export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(storeKey);
+
 const place = (part: string, fileId: string, accountId: string): string =>
   ['stored_file', part, fileId, accountId].join('|');
 const namePlace = (fileId: string) => ({ table: 'stored_file', column: 'name_sealed', row: fileId });
@@ -62,7 +67,7 @@ export function createFileVault(
   return {
     async store(queryable, file) {
       const id = randomUUID();
-      const storeKey = `${id.slice(0, 2)}/${randomBytes(16).toString('hex')}`;
+      const storeKey = newStoreKey(id);
       const fileKey = randomBytes(32);
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
       const wrapping = await personalData.keyOf(file.accountId);

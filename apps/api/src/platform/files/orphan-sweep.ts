@@ -5,6 +5,7 @@ import type { FileStore } from '../../ports/file-store.ts';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { ownerKey } from './store-ownership.ts';
 
 /** Longer than any transaction that a ciphertext may still be waiting for. */
 const youngestMs = 15 * 60_000;
@@ -34,7 +35,7 @@ export async function sweepOrphans(db: Database, store: FileStore): Promise<numb
   };
   let keys: string[] = [];
   for await (const key of store.writtenBefore(new Date(Date.now() - youngestMs))) {
-    keys.push(key);
+    if (key !== ownerKey) keys.push(key);
     if (keys.length < atOnce) continue;
     await sweep(keys);
     keys = [];

@@ -104,6 +104,7 @@ describe('the web client', () => {
 it('readiness says which part is missing', async () => {
   const fileStore = {
     put: () => Promise.reject(new Error('disk full')),
+    create: () => Promise.reject(new Error('disk full')),
     get: async () => null,
     delete: async () => undefined,
     async *writtenBefore() {},

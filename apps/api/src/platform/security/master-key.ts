@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigProblem } from '../config.ts';
-
-const keyBytes = 32;
+import type { Config } from '../config.ts';
+import { ConfigProblem } from '../config-problem.ts';
+import { placeOnce } from '../place-once.ts';
+import { keyIn, newKeyText, noKeyInProduction, wrongKey } from './key-text.ts';
 
 function decoded(text: string, from: string): Buffer {
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== keyBytes) throw new ConfigProblem(`${from} must hold 32 bytes in base64.`);
+  const key = keyIn(text);
+  if (!key) throw new ConfigProblem(wrongKey(from));
   return key;
 }
 
@@ -20,13 +20,10 @@ async function contentOf(path: string): Promise<string | null> {
   }
 }
 
-/** Made once, readable by this user alone; linked into place, so that it is never seen half-written. */
+/** Made once, readable by this user alone. */
 async function makeKey(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(unfinished, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true });
-  await link(unfinished, path).catch(() => undefined);
-  await rm(unfinished);
+  await placeOnce(path, `${newKeyText()}\n`);
   return (await contentOf(path)) ?? '';
 }
 
@@ -46,7 +43,7 @@ export async function readMasterKey({
     if (content === null) throw new ConfigProblem(`The key file ${masterKey.file} does not exist.`);
     return decoded(content, masterKey.file);
   }
-  if (production) throw new ConfigProblem('In production MASTER_KEY or MASTER_KEY_FILE must give the master key.');
+  if (production) throw new ConfigProblem(noKeyInProduction);
   const path = join(dataDir, 'master.key');
   return decoded((await contentOf(path)) ?? (await makeKey(dataDir, path)), path);
 }

@@ -107,6 +107,11 @@ function fakeStore(stored: Map<string, Buffer>): FileStore {
       stored.set(key, bytes);
       written.set(key, Date.now());
     },
+    async create(key, bytes) {
+      const isNew = !stored.has(key);
+      if (isNew) await this.put(key, bytes);
+      return isNew;
+    },
     get: async (key) => stored.get(key) ?? null,
     delete: async (key) => void stored.delete(key),
     async *writtenBefore(moment) {

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /** A configuration for tests: a host that is nobody's, providers at addresses that answer nothing. */
@@ -7,6 +8,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   dataDir: tmpdir(),
+  filesDir: join(tmpdir(), 'files'),
   databaseUrl: null,
   publicOrigin: 'https://portal.test',
   frontOrigin: '',

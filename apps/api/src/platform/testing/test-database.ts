@@ -88,16 +88,25 @@ async function postgresTemplate(url: string): Promise<string> {
   return name;
 }
 
-async function freshPostgres(url: string): Promise<OpenDatabase> {
+/** A fresh, migrated database on PostgreSQL by its address, for tests that open it themselves, several times at once. */
+export async function createTestDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const url = testDatabaseUrl;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set');
   const template = await postgresTemplate(url);
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`));
-  const database = openPostgres(named(url, name), () => undefined);
+  const drop = (): Promise<unknown> => asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
+  return { url: named(url, name), drop: async () => void (await drop()) };
+}
+
+async function freshPostgres(): Promise<OpenDatabase> {
+  const { url, drop } = await createTestDatabase();
+  const database = openPostgres(url, () => undefined);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
+      await drop();
     },
   };
 }
@@ -105,6 +114,5 @@ async function freshPostgres(url: string): Promise<OpenDatabase> {
 /** A fresh, migrated database of one's own: a clone of a template. */
 export async function openTestDatabase(kind: 'pglite' | 'postgres' = 'pglite'): Promise<OpenDatabase> {
   if (kind === 'pglite') return await freshPglite();
-  if (!testDatabaseUrl) throw new Error('TEST_DATABASE_URL is not set');
-  return await freshPostgres(testDatabaseUrl);
+  return await freshPostgres();
 }

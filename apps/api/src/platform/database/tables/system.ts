@@ -1,7 +1,27 @@
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * What every server of this database has in common, in one row (platform/installation, platform/files/store-ownership).
+ * A server with another master key or another file store does not start.
+ */
+export const installation = pgTable(
+  'installation',
+  {
+    /** Always true, so that there is never a second row. */
+    single: boolean('single').primaryKey().default(true),
+    id: uuid('id').notNull(),
+    /** A keyed hash under the master key: recognises the key and tells nothing of it. */
+    keyFingerprint: text('key_fingerprint').notNull(),
+    /** The id that the file store bears; null until a server has taken one. */
+    fileStoreId: uuid('file_store_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('installation_single', sql`${table.single}`)],
+);
 
 /** A file in the file store: ciphertext under a random key, its own key wrapped by the account's. */
 export const storedFile = pgTable(

@@ -1,0 +1,75 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { ConfigProblem } from './config-problem.ts';
+import type { Database } from './database/database.ts';
+import { tables } from './database/tables.ts';
+import { createPersonalData } from './security/personal-data.ts';
+import { deriveKey, SealBroken } from './security/sealing.ts';
+
+const { account, installation } = tables;
+
+/** What the database says of itself, the same for every server on it. */
+export interface Installation {
+  readonly id: string;
+  /** The file store that its servers share (files/store-ownership); undefined until a server has taken one. */
+  readonly fileStoreId: string | undefined;
+}
+
+const otherKey = (): ConfigProblem =>
+  new ConfigProblem(
+    'The master key is not the one that this database is sealed with: every server of a database needs the same MASTER_KEY or MASTER_KEY_FILE.',
+  );
+
+/** Recognises a master key and tells nothing of it: an HMAC of a fixed text under a key of its own. */
+const fingerprintOf = (masterKey: Buffer): string =>
+  createHmac('sha256', deriveKey(masterKey, 'installation')).update('master key').digest('base64url');
+
+/** For a database without a fingerprint: the key must open the oldest account's key. @throws ConfigProblem */
+async function proveByAccount(db: Database, masterKey: Buffer): Promise<void> {
+  const [oldest] = await db
+    .select({ id: account.id, wrappedKey: account.wrappedKey })
+    .from(account)
+    .orderBy(asc(account.createdAt))
+    .limit(1);
+  if (!oldest) return;
+  try {
+    createPersonalData(db, masterKey).remember(oldest.id, oldest.wrappedKey);
+  } catch (error) {
+    throw error instanceof SealBroken ? otherKey() : error;
+  }
+}
+
+async function recorded(db: Database, masterKey: Buffer): Promise<Installation | undefined> {
+  const [row] = await db.select().from(installation);
+  if (row && row.keyFingerprint !== fingerprintOf(masterKey)) throw otherKey();
+  return row && { id: row.id, fileStoreId: row.fileStoreId ?? undefined };
+}
+
+/**
+ * Whether the master key fits the database; records nothing.
+ * @param masterKey 32 bytes
+ * @throws ConfigProblem where the database is sealed with another key
+ */
+export async function checkMasterKey(db: Database, masterKey: Buffer): Promise<Installation | undefined> {
+  const known = await recorded(db, masterKey);
+  if (!known) await proveByAccount(db, masterKey);
+  return known;
+}
+
+/**
+ * The database's own row; the first server to come writes it, with its key's fingerprint. Of several that come first with
+ * different keys one is right, and the others are refused.
+ * @param masterKey 32 bytes
+ * @throws ConfigProblem where the database is sealed with another key
+ */
+export async function recogniseInstallation(db: Database, masterKey: Buffer): Promise<Installation> {
+  const known = await checkMasterKey(db, masterKey);
+  if (known) return known;
+  await db
+    .insert(installation)
+    .values({ id: randomUUID(), keyFingerprint: fingerprintOf(masterKey) })
+    .onConflictDoNothing();
+  const written = await recorded(db, masterKey);
+  if (!written) throw new Error('the installation has no row');
+  return written;
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+const keyBytes = 32;
+
+/** The master key as configuration writes it: 32 bytes in base64. @returns undefined where it is anything else */
+export function keyIn(text: string): Buffer | undefined {
+  const key = Buffer.from(text.trim(), 'base64');
+  return key.length === keyBytes ? key : undefined;
+}
+
+/** A fresh random key as {@link keyIn} reads it. */
+export const newKeyText = (): string => randomBytes(keyBytes).toString('base64');
+
+/** @param from the variable or the file that holds the text */
+export const wrongKey = (from: string): string => `${from} must hold 32 bytes in base64.`;
+
+export const noKeyInProduction = 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.';

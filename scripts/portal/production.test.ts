@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { refuseUnfit } from './production.ts';
+import { type Env, readSettings } from './settings.ts';
+
+const good = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://portal.test',
+  TRUSTED_PROXIES: '1',
+  DATABASE_URL: 'postgres://portal:word@db.portal.test/portal?sslmode=verify-full',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  EXIMBAY_API_URL: 'https://gateway.test',
+  EXIMBAY_MID: 'REALMERCHANT',
+  EXIMBAY_API_KEY: 'live_key',
+  EXIMBAY_SECRET_KEY: 'secret',
+  CLOVA_EKYC_VERIFY_URL: 'https://verifier.test/ekyc',
+  CLOVA_EKYC_SECRET: 'clova',
+  NTS_API_URL: 'https://registry.test',
+  NTS_SERVICE_KEY: 'registry',
+  PORTONE_API_URL: 'https://bank.test',
+  PORTONE_API_SECRET: 'bank',
+  POSTCODE_SCRIPT_URL: 'https://postcode.test/postcode.v2.js',
+  SMTP_URL: 'smtps://mail.test',
+  MAIL_FROM: 'no-reply@portal.test',
+};
+
+const unset = (name: string, service: string): string =>
+  `${name} must be set in production, where nothing stands in for ${service}.`;
+
+const refusal = async (env: Env): Promise<string> => {
+  try {
+    await refuseUnfit(env, readSettings(env));
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('a production start', () => {
+  it('goes on with real services and the embedded reader (9.15)', async () => {
+    expect(await refusal(good)).toBe('');
+    expect(await refusal({ ...good, READER_PORT: '0', SANDBOX_PORT: '0', HOST: '0.0.0.0' })).toBe('');
+  });
+
+  it.each([
+    ['EXIMBAY_API_URL', 'the payment gateway'],
+    ['CLOVA_EKYC_VERIFY_URL', 'the ID verification'],
+    ['NTS_API_URL', 'the business registry'],
+    ['PORTONE_API_URL', 'the account holder check'],
+    ['POSTCODE_SCRIPT_URL', 'the postcode search'],
+    ['SMTP_URL', 'the mail service'],
+  ])('that would simulate what %s leads to is refused (9.15)', async (name, service) => {
+    expect(await refusal({ ...good, [name]: '' })).toBe(unset(name, service));
+  });
+
+  it.each([
+    [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be set in production: the address at which browsers reach the portal.'],
+    [{ MAIL_FROM: '' }, 'The environment lacks MAIL_FROM.'],
+    [{ MASTER_KEY: 'short' }, 'MASTER_KEY must hold 32 bytes in base64.'],
+  ])('guesses nothing and takes the server’s rules: %j (9.15)', async (change, sentence) => {
+    expect(await refusal({ ...good, ...change })).toBe(sentence);
+  });
+
+  it('with nothing set tells everything at once (9.15)', async () => {
+    const lines = (await refusal({ NODE_ENV: 'production' })).split('\n');
+    expect(lines).toContain(unset('EXIMBAY_API_URL', 'the payment gateway'));
+    expect(lines).toContain('In production MASTER_KEY or MASTER_KEY_FILE must give the master key.');
+    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES') || line.includes('DATABASE_URL'))).toHaveLength(2);
+  });
+
+  it('that is for trying out is asked nothing (9.15)', async () => {
+    expect(await refusal({})).toBe('');
+    expect(await refusal({ NODE_ENV: 'development' })).toBe('');
+  });
+});
