@@ -22,6 +22,7 @@ export const accountCodes = {
   'auth-number.exhausted': '인증번호를 5회 잘못 입력하였습니다. 재전송을 눌러 새 번호를 받아 주세요.',
   'email.unverified': '이메일 인증을 완료해 주세요.',
   'email.mail-unavailable': '지금은 메일을 보낼 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  'email.refused': '이 주소로는 메일이 전달되지 않습니다. 이메일 주소를 다시 확인해 주세요.',
   'login.id-required': '아이디(id)를 입력해 주세요.',
   'login.password-required': '비밀번호(password)를 입력해 주세요.',
   'login.failed': '아이디 또는 비밀번호가 올바르지 않습니다.',

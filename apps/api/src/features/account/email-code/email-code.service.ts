@@ -4,7 +4,7 @@ import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { emailIndexOf } from '../account.repository.ts';
 import { grantRecovery } from '../recovery/recovery-grant.ts';
@@ -72,8 +72,10 @@ async function queueCode(platform: Platform, holder: CodeHolder, asked: Asked & 
 
 /**
  * Sends a code of six digits; a former one of the same visitor, address and purpose is dead then. The mail is queued with
- * the code and never goes out after the code's life. Nothing of the answer depends on whether the address is known.
- * @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE where the mail did not go out, or none does at present
+ * the code and never goes out after the code's life. Nothing of the answer depends on whether the address is known: that
+ * the other side refuses an address is told at sign-up alone, where no account is spoken of.
+ * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to` where the address is refused; PROVIDER_UNAVAILABLE where the mail
+ * did not go out, or none does at present
  */
 export async function sendCode(
   platform: Platform,
@@ -84,9 +86,11 @@ export async function sendCode(
   const holder = holderOf(platform, asked);
   await countSend(platform, holder, asked.source);
   const { id, firstTry } = await queueCode(platform, holder, asked);
-  if ((await firstTry(patienceMs)) === 'failed') {
+  const outcome = await firstTry(patienceMs);
+  const isRefused = outcome === 'refused' && asked.purpose === 'SIGNUP';
+  if (outcome === 'failed' || isRefused) {
     await db.transaction((tx) => closeCode(tx, id));
-    throw mailUnavailable();
+    throw isRefused ? invalid({ to: 'email.refused' }) : mailUnavailable();
   }
   return { expiresInSeconds: emailCodeSeconds };
 }
