@@ -29,12 +29,14 @@ export const limits = {
   'login-source': { points: 20, seconds: minutes, bySource: true },
   /** source: failed log-ins */
   'login-fail-source': { points: 100, seconds: day, blockSeconds: 15 * minutes, bySource: true },
-  /** e-mail index, purpose */
+  /** e-mail index, purpose; for a log-in typed login id, purpose, source, so that a stranger cannot use it up */
   'code-send': { points: 5, seconds: 10 * minutes },
   'code-send-day': { points: 15, seconds: day },
   'code-send-gap': { points: 1, seconds: 5 },
   /** source */
   'code-send-source': { points: 100, seconds: day, bySource: true },
+  /** account: log-in codes that were mailed */
+  'login-code-day': { points: 15, seconds: day },
   /** e-mail index, source: wrong codes */
   'code-check': { points: 10, seconds: day },
   /** source: asking whether a login id or merchant id exists */
@@ -74,6 +76,8 @@ export interface Limits {
   giveBack(name: LimitName, key: string): Promise<void>;
   /** True while the key is over its limit; counts nothing. */
   isBlocked(name: LimitName, key: string): Promise<boolean>;
+  /** The same as a refusal. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
+  refuseBlocked(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
   /** The same for every key that ends with another part: `merchant01` forgets `merchant01|192.0.2.1` and all its likes. */
   resetAllOf(name: LimitName, beginning: string): Promise<void>;
@@ -89,6 +93,9 @@ function hashed(key: string): string {
   return end < 0 ? hashOf(key) : `${hashOf(key.slice(0, end))}|${hashOf(key.slice(end + 1))}`;
 }
 const isThisMachine = (key: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(key);
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal =>
+  new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
 /** A count inside a transaction would be undone with it: a refused try must stay counted. */
 function outsideTransaction(): void {
@@ -114,6 +121,12 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
     const limit: Limit = limits[name];
     return trustThisMachine && limit.bySource === true && isThisMachine(key);
   };
+  /** How a key stands that is over its limit. */
+  const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
+    if (isFree(name, key)) return null;
+    const used = await limiter(name).get(hashed(key));
+    return used !== null && used.remainingPoints <= 0 ? used : null;
+  };
   return {
     async consume(name, key, points = 1) {
       if (isFree(name, key)) return;
@@ -121,8 +134,7 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
         .consume(hashed(key), points)
         .catch((rejection: unknown) => {
           if (!(rejection instanceof RateLimiterRes)) throw rejection;
-          const retryAfterSeconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
-          throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds });
+          throw tooMany(rejection);
         });
       // The last allowed use starts the block, or a key would be free again as soon as its first use is forgotten.
       const limit: Limit = limits[name];
@@ -131,10 +143,10 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
     async giveBack(name, key) {
       if (!isFree(name, key)) await limiter(name).reward(hashed(key));
     },
-    async isBlocked(name, key) {
-      if (isFree(name, key)) return false;
-      const used = await limiter(name).get(hashed(key));
-      return used !== null && used.remainingPoints <= 0;
+    isBlocked: async (name, key) => (await usedUp(name, key)) !== null,
+    async refuseBlocked(name, key) {
+      const used = await usedUp(name, key);
+      if (used) throw tooMany(used);
     },
     async reset(name, key) {
       await limiter(name).delete(hashed(key));
