@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -16,7 +17,9 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './login.module.css';
+import { LoginCodeFields } from './login-code-fields.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
+import { useLoginCode } from './use-login-code.ts';
 
 const schema = z.object({ loginId: typedLoginId, password: typedPassword, saveId: z.boolean() });
 const defaults = { loginId: '', password: '', saveId: false };
@@ -26,6 +29,7 @@ function useLogin() {
   const report = useReport();
   const navigate = useNavigate();
   const { rhf } = form;
+  const code = useLoginCode(rhf.watch('loginId'));
 
   // What the browser keeps is known only where there is one: after the page that was drawn at build time.
   useEffect(() => {
@@ -34,20 +38,25 @@ function useLogin() {
   }, [rhf]);
 
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
+    const authNumber = code.digits();
+    if (authNumber === false) return;
     try {
-      const me = await call(login, { body: { loginId, password } });
+      const me = await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } });
       keepLoginId(saveId ? loginId : null);
       enterSession(me);
       await navigate({ to: destinationOf(me) });
     } catch (error) {
-      await report(error, { fields: form.tellRefusal, unexplained: 'login.unknown-error' });
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.tellRefusal(refusal);
+      await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
-  return { form, onSubmit };
+  const sendCode = (): Promise<void> =>
+    code.send(rhf.getValues('password')).catch((error: unknown) => report(error, { fields: form.tellRefusal }));
+  return { form, onSubmit, code, sendCode };
 }
 
 export function LoginForm() {
-  const { form, onSubmit } = useLogin();
+  const { form, onSubmit, code, sendCode } = useLogin();
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <TextField
@@ -77,6 +86,7 @@ export function LoginForm() {
           </Link>
         </p>
       </div>
+      <LoginCodeFields code={code} send={sendCode} />
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
         {loginWords.submit}
       </Button>
