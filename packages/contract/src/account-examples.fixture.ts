@@ -30,7 +30,9 @@ const signUp = {
 export const accountExamples: Readonly<Record<string, CallExample>> = {
   login: {
     valid: { body: { loginId: 'merchant01', password: 'abcdef1!' } },
+    also: [{ body: { loginId: 'merchant01', password: 'abcdef1!', authNumber: '123456' } }],
     invalid: [
+      { body: { loginId: 'a', password: 'x', authNumber: '12345' }, at: 'authNumber', told: 'auth-number.invalid' },
       { body: { loginId: '', password: 'x' }, at: 'loginId', told: 'login.id-required' },
       { body: { loginId: 'merchant01', password: '' }, at: 'password', told: 'login.password-required' },
       { body: { loginId: 1, password: 'x' }, at: 'loginId', told: 'login.id-required' },
@@ -71,7 +73,9 @@ export const accountExamples: Readonly<Record<string, CallExample>> = {
   openVisitorSession: { valid: {}, answer: { cacheId: 'opaque' } },
   sendEmailCode: {
     valid: { body: { to: 'operator@example.com', type: 'SIGNUP' } },
+    also: [{ body: { type: 'LOGIN', loginId: 'merchant01', password: 'abcdef1!' } }],
     invalid: [
+      { body: { type: 'SIGNUP' }, at: 'to', told: 'email.exact' },
       { body: { to: 'operator', type: 'SIGNUP' }, at: 'to', told: 'email.exact' },
       { body: { to: 'a@example.com\r\nBcc: b@example.com', type: 'SIGNUP' }, at: 'to', told: 'email.exact' },
       { body: { to: 'operator@example.com', type: 'OTHER' }, at: 'type' },

@@ -42,10 +42,16 @@ export const login = defineCall({
   path: '/api/onboarding/v1/login/',
   envelope: 'onboarding',
   caller: 'anyone',
-  body: z.object({ loginId: loginForm.body.loginId, password: loginForm.body.password }),
+  body: z.object({
+    loginId: loginForm.body.loginId,
+    password: loginForm.body.password,
+    /** The code of a mail of type LOGIN, asked for by this visitor; where the log-in answered `wayIn`. */
+    authNumber: z.optional(authNumber),
+  }),
   answer: whoAmI,
-  summary: 'Log in; an unknown id and a wrong password are not told apart.',
-  source: 'specification 1 §7; decisions §6',
+  summary:
+    'Log in; an unknown id and a wrong password are not told apart. Where failures elsewhere close an id to unknown browsers, 429 with data {wayIn: "EMAIL_CODE"}: a code of type LOGIN opens it, beside the password.',
+  source: 'specification 1 §7; decisions §6; docs/decisions/0015',
 });
 
 export const me = defineCall({
@@ -145,6 +151,13 @@ export const openVisitorSession = defineCall({
 export const codePurposes = ['SIGNUP', 'FIND_ID', 'FIND_PASSWORD', 'STOREFRONT'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+/** What a code is sent for; that of a LOGIN is answered in the log-in itself, the others in `checkEmailCode`. */
+export const sendPurposes = [...codePurposes, 'LOGIN'] as const;
+export type SendPurpose = (typeof sendPurposes)[number];
+
+/** What a log-in answers as data where a code by e-mail is a way in. */
+export const wayIn = z.object({ wayIn: z.literal('EMAIL_CODE') });
+
 export const sendEmailCode = defineCall({
   id: 'sendEmailCode',
   noun: 'account',
@@ -152,16 +165,21 @@ export const sendEmailCode = defineCall({
   path: '/front/v1/email/otp/send',
   envelope: 'front',
   caller: 'visitor',
-  body: z.object({
-    to: codeEmail,
-    type: z.enum(codePurposes),
-    loginId: z.optional(z.string().check(z.maxLength(100))),
-  }),
+  body: z
+    .object({
+      /** Left out for LOGIN alone, whose code goes to the operator's address. */
+      to: z.optional(codeEmail),
+      type: z.enum(sendPurposes),
+      loginId: z.optional(z.string().check(z.maxLength(100))),
+      /** For LOGIN alone. */
+      password: z.optional(z.string()),
+    })
+    .check(z.refine(({ to, type }) => to !== undefined || type === 'LOGIN', { path: ['to'], error: 'email.exact' })),
   answer: z.object({ expiresInSeconds: z.number() }),
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary:
-    'Send a 6-digit code that lives 180 seconds; a resend voids the former. Answers alike for known and unknown addresses.',
-  source: 'specification 1 §7; decisions §3 and §6',
+    'Send a 6-digit code that lives 180 seconds; a resend voids the former. Answers alike for known and unknown addresses. LOGIN takes loginId and password, and answers alike whether or not they are right: only then is a mail sent.',
+  source: 'specification 1 §7; decisions §3 and §6; docs/decisions/0015',
 });
 
 export const checkEmailCode = defineCall({

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MailOutcome } from '../ports/mail-sender.ts';
 import type { ProviderErrorKind } from '../ports/provider-error.ts';
 import { createSmtpMailSender } from './mail-sender.smtp.ts';
 
@@ -19,6 +20,34 @@ const conversation =
     next();
     socket.on('data', next);
   };
+
+const deferredBy = (status: number): MailOutcome => ({ result: 'deferred', status });
+
+/** Takes a mail, and says this when it has it whole. */
+function afterMail(answer: string): Conduct {
+  return (socket) => {
+    const answers = ['220 hello', '250 fine', '250 fine', '250 fine', '354 go on'];
+    const next = () => socket.write(`${answers.shift() ?? ''}\r\n`);
+    next();
+    socket.on('data', (data) => {
+      if (answers.length > 0) next();
+      else if (data.toString().endsWith('\r\n.\r\n')) socket.write(`${answer}\r\n`);
+    });
+  };
+}
+
+/** Takes sender, recipient and DATA in one piece (RFC 2920), and says this of the recipient. */
+function inOnePiece(answer: string): Conduct {
+  return (socket) => {
+    socket.write('220 hello\r\n');
+    socket.on('data', (data) => {
+      const said = data.toString();
+      if (said.startsWith('EHLO')) socket.write('250-mail.test\r\n250 PIPELINING\r\n');
+      if (said.includes('MAIL FROM')) socket.write(`250 fine\r\n${answer}\r\n503 no recipient\r\n`);
+      if (said.startsWith('RSET')) socket.write('250 fine\r\n');
+    });
+  };
+}
 
 function drip(socket: Socket): void {
   const timer = setInterval(() => socket.write('2'), 20);
@@ -49,8 +78,33 @@ const conducts: readonly (readonly [string, Conduct, ProviderErrorKind, number])
   ['is too busy', conversation('421 too many connections'), 'unintelligible', patience],
   ['speaks HTTP', conversation('HTTP/1.1 400 Bad Request', '', '<html></html>'), 'unintelligible', patience],
   ['greets with another answer', conversation('334 elsewhere'), 'unintelligible', patience],
-  ['refuses for now', conversation('220 hello', '250 fine', '250 fine', '451 later'), 'rejected', patience],
-  ['falls silent when given the mail', conversation('220 hello', '250 fine', '250 fine', '250 fine'), 'timeout', brief],
+  ['is going down', conversation('220 hello', '421 closing'), 'unavailable', patience],
+  ['falls silent about the sender', conversation('220 hello', '250 fine'), 'timeout', brief],
+  ['refuses the sender for now', conversation('220 hello', '250 fine', '451 later'), 'rejected', patience],
+  ['refuses the sender for good', conversation('220 hello', '250 fine', '550 not you'), 'rejected', patience],
+  ['wants a log-in', conversation('220 hello', '250 fine', '250 fine', '530 log in'), 'rejected', patience],
+];
+
+const tillRecipient = ['220 hello', '250 fine', '250 fine'] as const;
+const tillData = [...tillRecipient, '250 fine'] as const;
+
+/** Answers about this recipient or this mail: nobody else's mail is concerned. */
+const outcomes: readonly (readonly [string, Conduct, MailOutcome, number])[] = [
+  ['knows no such recipient', conversation(...tillRecipient, '550 who?'), { result: 'refused', status: 550 }, patience],
+  ['takes nothing from strangers yet', conversation(...tillRecipient, '450 later'), deferredBy(450), patience],
+  ['is busy with the recipient', conversation(...tillRecipient, '421 too many'), deferredBy(421), patience],
+  ['thinks about the recipient', conversation(...tillRecipient), { result: 'slow' }, brief],
+  ['falls silent when given the mail', conversation(...tillData), { result: 'slow' }, brief],
+  [
+    'refuses the mail before it has it',
+    conversation(...tillData, '554 no'),
+    { result: 'refused', status: 554 },
+    patience,
+  ],
+  ['refuses the mail', afterMail('554 spam'), { result: 'refused', status: 554 }, patience],
+  ['has no room for the mail now', afterMail('452 full'), deferredBy(452), patience],
+  ['knows no such recipient, asked in one piece', inOnePiece('550 who?'), { result: 'refused', status: 550 }, patience],
+  ['puts the recipient off, asked in one piece', inOnePiece('451 later'), deferredBy(451), patience],
 ];
 
 let conduct: Conduct = () => undefined;
@@ -73,19 +127,30 @@ afterAll(() => {
 
 const mail = { id: 'mail-1', to: 'a@shop.test', subject: '제목', text: 'words', html: '<p>words</p>' };
 const send = (url: string, timeoutMs: number) =>
-  createSmtpMailSender({ url, from: 'no-reply@portal.test' }, timeoutMs).send(mail);
+  createSmtpMailSender({ url, from: 'no-reply@portal.test' }, timeoutMs).send(mail, timeoutMs);
+
+it.each(outcomes)('a mail server that %s is not at fault (9.8)', async (_name, does, outcome, timeoutMs) => {
+  conduct = does;
+  expect(await send(`smtp://127.0.0.1:${port}`, timeoutMs)).toEqual(outcome);
+});
+
+it('a recipient that is none is refused without asking anybody (9.8)', async () => {
+  const sender = createSmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@portal.test' }, patience);
+  conduct = conversation('220 hello', '250 fine');
+  expect(await sender.send({ ...mail, to: '' }, patience)).toEqual({ result: 'refused' });
+});
 
 it.each(conducts)('a mail server that %s is told, and the mail never as sent', async (_name, does, kind, timeoutMs) => {
   conduct = does;
   await expect(send(`smtp://127.0.0.1:${port}`, timeoutMs)).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
-it('a mail server that hangs up in the middle of the mail is told', async () => {
+it('a mail server that hangs up in the middle of the mail gets it again later (9.8)', async () => {
   conduct = (socket) => {
     conversation('220 hello', '250 fine', '250 fine', '250 fine', '354 go on')(socket);
     socket.on('data', (data) => data.includes('DATA') && setTimeout(() => socket.destroy(), 20));
   };
-  await expect(send(`smtp://127.0.0.1:${port}`, patience)).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await send(`smtp://127.0.0.1:${port}`, patience)).toEqual({ result: 'deferred' });
 });
 
 it.each([

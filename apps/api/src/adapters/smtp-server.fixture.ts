@@ -9,6 +9,16 @@ export interface Letter {
   readonly parts: readonly { readonly type: string; readonly text: string }[];
 }
 
+/** How the server answers beyond taking everything: the line it says, or the promise of it where it takes its time. */
+export interface SmtpConduct {
+  /** To MAIL FROM. */
+  readonly sender?: () => string;
+  /** To RCPT TO, by the address. */
+  readonly recipient?: (address: string) => string | Promise<string>;
+  /** To the letter itself, by its address; only a letter answered with 250 is kept. */
+  readonly content?: (address: string) => string;
+}
+
 /** A real SMTP server on a free port: down hangs up on everybody, up takes letters. */
 export interface SmtpServer {
   readonly url: string;
@@ -42,9 +52,11 @@ function letterOf(to: string, raw: string): Letter {
   return { to, id: headerIn(raw, 'Message-ID'), parts };
 }
 
+const taken = '250 taken';
+
 /** One conversation; only as much of RFC 5321 as a sender of one letter says. */
-function converse(socket: Socket, taken: (letter: Letter) => void): void {
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) => void): void {
+  const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
   let to = '';
   let lines: string[] | null = null;
   const take = (line: string, letter: string[]): void => {
@@ -52,25 +64,29 @@ function converse(socket: Socket, taken: (letter: Letter) => void): void {
       letter.push(line.startsWith('.') ? line.slice(1) : line);
       return;
     }
-    taken(letterOf(to, letter.join('\r\n')));
+    const said = conduct.content?.(to) ?? taken;
+    if (said.startsWith('250')) keep(letterOf(to, letter.join('\r\n')));
     lines = null;
-    say('250 taken');
+    say(said);
   };
-  const answer = (line: string): void => {
+  const answer = async (line: string): Promise<void> => {
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? '';
     if (command === 'DATA') lines = [];
     if (command === 'QUIT') socket.end('221 bye\r\n');
-    else say(command === 'DATA' ? '354 go on' : '250 fine');
+    else if (command === 'DATA') say('354 go on');
+    else if (command === 'MAIL') say(conduct.sender?.() ?? '250 fine');
+    else if (command === 'RCPT') say((await conduct.recipient?.(to)) ?? '250 fine');
+    else say('250 fine');
   };
-  const receive = (line: string): void => (lines ? take(line, lines) : answer(line));
+  const receive = (line: string): void => void (lines ? take(line, lines) : answer(line));
   socket.on('error', () => socket.destroy());
   createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', receive);
   say('220 mail.test');
 }
 
 /** Begins in the state down. */
-export async function openSmtpServer(): Promise<SmtpServer> {
+export async function openSmtpServer(conduct: SmtpConduct = {}): Promise<SmtpServer> {
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();
   let [isUp, connections] = [false, 0];
@@ -78,7 +94,7 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     connections += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    if (isUp) converse(socket, (letter) => letters.push(letter));
+    if (isUp) converse(socket, conduct, (letter) => letters.push(letter));
     else socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

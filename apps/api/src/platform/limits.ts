@@ -37,12 +37,14 @@ export const limits = {
   'login-source': { points: 20, seconds: minutes, bySource: true },
   /** source: failed log-ins */
   'login-fail-source': { points: 100, seconds: day, blockSeconds: 15 * minutes, bySource: true },
-  /** e-mail index, purpose */
+  /** e-mail index, purpose; for a log-in typed login id, purpose, source, so that a stranger cannot use it up */
   'code-send': { points: 5, seconds: 10 * minutes },
   'code-send-day': { points: 15, seconds: day },
   'code-send-gap': { points: 1, seconds: 5 },
   /** source */
   'code-send-source': { points: 100, seconds: day, bySource: true },
+  /** account: log-in codes that were mailed */
+  'login-code-day': { points: 15, seconds: day },
   /** e-mail index, source: wrong codes */
   'code-check': { points: 10, seconds: day },
   /** source: asking whether a login id or merchant id exists */
@@ -86,6 +88,8 @@ export interface Limits {
   giveBack(name: ExactLimitName, key: string): Promise<void>;
   /** True while the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
+  /** The same as a refusal. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
+  refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
   reset(name: ExactLimitName, key: string): Promise<void>;
   /** The same for every key that ends with another part: `merchant01` forgets `merchant01|192.0.2.1` and all its likes. */
   resetAllOf(name: ExactLimitName, beginning: string): Promise<void>;
@@ -161,6 +165,12 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
     return trustThisMachine && limit.bySource === true && isThisMachine(key);
   };
   const leased = leasedLimits((name, key, uses) => limiter(name).consume(hashed(key), uses));
+  /** How a key stands that is over its limit. */
+  const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
+    if (isFree(name, key)) return null;
+    const used = await limiter(name).get(hashed(key));
+    return used !== null && used.remainingPoints <= 0 ? used : null;
+  };
   return {
     async consume(name, key, points = 1) {
       if (isFree(name, key)) return;
@@ -178,10 +188,10 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
     async giveBack(name, key) {
       if (!isFree(name, key)) await limiter(name).reward(hashed(key));
     },
-    async isBlocked(name, key) {
-      if (isFree(name, key)) return false;
-      const used = await limiter(name).get(hashed(key));
-      return used !== null && used.remainingPoints <= 0;
+    isBlocked: async (name, key) => (await usedUp(name, key)) !== null,
+    async refuseBlocked(name, key) {
+      const used = await usedUp(name, key);
+      if (used) throw tooMany(used.msBeforeNext);
     },
     async reset(name, key) {
       await limiter(name).delete(hashed(key));

@@ -33,12 +33,16 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
   );
 }
 
+/** A code as it is typed in. */
+export type TypedCode = Pick<MailCode, 'code' | 'setCode' | 'codeError' | 'seconds'>;
+
 interface CodeFieldProps {
-  readonly mail: MailCode;
+  readonly mail: TypedCode;
+  readonly suffix?: ReactNode;
 }
 
-/** The field for the code alone, with its countdown: the screen of a recovery shows no address. */
-export function CodeField({ mail, suffix }: CodeFieldProps & { readonly suffix?: ReactNode }) {
+/** The field for the code alone, with its countdown: the screens of recovery and log-in show no address. */
+export function CodeField({ mail, suffix }: CodeFieldProps) {
   return (
     <MaskedField
       label={words.code}
@@ -55,13 +59,14 @@ export function CodeField({ mail, suffix }: CodeFieldProps & { readonly suffix?:
   );
 }
 
-interface MailCodeFieldsProps extends CodeFieldProps {
+interface MailCodeFieldsProps {
+  readonly mail: MailCode;
   readonly label: string;
   readonly hint?: string;
   readonly email: FieldBinding<string>;
 }
 
-function SendButton({ mail }: CodeFieldProps) {
+function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
   if (mail.phase === 'verified') {
     return (
       <Button size="small" onClick={mail.reset}>

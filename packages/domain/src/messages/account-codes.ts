@@ -22,10 +22,13 @@ export const accountCodes = {
   'auth-number.exhausted': '인증번호를 5회 잘못 입력하였습니다. 재전송을 눌러 새 번호를 받아 주세요.',
   'email.unverified': '이메일 인증을 완료해 주세요.',
   'email.mail-unavailable': '지금은 메일을 보낼 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  'email.refused': '이 주소로는 메일이 전달되지 않습니다. 이메일 주소를 다시 확인해 주세요.',
   'login.id-required': '아이디(id)를 입력해 주세요.',
   'login.password-required': '비밀번호(password)를 입력해 주세요.',
   'login.failed': '아이디 또는 비밀번호가 올바르지 않습니다.',
   'login.blocked': '로그인에 여러 번 실패하여 잠시 막혔습니다. 15분 뒤에 다시 시도하거나 비밀번호를 찾아 주세요.',
+  'login.blocked-elsewhere':
+    '다른 곳에서 로그인에 여러 번 실패하여 처음 보는 브라우저의 로그인을 막았습니다. 이메일 인증으로 로그인하거나 비밀번호를 찾아 주세요.',
   'login.unknown-error': '알 수 없는 오류가 발생하였습니다. 다시 시도해 주세요.',
   'recovery.unknown-email': '입력하신 이메일로 등록된 정보가 존재하지 않습니다.',
   'recovery.unknown-login-id': '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.',

@@ -4,6 +4,7 @@ import { supportContact } from './support.ts';
 
 export const mailTemplates = [
   'email-code',
+  'login-code',
   'welcome',
   'payment-receipt',
   'surplus-refunding',
@@ -49,9 +50,9 @@ const surplusRows = (values: Values): NonNullable<MailPlan['rows']> => [
 ];
 
 /**
- * `email-code`: code · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with separators),
- * vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId, paidAt
- * · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt
+ * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
+ * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
+ * paidAt · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt
  * · `purge-announced`: loginId, companyName, purgeOn; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
@@ -62,6 +63,16 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     notes: [
       '인증번호는 발송 후 3분 동안만 사용할 수 있습니다.',
       '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.',
+    ],
+  }),
+  'login-code': (values) => ({
+    subject: '로그인 인증번호 안내',
+    lead: '로그인 화면에 아래 인증번호를 입력해 주세요.',
+    figure: value(values, 'code'),
+    rows: [['아이디', value(values, 'loginId')]],
+    notes: [
+      '인증번호는 발송 후 3분 동안만 사용할 수 있습니다. 누구에게도 알려 주지 마세요.',
+      '이 메일은 올바른 비밀번호가 입력되었을 때에만 보내 드립니다. 직접 로그인하지 않으셨다면 비밀번호 찾기로 비밀번호를 곧바로 바꿔 주세요.',
     ],
   }),
   welcome: (values) => ({

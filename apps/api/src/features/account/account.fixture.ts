@@ -1,4 +1,10 @@
-import { checkEmailCode, openVisitorSession, sendEmailCode, signUp } from '@portal/contract/account.ts';
+import {
+  type CodePurpose,
+  checkEmailCode,
+  openVisitorSession,
+  sendEmailCode,
+  signUp,
+} from '@portal/contract/account.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 import { sealPassword } from '@portal/domain/rules/password-transport.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -35,7 +41,7 @@ export async function forgetLimits(portal: TestPortal): Promise<void> {
 }
 
 /** What a code is asked for; for a sign-up unless said. */
-type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to'>;
+type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to' | 'type'> & { readonly type: CodePurpose };
 
 /** Has a code sent and reads it in the mail: the newest one to the address. */
 export async function codeSentTo(

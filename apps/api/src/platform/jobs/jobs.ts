@@ -13,12 +13,26 @@ export interface EnqueueOptions {
   readonly retryLimit?: number;
   /** The pauses between tries grow no longer than this; half an hour unless said. */
   readonly longestPauseSeconds?: number;
+  /** What `atOncePerGroup` counts by; kept as it is, so never a personal value. */
+  readonly group?: string;
+}
+
+export interface HandleOptions {
+  /** How many jobs of this kind run at once here; 2 unless said. */
+  readonly atOnce?: number;
+  /** How many of one group run at once here; those of other groups overtake them. As many as there are unless said. */
+  readonly atOncePerGroup?: number;
 }
 
 /** Work that is done after the answer: at least once, so a handler must bear being run again. */
 export interface Jobs {
   /** Names a kind of job and what does it; called by features while they register, before `start`. */
-  handle<T>(name: string, schema: z.ZodMiniType<T>, work: (data: T, job: { id: string }) => Promise<void>): void;
+  handle<T>(
+    name: string,
+    schema: z.ZodMiniType<T>,
+    work: (data: T, job: { id: string }) => Promise<void>,
+    options?: HandleOptions,
+  ): void;
   /** Queues with `db`: a transaction that is rolled back leaves no job. */
   enqueue(db: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Queues a job of this kind, with `{}`, whenever the cron expression (Asia/Seoul) says so. */
@@ -28,7 +42,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface Kind {
+interface Kind extends HandleOptions {
   readonly name: string;
   readonly work: (data: unknown, job: { id: string }) => Promise<void>;
 }
@@ -62,27 +76,32 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
   boss.on('error', (error) => log.error({ err: { name: error.name, message: error.message } }, 'job queue trouble'));
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
-  const workers = new Map<string, string>();
 
-  const begin = async ({ name, work }: Kind): Promise<void> => {
+  const wake = (name: string): void => {
+    const workers = boss.getWipData().filter((worker) => worker.name === name);
+    for (const { id } of workers) boss.notifyWorker(id);
+  };
+  const begin = async ({ name, work, atOnce = 2, atOncePerGroup }: Kind): Promise<void> => {
     await boss.createQueue(name, queue);
-    const workerId = await boss.work<unknown>(
+    await boss.work<unknown>(
       name,
-      { pollingIntervalSeconds: timings.pollingIntervalSeconds, localConcurrency: 2 },
+      {
+        pollingIntervalSeconds: timings.pollingIntervalSeconds,
+        localConcurrency: atOnce,
+        ...(atOncePerGroup === undefined ? {} : { localGroupConcurrency: atOncePerGroup }),
+      },
       async ([job]) => {
+        // Where there is one job there may be more: otherwise a long queue would move at the pace of the polls.
+        wake(name);
         if (job) await work(job.data, { id: job.id });
       },
     );
-    workers.set(name, workerId);
-  };
-  const wake = (name: string): void => {
-    const worker = workers.get(name);
-    if (worker) boss.notifyWorker(worker);
   };
 
   return {
-    handle(name, schema, work) {
+    handle(name, schema, work, options = {}) {
       kinds.push({
+        ...options,
         name,
         work: async (data, job) => {
           try {
@@ -95,12 +114,13 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
       });
     },
     async enqueue(db, name, data, options = {}) {
-      const { startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds } = options;
+      const { startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds, group } = options;
       const job: Omit<JobInsert, 'data'> = {
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         ...(singletonKey === undefined ? {} : { singletonKey }),
         ...(retryLimit === undefined ? {} : { retryLimit }),
         ...(longestPauseSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: longestPauseSeconds }),
+        ...(group === undefined ? {} : { group: { id: group } }),
       };
       await boss.send(name, data, { ...job, db: within(db) });
       afterCommit(() => wake(name));

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
+import { rowsOf } from '../database/database.ts';
 import { createFakes } from '../testing/port-fakes.ts';
 import { describeOnDatabases, openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
@@ -37,9 +40,9 @@ describeOnDatabases('a mail', (open) => {
   it('waits in the queue without showing to whom or what', async () => {
     const { db, mail } = portal.platform;
     await mail.enqueue(db, codeMail('hidden@shop.test'));
-    const jobs = JSON.stringify(await db.execute(sql`select data from pgboss.job where name = 'mail'`));
+    const jobs = JSON.stringify(await db.execute(sql`select * from pgboss.job where name = 'mail'`));
     expect(jobs).toContain('sealed');
-    expect(jobs).not.toMatch(/hidden|123456/);
+    expect(jobs).not.toMatch(/hidden|123456|shop\.test/);
   });
 });
 
@@ -47,9 +50,9 @@ it('the outbox knows when the mail service is down, and when it is up again', as
   let isDown = true;
   const fakes = createFakes();
   const mailSender = {
-    send: (letter: Parameters<typeof fakes.mailSender.send>[0]) => {
+    send: (...asked: Parameters<MailSender['send']>) => {
       if (isDown) throw new ProviderError('mail', 'unavailable');
-      return fakes.mailSender.send(letter);
+      return fakes.mailSender.send(...asked);
     },
   };
   const portal = await openTestPortal({ providers: { mailSender } });
@@ -62,4 +65,55 @@ it('the outbox knows when the mail service is down, and when it is up again', as
   await vi.waitFor(() => expect(fakes.mails).toHaveLength(2), { timeout: 25_000, interval: 50 });
   expect(mail.isUp()).toBe(true);
   await portal.close();
+});
+
+describe('a mail that is not taken at once', () => {
+  const outcomes = new Map<string, MailOutcome[]>();
+  const sent: [string, number][] = [];
+  let portal: TestPortal;
+  beforeAll(async () => {
+    const send: MailSender['send'] = async ({ to }, patienceMs) => {
+      sent.push([to, patienceMs]);
+      return outcomes.get(to)?.shift() ?? { result: 'accepted' };
+    };
+    portal = await openTestPortal({ providers: { mailSender: { send } } });
+  });
+  afterAll(() => portal.close());
+
+  const patiences = (address: string) => sent.filter(([to]) => to === address).map(([, patienceMs]) => patienceMs);
+  const jobsOf = async (lane: string, state: string) => {
+    const found = sql`select start_after > now() + interval '20 seconds' as later from pgboss.job where name = ${lane} and state = ${state}`;
+    return rowsOf(portal.db, found, z.object({ later: z.boolean() }));
+  };
+
+  it('goes over to the slow where the server thinks too long, and is waited for longer there (9.8)', async () => {
+    outcomes.set('a@slow.test', [{ result: 'slow' }]);
+    await portal.platform.mail.enqueue(portal.db, codeMail('a@slow.test'));
+    await vi.waitFor(() => expect(patiences('a@slow.test')).toEqual([4_000, 30_000]), { timeout: 20_000 });
+  });
+
+  it('is put off where its recipient is, and the mail service stays up (9.8)', async () => {
+    const deferred = { result: 'deferred', status: 451 } as const;
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      outcomes.set(`a${number}@grey.test`, [deferred]);
+      await portal.platform.mail.enqueue(portal.db, codeMail(`a${number}@grey.test`));
+    }
+    const later = Array.from({ length: 6 }, () => ({ later: true }));
+    await vi.waitFor(async () => expect(await jobsOf('mail', 'created')).toEqual(later), { timeout: 20_000 });
+    expect(portal.platform.mail.isUp()).toBe(true);
+  });
+
+  it('is not waited for past its deadline (9.8)', async () => {
+    const mail = { ...codeMail('b@slow.test'), deadlineSeconds: 3 };
+    await portal.platform.mail.enqueue(portal.db, mail);
+    await vi.waitFor(() => expect(patiences('b@slow.test')).toHaveLength(1), { timeout: 20_000 });
+    expect(patiences('b@slow.test')[0]).toBeLessThanOrEqual(3_000);
+  });
+
+  it('to nobody is dropped when its turn comes (9.13)', async () => {
+    const { template, values } = codeMail('');
+    await portal.platform.mail.enqueue(portal.db, { template, values, deadlineSeconds: 180 });
+    await vi.waitFor(async () => expect(await jobsOf('mail-code', 'completed')).not.toEqual([]), { timeout: 20_000 });
+    expect(sent.map(([to]) => to)).not.toContain('');
+  });
 });

@@ -2,25 +2,31 @@ import { type MailTemplate, mailOf, mailTemplates } from '@portal/domain/message
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { MailSender } from '../../ports/mail-sender.ts';
+import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
+import { audit } from '../audit.ts';
 import type { Config } from '../config.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { rowsOf } from '../database/database.ts';
 import { afterRollback } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import type { Jobs } from './jobs.ts';
+import { type LaneName, mailLanes, mostDeferrals, pauseAfter, retriesOfOutage } from './mail-lanes.ts';
 
 export interface OutgoingMail {
-  readonly to: string;
+  /** The one recipient; absent for a mail to nobody, which costs what another does and is dropped when its turn comes. */
+  readonly to?: string;
   readonly template: MailTemplate;
   readonly values: Readonly<Record<string, string>>;
   /** Never sent later than this after it was queued; codes have their own life as deadline. */
   readonly deadlineSeconds?: number;
 }
 
-/** How the first try went; `unknown` where it has not ended in time, or another server makes it. */
-export type FirstTry = 'sent' | 'failed' | 'unknown';
+/**
+ * How the first try went: `refused` for good by the recipient's side, `failed` where the mail service is at fault;
+ * `unknown` where it has not ended in time, is put off, or another server makes it.
+ */
+export type FirstTry = 'sent' | 'refused' | 'failed' | 'unknown';
 
 /** Mails are queued in the transaction of their cause, and sent afterwards with retries until they went out. */
 export interface MailOutbox {
@@ -30,20 +36,23 @@ export interface MailOutbox {
    * first try it tells as failed is not tried again, as that person has been told.
    */
   enqueueWatched(tx: Queryable, mail: OutgoingMail): Promise<(withinMs: number) => Promise<FirstTry>>;
-  /** False while the mail service is known to be down: the last sends all failed. */
+  /** False while the mail service is known to be down: the last sends all failed. Recipients have no part in it. */
   isUp(): boolean;
 }
 
-const name = 'mail';
 /** Recipient and values are personal: the queue keeps them sealed. */
-const queued = z.object({ ref: z.string(), sealed: z.string() });
+const queued = z.object({ ref: z.string(), sealed: z.string(), deferrals: z._default(z.number(), 0) });
+type Queued = z.output<typeof queued>;
+
 const contents = z.object({
-  to: z.string(),
+  to: z.optional(z.string()),
   template: z.enum(mailTemplates),
   values: z.record(z.string(), z.string()),
   /** Unix seconds of the database's clock. */
   deadline: z.nullable(z.number()),
 });
+type Contents = z.output<typeof contents>;
+
 const place = (ref: string) => ({ table: 'mail', column: 'sealed', row: ref });
 
 async function databaseTime(db: Queryable): Promise<number> {
@@ -59,9 +68,6 @@ async function databaseTime(db: Queryable): Promise<number> {
 const failuresToBeDown = 2;
 const downMs = 30_000;
 
-/** Mails are tried again for a week at the least, and within this many seconds after the service is back. */
-const retries = { retryLimit: 20_160, longestPauseSeconds: 30 } as const;
-
 interface Parts {
   readonly db: Database;
   readonly jobs: Jobs;
@@ -71,9 +77,24 @@ interface Parts {
   readonly log: Logger;
 }
 
-export function createMailOutbox({ db, jobs, sender, personalData, config, log }: Parts): MailOutbox {
+/** Whether the mail service works, by the last sends. */
+function createOutage() {
   let failures = 0;
   let failedAt = 0;
+  return {
+    isUp: (): boolean => failures < failuresToBeDown || Date.now() - failedAt > downMs,
+    ended: (): void => {
+      failures = 0;
+    },
+    failed: (): void => {
+      failures += 1;
+      failedAt = Date.now();
+    },
+  };
+}
+
+/** Those who wait for the first try of a mail, by its reference. */
+function createWatchers() {
   const watchers = new Map<string, (outcome: FirstTry) => void>();
   /** Tells whoever waits; false where nobody does. */
   const tell = (ref: string, outcome: FirstTry): boolean => {
@@ -82,48 +103,103 @@ export function createMailOutbox({ db, jobs, sender, personalData, config, log }
     watcher?.(outcome);
     return watcher !== undefined;
   };
+  const watch = (ref: string): ((withinMs: number) => Promise<FirstTry>) => {
+    const { promise, resolve } = Promise.withResolvers<FirstTry>();
+    watchers.set(ref, resolve);
+    afterRollback(() => watchers.delete(ref));
+    return async (withinMs) => {
+      const timer = setTimeout(() => tell(ref, 'unknown'), withinMs);
+      return await promise.finally(() => clearTimeout(timer));
+    };
+  };
+  return { tell, watch };
+}
 
-  jobs.handle(name, queued, async ({ ref, sealed }) => {
-    const mail = contents.parse(JSON.parse(personalData.openSystem(place(ref), sealed)));
-    if (mail.deadline !== null && (await databaseTime(db)) >= mail.deadline) {
-      log.warn({ mail: ref, template: mail.template }, 'mail not sent: past its deadline');
-      return;
-    }
-    const words = mailOf(mail.template, { ...mail.values, portalUrl: config.publicOrigin }, config.brand);
-    try {
-      const outcome = await sender.send({ id: ref, to: mail.to, ...words });
-      failures = 0;
-      tell(ref, 'sent');
-      if (outcome === 'refused') log.warn({ mail: ref, template: mail.template }, 'mail refused for good');
-    } catch (error) {
-      failures += 1;
-      failedAt = Date.now();
-      if (tell(ref, 'failed')) return;
-      throw error instanceof ProviderError ? error : new ProviderError('mail', 'unintelligible');
-    }
-  });
+const told: Readonly<Record<MailOutcome['result'], FirstTry>> = {
+  accepted: 'sent',
+  refused: 'refused',
+  deferred: 'unknown',
+  slow: 'unknown',
+};
 
-  const queue = async (tx: Queryable, mail: OutgoingMail): Promise<string> => {
+/** Puts mails into their lanes. */
+function createQueue({ db, jobs, personalData }: Parts) {
+  /** The recipient's domain, not to be read from the queue. */
+  const groupOf = (to = ''): string =>
+    personalData.index('mail-domain', to.slice(to.lastIndexOf('@') + 1).toLowerCase());
+
+  const put = async (tx: Queryable, { to, template, values, deadlineSeconds }: OutgoingMail): Promise<string> => {
     const ref = crypto.randomUUID();
-    const { to, template, values, deadlineSeconds } = mail;
     const deadline = deadlineSeconds === undefined ? null : (await databaseTime(tx)) + deadlineSeconds;
     const sealed = personalData.sealSystem(place(ref), JSON.stringify({ to, template, values, deadline }));
-    await jobs.enqueue(tx, name, { ref, sealed }, retries);
+    const { job } = mailLanes[deadline === null ? 'notices' : 'codes'];
+    await jobs.enqueue(tx, job, { ref, sealed }, { ...retriesOfOutage, group: groupOf(to) });
     return ref;
   };
 
+  /** The same mail again: at once among the slow where it was slow elsewhere, else after a pause. */
+  const putAgain = async (lane: LaneName, { ref, sealed, deferrals }: Queued, mail: Contents, wasSlow: boolean) => {
+    const movesOver = wasSlow && lane !== 'slow';
+    const { job } = mailLanes[wasSlow ? 'slow' : lane];
+    const pause = movesOver ? {} : { startAfterSeconds: pauseAfter(deferrals) };
+    const again = { ref, sealed, deferrals: movesOver ? deferrals : deferrals + 1 };
+    await jobs.enqueue(db, job, again, { ...retriesOfOutage, ...pause, group: groupOf(mail.to) });
+  };
+  return { put, putAgain };
+}
+
+export function createMailOutbox(parts: Parts): MailOutbox {
+  const { db, jobs, sender, personalData, config, log } = parts;
+  const outage = createOutage();
+  const { tell, watch } = createWatchers();
+  const { put, putAgain } = createQueue(parts);
+
+  /** Undefined where the service failed and whoever waits has been told. @throws ProviderError where nobody waits */
+  const send = async (
+    ref: string,
+    to: string,
+    mail: Contents,
+    patienceMs: number,
+  ): Promise<MailOutcome | undefined> => {
+    const words = mailOf(mail.template, { ...mail.values, portalUrl: config.publicOrigin }, config.brand);
+    try {
+      const outcome = await sender.send({ id: ref, to, ...words }, patienceMs);
+      outage.ended();
+      tell(ref, told[outcome.result]);
+      return outcome;
+    } catch (error) {
+      outage.failed();
+      if (tell(ref, 'failed')) return undefined;
+      throw error instanceof ProviderError ? error : new ProviderError('mail', 'unintelligible');
+    }
+  };
+  const record = async (ref: string, { template }: Contents, action: string, status?: number): Promise<void> => {
+    const detail = { mail: ref, status: status ?? null };
+    await audit(db, { actor: 'system', action, subject: template, result: 'refused', detail });
+    log.warn({ mail: ref, template, status }, action);
+  };
+
+  const deliver = async (lane: LaneName, job: Queued): Promise<void> => {
+    const { ref, sealed, deferrals } = job;
+    const mail = contents.parse(JSON.parse(personalData.openSystem(place(ref), sealed)));
+    if (mail.to === undefined) return;
+    const secondsLeft = mail.deadline === null ? Number.POSITIVE_INFINITY : mail.deadline - (await databaseTime(db));
+    if (secondsLeft <= 0) {
+      log.warn({ mail: ref, template: mail.template }, 'mail not sent: past its deadline');
+      return;
+    }
+    const outcome = await send(ref, mail.to, mail, Math.min(mailLanes[lane].patienceMs, secondsLeft * 1_000));
+    if (!outcome || outcome.result === 'accepted') return;
+    if (outcome.result === 'refused') await record(ref, mail, 'mail-refused', outcome.status);
+    else if (deferrals >= mostDeferrals) await record(ref, mail, 'mail-given-up', outcome.status);
+    else await putAgain(lane, job, mail, outcome.result === 'slow');
+  };
+  const lanes: readonly LaneName[] = ['codes', 'notices', 'slow'];
+  for (const lane of lanes) jobs.handle(mailLanes[lane].job, queued, (job) => deliver(lane, job), mailLanes[lane]);
+
   return {
-    enqueue: async (tx, mail) => void (await queue(tx, mail)),
-    async enqueueWatched(tx, mail) {
-      const ref = await queue(tx, mail);
-      const { promise, resolve } = Promise.withResolvers<FirstTry>();
-      watchers.set(ref, resolve);
-      afterRollback(() => watchers.delete(ref));
-      return async (withinMs) => {
-        const timer = setTimeout(() => tell(ref, 'unknown'), withinMs);
-        return await promise.finally(() => clearTimeout(timer));
-      };
-    },
-    isUp: () => failures < failuresToBeDown || Date.now() - failedAt > downMs,
+    enqueue: async (tx, mail) => void (await put(tx, mail)),
+    enqueueWatched: async (tx, mail) => watch(await put(tx, mail)),
+    isUp: outage.isUp,
   };
 }

@@ -125,9 +125,9 @@ function fakeMail(mails: Mail[]): Providers['mailSender'] {
   return {
     async send(mail) {
       if (mail.to.endsWith('@down.test')) throw new ProviderError('mail', 'unavailable');
-      if (mail.to.endsWith('@bounce.test')) return 'refused';
+      if (mail.to.endsWith('@bounce.test')) return { result: 'refused', status: 550 };
       mails.push(mail);
-      return 'accepted';
+      return { result: 'accepted' };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@portal/contract/account.ts';
+import type { SendPurpose } from '@portal/contract/account.ts';
 import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/attempts.ts';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -9,8 +9,9 @@ const { emailCode, emailVerification } = tables;
 /** Whom a code is bound to: it is worth nothing to anybody else, nor for anything else. */
 export interface CodeHolder {
   readonly visitorHash: string;
+  /** The address's index; for a log-in, where the address is not the client's to know, that of the login id. */
   readonly emailIndex: string;
-  readonly purpose: CodePurpose;
+  readonly purpose: SendPurpose;
 }
 
 const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>

@@ -1,12 +1,15 @@
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
-import { loginId } from '@portal/domain/fields/login-id.ts';
+import { codeEmail } from '@portal/domain/fields/email.ts';
+import { loginId, typedLoginId } from '@portal/domain/fields/login-id.ts';
+import { typedPassword } from '@portal/domain/fields/password.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { parsePart } from '../../../platform/http/parse.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { sendLoginCode } from '../login/login-code.ts';
 import { checkCode, sendCode } from './email-code.service.ts';
 
 /** What a code can be asked for. */
@@ -17,7 +20,9 @@ function served(purpose: CodePurpose): CodePurpose {
   return purpose;
 }
 
+const withAddress = z.object({ to: codeEmail });
 const withLoginId = z.object({ loginId });
+const withCredentials = z.object({ loginId: typedLoginId, password: typedPassword });
 
 /** The login id that goes with FIND_PASSWORD; its shape is checked, never whether anybody has it. */
 const recovered = (body: BodyOf<typeof sendEmailCode>): { loginId?: string } =>
@@ -25,15 +30,14 @@ const recovered = (body: BodyOf<typeof sendEmailCode>): { loginId?: string } =>
 
 /** Codes by e-mail: send and check. */
 export function registerEmailCode(app: FastifyInstance, platform: Platform): void {
-  serve(app, sendEmailCode, ({ body, visitor, source }) =>
-    sendCode(platform, {
-      visitorHash: visitor.hash,
-      email: body.to,
-      purpose: served(body.type),
-      source,
-      ...recovered(body),
-    }),
-  );
+  serve(app, sendEmailCode, async ({ body, visitor, source, request }) => {
+    const asked = { visitorHash: visitor.hash, source };
+    if (body.type === 'LOGIN') {
+      return sendLoginCode(platform, { ...asked, ...parsePart(withCredentials, body), requestId: request.id });
+    }
+    const { to } = parsePart(withAddress, body);
+    return sendCode(platform, { ...asked, email: to, purpose: served(body.type), ...recovered(body) });
+  });
 
   serve(app, checkEmailCode, ({ body: { email, authNumber: code, type }, visitor, source }) =>
     checkCode(platform, { visitorHash: visitor.hash, email, code, purpose: served(type), source }),

@@ -1,22 +1,15 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@portal/contract/account.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/attempts.ts';
+import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
+import { invalid, NegativeOutcome } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { emailIndexOf } from '../account.repository.ts';
 import { grantRecovery } from '../recovery/recovery-grant.ts';
 import { voidTokensOfAddress } from '../recovery/recovery-token.repository.ts';
-import {
-  type CodeHolder,
-  closeCode,
-  insertVerification,
-  replaceCode,
-  takeTry,
-  whyDead,
-} from './email-code.repository.ts';
+import { codeHashOf, mailUnavailable, sixDigits } from './code-secret.ts';
+import { type CodeHolder, closeCode, insertVerification, replaceCode } from './email-code.repository.ts';
+import { type CodeFault, codeFaults, forgetWrongCodes, tryCode } from './try-code.ts';
 
 interface Asked {
   readonly visitorHash: string;
@@ -34,12 +27,6 @@ const holderOf = ({ personalData }: Platform, { visitorHash, email, purpose }: A
   purpose,
 });
 
-/** A code is kept as a keyed hash over everything it is bound to. */
-const hashOf = ({ personalData }: Platform, holder: CodeHolder, id: string, code: string): string =>
-  personalData.index('email-code', [id, holder.visitorHash, holder.emailIndex, holder.purpose, code].join('|'));
-
-const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-
 async function countSend({ limits }: Platform, { emailIndex, purpose }: CodeHolder, source: string): Promise<void> {
   const address = `${emailIndex}|${purpose}`;
   await limits.consume('code-send-source', source);
@@ -48,14 +35,12 @@ async function countSend({ limits }: Platform, { emailIndex, purpose }: CodeHold
   await limits.consume('code-send-day', address);
 }
 
-const mailUnavailable = (): Refusal => new Refusal('PROVIDER_UNAVAILABLE', { message: 'email.mail-unavailable' });
-
 /** Code, mail and audit together; whatever the former code of this visitor, address and purpose gave is void. */
 async function queueCode(platform: Platform, holder: CodeHolder, asked: Asked & { readonly loginId?: string }) {
   const { db, mail } = platform;
   const id = crypto.randomUUID();
   const code = sixDigits();
-  const codeHash = hashOf(platform, holder, id, code);
+  const codeHash = codeHashOf(platform.personalData, holder, id, code);
   const firstTry = await db.transaction(async (tx) => {
     await voidTokensOfAddress(tx, holder);
     await replaceCode(tx, holder, { id, codeHash, loginId: asked.loginId ?? null });
@@ -72,8 +57,10 @@ async function queueCode(platform: Platform, holder: CodeHolder, asked: Asked & 
 
 /**
  * Sends a code of six digits; a former one of the same visitor, address and purpose is dead then. The mail is queued with
- * the code and never goes out after the code's life. Nothing of the answer depends on whether the address is known.
- * @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE where the mail did not go out, or none does at present
+ * the code and never goes out after the code's life. Nothing of the answer depends on whether the address is known: that
+ * the other side refuses an address is told at sign-up alone, where no account is spoken of.
+ * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to` where the address is refused; PROVIDER_UNAVAILABLE where the mail
+ * did not go out, or none does at present
  */
 export async function sendCode(
   platform: Platform,
@@ -84,26 +71,16 @@ export async function sendCode(
   const holder = holderOf(platform, asked);
   await countSend(platform, holder, asked.source);
   const { id, firstTry } = await queueCode(platform, holder, asked);
-  if ((await firstTry(patienceMs)) === 'failed') {
+  const outcome = await firstTry(patienceMs);
+  const isRefused = outcome === 'refused' && asked.purpose === 'SIGNUP';
+  if (outcome === 'failed' || isRefused) {
     await db.transaction((tx) => closeCode(tx, id));
-    throw mailUnavailable();
+    throw isRefused ? invalid({ to: 'email.refused' }) : mailUnavailable();
   }
   return { expiresInSeconds: emailCodeSeconds };
 }
 
-const outcomes = {
-  none: ['MISMATCH', 'auth-number.mismatch'],
-  expired: ['EXPIRED', 'auth-number.expired'],
-  exhausted: ['EXHAUSTED', 'auth-number.exhausted'],
-} as const satisfies Record<string, readonly [string, MessageCode]>;
-
-const no = (why: keyof typeof outcomes): NegativeOutcome => {
-  const [code, told] = outcomes[why];
-  return new NegativeOutcome(code, told);
-};
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const no = (why: CodeFault): NegativeOutcome => new NegativeOutcome(codeFaults[why].code, codeFaults[why].told);
 
 /** What a right code gives: the server's own record of the proof, in recovery a token. */
 async function reward(
@@ -122,8 +99,7 @@ async function reward(
 }
 
 /**
- * Checks a code. A try is taken before the code is looked at, so at most five are ever compared; a right answer closes
- * the code for exactly one caller.
+ * Checks a code; a right answer closes it for exactly one caller.
  * @throws NegativeOutcome where it is wrong, too late or has no tries left, or there is nothing to recover;
  * Refusal TOO_MANY_REQUESTS
  */
@@ -131,19 +107,13 @@ export async function checkCode(
   platform: Platform,
   asked: Asked & { readonly code: string },
 ): Promise<{ token?: string }> {
-  const { db, limits } = platform;
   const holder = holderOf(platform, asked);
-  const taken = await takeTry(db, holder);
-  if (!taken) throw no(await whyDead(db, holder));
-  const guesser = `${holder.emailIndex}|${asked.source}`;
-  await limits.consume('code-check', guesser);
-  if (!isSame(taken.codeHash, hashOf(platform, holder, taken.id, asked.code))) {
-    throw no(taken.tries >= maximumCodeTries ? 'exhausted' : 'none');
-  }
-  const given = await db.transaction(async (tx) =>
-    (await closeCode(tx, taken.id)) ? reward(platform, tx, holder, taken.loginId) : no('none'),
+  const answered = await tryCode(platform, holder, asked);
+  if (typeof answered === 'string') throw no(answered);
+  const given = await platform.db.transaction(async (tx) =>
+    (await closeCode(tx, answered.id)) ? reward(platform, tx, holder, answered.loginId) : no('none'),
   );
-  await limits.reset('code-check', guesser);
+  await forgetWrongCodes(platform, holder, asked.source);
   if (given instanceof NegativeOutcome) throw given;
   return given;
 }

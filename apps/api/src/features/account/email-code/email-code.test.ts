@@ -150,6 +150,26 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
+  test('an address that is refused is told at sign-up, and leaves no code (9.8)', async () => {
+    email = newEmail().replace('merchant.test', 'bounce.test');
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { result: 'FAILURE', code: 'VALIDATION', errors: { to: sentence('email.refused') } },
+    });
+    expect((await stored()).filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    expect(portal.platform.mail.isUp()).toBe(true);
+  });
+
+  test('a recovery does not tell that an address is refused (9.8)', async () => {
+    const recover = (to: string) =>
+      client.call(sendEmailCode, { body: { to, type: 'FIND_PASSWORD', loginId: 'Merchant1' } });
+    const taken = await recover(newEmail());
+    const refused = await recover('nobody@bounce.test');
+    expect([refused.status, refused.body]).toEqual([taken.status, taken.body]);
+    expect(refused.status).toBe(200);
+  });
+
   test('asks for a verification session', async () => {
     const stranger = portal.client();
     expect((await send(stranger)).status).toBe(401);

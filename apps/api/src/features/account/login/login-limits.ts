@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { LimitName, Limits } from '../../../platform/limits.ts';
+import type { Limits } from '../../../platform/limits.ts';
 
 /** A try at logging in that was counted as failed in advance, so that parallel ones cannot slip past the count. */
 export interface CountedTry {
@@ -7,36 +7,47 @@ export interface CountedTry {
   succeeded(): Promise<void>;
 }
 
-async function consumeOrBlock(limits: Limits, name: LimitName, key: string): Promise<void> {
+/** Tells a refusal for too many tries in other words. */
+async function orBlocked(counting: Promise<void>, detail: Pick<Refusal['detail'], 'message' | 'data'>): Promise<void> {
   try {
-    await limits.consume(name, key);
+    await counting;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    throw new Refusal('TOO_MANY_REQUESTS', { ...error.detail, message: 'login.blocked' });
+    throw new Refusal('TOO_MANY_REQUESTS', { ...error.detail, ...detail });
   }
+}
+
+const blocked = { message: 'login.blocked' } as const;
+/** Only the failures of others stand in the way: a mail to the owner tells them apart (docs/decisions/0015). */
+const blockedElsewhere = { message: 'login.blocked-elsewhere', data: { wayIn: 'EMAIL_CODE' } } as const;
+
+interface Trying {
+  readonly loginId: string;
+  readonly source: string;
+  /** The owner's own browser, or one that has just answered a code mailed to the owner. */
+  readonly isOwners: boolean;
 }
 
 /**
  * Counts a try before its password is looked at: by account and source, so that a stranger does not lock the owner out,
- * by account over all sources, from which the owner's own browser is exempt, and by source.
- * The account is named by the typed login id, known or not.
- * @throws Refusal TOO_MANY_REQUESTS with the sentence for blocked log-ins
+ * by source, and by account over all sources, from which the owner is exempt. A source that is blocked itself is told
+ * nothing of the account, and adds nothing to its count. The account is named by the typed login id, known or not.
+ * @throws Refusal TOO_MANY_REQUESTS with the sentence for blocked log-ins; with the way in where only the account is over
  */
-export async function countTry(
-  limits: Limits,
-  who: { readonly loginId: string; readonly source: string; readonly knownDevice: boolean },
-): Promise<CountedTry> {
+export async function countTry(limits: Limits, who: Trying): Promise<CountedTry> {
+  const { source, isOwners } = who;
   const loginId = who.loginId.toLowerCase();
-  const here = `${loginId}|${who.source}`;
-  await limits.consume('login-source', who.source);
-  await consumeOrBlock(limits, 'login-fail', here);
-  await consumeOrBlock(limits, 'login-fail-source', who.source);
-  if (!who.knownDevice) await consumeOrBlock(limits, 'login-fail-account', loginId);
+  const here = `${loginId}|${source}`;
+  await orBlocked(limits.refuseBlocked('login-fail', here), blocked);
+  await orBlocked(limits.refuseBlocked('login-fail-source', source), blocked);
+  if (!isOwners) await orBlocked(limits.consume('login-fail-account', loginId), blockedElsewhere);
+  await orBlocked(limits.consume('login-fail', here), blocked);
+  await orBlocked(limits.consume('login-fail-source', source), blocked);
   return {
     async succeeded() {
       await limits.reset('login-fail', here);
-      await limits.giveBack('login-fail-source', who.source);
-      if (!who.knownDevice) await limits.giveBack('login-fail-account', loginId);
+      await limits.giveBack('login-fail-source', source);
+      if (!isOwners) await limits.giveBack('login-fail-account', loginId);
     },
   };
 }

@@ -4,46 +4,61 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
+import { closeCode } from '../email-code/email-code.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
 import { holdsPassword } from '../recovery/password.repository.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
+import { answerLoginCode, type LoginCode, loginCodeRefused } from './login-code.ts';
 import { countTry } from './login-limits.ts';
 import { isPassword } from './password-hashing.ts';
 
-type LoginContext = Pick<Context<typeof login>, 'body' | 'source' | 'request' | 'reply'>;
+type LoginContext = Pick<Context<typeof login>, 'body' | 'source' | 'request' | 'reply' | 'visitor'>;
 
-/**
- * Logs in with a new session. An unknown id and a wrong password cost the same time and get the same answer.
- * @throws Refusal UNAUTHENTICATED; TOO_MANY_REQUESTS before anything is compared; 503 when too many are comparing
- */
-export async function logIn(platform: Platform, { body, source, request, reply }: LoginContext): Promise<Identity> {
-  const { db, limits, personalData, sessions } = platform;
-  const { loginId, password } = body;
-  const knownDevice = isKnownDevice(personalData, request, loginId);
-  const counted = await countTry(limits, { loginId, source, knownDevice });
-  const found = await credentialsOf(db, loginId);
-  const right = await isPassword(found?.passwordHash ?? null, password);
-  if (!found || !right) {
-    await audit(db, {
-      actor: 'visitor',
-      action: 'login',
-      ...(found ? { accountId: found.accountId } : {}),
-      result: 'refused',
-      requestId: request.id,
-    });
-    throw new Refusal('UNAUTHENTICATED', { message: 'login.failed' });
-  }
-  await counted.succeeded();
-  const { accountId, passwordHash } = found;
-  const identity = await db.transaction(async (tx) => {
+const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'login.failed' });
+
+/** The session of one who gave the right password, and used up the code that came along with it. */
+function beginSession(
+  { db, personalData, sessions }: Platform,
+  { request, reply }: LoginContext,
+  { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
+  answered: LoginCode | null,
+): Promise<Identity> {
+  return db.transaction(async (tx) => {
+    if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
     // A change of the password ends all sessions: one that begins beside it must not outlive it.
-    if (!(await holdsPassword(tx, accountId, passwordHash))) {
-      throw new Refusal('UNAUTHENTICATED', { message: 'login.failed' });
-    }
-    await audit(tx, { actor: `account:${accountId}`, action: 'login', accountId, result: 'ok', requestId: request.id });
+    if (!(await holdsPassword(tx, accountId, passwordHash))) throw wrongCredentials();
+    const who = { actor: `account:${accountId}`, accountId, requestId: request.id };
+    await audit(tx, { ...who, action: 'login', result: 'ok', ...(answered ? { subject: 'email-code' } : {}) });
     await sessions.start(reply, tx, accountId);
     return identityOf(tx, personalData, accountId);
   });
+}
+
+/**
+ * Logs in with a new session. An unknown id and a wrong password cost the same time and get the same answer. A code that
+ * comes along must be right before the password is looked at; it is used up by the log-in, for exactly one caller.
+ * @throws Refusal UNAUTHENTICATED; VALIDATION at `authNumber`; TOO_MANY_REQUESTS before anything is compared; 503 when too
+ * many are comparing
+ */
+export async function logIn(platform: Platform, context: LoginContext): Promise<Identity> {
+  const { body, source, request, reply, visitor } = context;
+  const { db, limits, personalData } = platform;
+  const { loginId, password, authNumber: code } = body;
+  await limits.consume('login-source', source);
+  const given = { loginId, source, requestId: request.id };
+  const answered = code === undefined ? null : await answerLoginCode(platform, { ...given, code }, visitor?.hash);
+  const isOwners = answered !== null || isKnownDevice(personalData, request, loginId);
+  const counted = await countTry(limits, { loginId, source, isOwners });
+  const found = await credentialsOf(db, loginId);
+  const right = await isPassword(found?.passwordHash ?? null, password);
+  if (!found || !right) {
+    const accountId = found ? { accountId: found.accountId } : {};
+    await audit(db, { actor: 'visitor', action: 'login', ...accountId, result: 'refused', requestId: request.id });
+    throw wrongCredentials();
+  }
+  await counted.succeeded();
+  const identity = await beginSession(platform, context, found, answered);
+  await answered?.forgetWrongOnes();
   rememberDevice(personalData, reply, loginId);
   return identity;
 }

@@ -88,8 +88,9 @@ async function bySession(
   if (sealed === undefined) throw invalid({ currentPassword: 'password-change.current-required' });
   const current = await openPassword(sealed, config.passwordTransportKey);
   if (current === null) throw invalid({ currentPassword: 'common.invalid' });
-  const knownDevice = isKnownDevice(personalData, request, loginId);
-  const counted = await countTry(limits, { loginId, source, knownDevice });
+  await limits.consume('login-source', source);
+  const isOwners = isKnownDevice(personalData, request, loginId);
+  const counted = await countTry(limits, { loginId, source, isOwners });
   const formerHash = (await credentialsOf(db, loginId))?.passwordHash ?? null;
   if (!(await isPassword(formerHash, current)) || formerHash === null) {
     const actor = `account:${accountId}`;

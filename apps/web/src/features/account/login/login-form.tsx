@@ -8,17 +8,21 @@ import { useEffect } from 'react';
 import { Password, Text, Tick } from '../../../blocks/controls.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import css from './login.module.css';
+import { LoginCodeFields } from './login-code-fields.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
+import { useLoginCode } from './use-login-code.ts';
 
 function useLogin() {
   const form = useStepForm(loginForm, { facts: null });
   const report = useReport();
   const navigate = useNavigate();
   const { store } = form;
+  const code = useLoginCode(useDerived(form, ({ loginId }) => loginId));
 
   // What the browser keeps is known only where there is one: after the page that was drawn at build time.
   useEffect(() => {
@@ -27,20 +31,25 @@ function useLogin() {
   }, [store]);
 
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
+    const authNumber = code.digits();
+    if (authNumber === false) return;
     try {
-      const me = await call(login, { body: { loginId, password } });
+      const me = await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } });
       keepLoginId(saveId ? loginId : null);
       enterSession(me);
       await navigate({ to: destinationOf(me) });
     } catch (error) {
-      await report(error, { fields: form.tellRefusal, unexplained: 'login.unknown-error' });
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.tellRefusal(refusal);
+      await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });
-  return { form, onSubmit };
+  const sendCode = (): Promise<void> =>
+    code.send(store.values().password).catch((error: unknown) => report(error, { fields: form.tellRefusal }));
+  return { form, onSubmit, code, sendCode };
 }
 
 export function LoginForm() {
-  const { form, onSubmit } = useLogin();
+  const { form, onSubmit, code, sendCode } = useLogin();
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <Text
@@ -70,6 +79,7 @@ export function LoginForm() {
           </Link>
         </p>
       </div>
+      <LoginCodeFields code={code} send={sendCode} />
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
         {loginWords.submit}
       </Button>

@@ -1,0 +1,83 @@
+import { openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerAccount } from '../features/account/account.routes.ts';
+import { tables } from '../platform/database/tables.ts';
+import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
+import { createSmtpMailSender } from './mail-sender.smtp.ts';
+import { openSmtpServer, type SmtpServer } from './smtp-server.fixture.ts';
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
+
+describe('behind 50 mails to refused recipients and 20 to slow ones', { timeout: 120_000 }, () => {
+  let smtp: SmtpServer;
+  let portal: TestPortal;
+  let asked: string[];
+  /** Lets the server answer about the slow recipients, once and for all. */
+  let release: (line: string) => void;
+  beforeEach(async () => {
+    asked = [];
+    const slow = Promise.withResolvers<string>();
+    release = slow.resolve;
+    smtp = await openSmtpServer({
+      recipient: (address) => {
+        asked.push(address);
+        if (address.endsWith('@refused.test')) return '550 no such mailbox';
+        return address.endsWith('.slow.test') ? slow.promise : '250 fine';
+      },
+    });
+    smtp.turn('up');
+    const mailSender = createSmtpMailSender({ url: smtp.url, from: 'portal@portal.test' });
+    portal = await openTestPortal({ register: [registerAccount], providers: { mailSender } });
+  });
+  afterEach(async () => {
+    release('250 fine');
+    await portal.close();
+    await smtp.close();
+  });
+
+  /** 25 codes and 25 notices to refused recipients, 10 and 10 to slow ones of two domains. */
+  const storm = () =>
+    portal.db.transaction(async (tx) => {
+      const both = async (to: string) => {
+        const { mail } = portal.platform;
+        const code = { to, template: 'email-code', values: { code: '123456' }, deadlineSeconds: 180 } as const;
+        await mail.enqueue(tx, code);
+        await mail.enqueue(tx, { to, template: 'welcome', values: { loginId: 'Merchant1', companyName: '시험상점' } });
+      };
+      for (const number of numbers(10)) await both(`person${number}@${number % 2 ? 'one' : 'two'}.slow.test`);
+      for (const number of numbers(25)) await both(`person${number}@refused.test`);
+    });
+  const arrived = (address: string) =>
+    vi.waitFor(() => expect(smtp.letters.map(({ to }) => to)).toContain(address), { timeout: 60_000, interval: 20 });
+
+  it('a code and a notice to others arrive while the slow ones are still waited for (9.8)', async () => {
+    await storm();
+    const client = portal.client();
+    await client.call(openVisitorSession);
+    const { status } = await client.call(sendEmailCode, { body: { to: 'normal@shop.test', type: 'SIGNUP' } });
+    expect(status).toBe(200);
+    await arrived('normal@shop.test');
+    const notice = { template: 'welcome', values: { loginId: 'Merchant1', companyName: '시험상점' } } as const;
+    await portal.platform.mail.enqueue(portal.db, { to: 'notice@shop.test', ...notice });
+    await arrived('notice@shop.test');
+    expect(smtp.letters.filter(({ to }) => to.endsWith('.slow.test'))).toEqual([]);
+    expect(portal.platform.mail.isUp()).toBe(true);
+  });
+
+  it('the refused are recorded as refused, asked about once, and the slow get their mails (9.8)', async () => {
+    await storm();
+    const refused = () =>
+      portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, 'mail-refused'));
+    await vi.waitFor(async () => expect(await refused()).toHaveLength(50), { timeout: 60_000, interval: 50 });
+    release('250 fine');
+    for (const number of numbers(10)) {
+      await arrived(`person${number}@${number % 2 ? 'one' : 'two'}.slow.test`);
+    }
+    const about = asked.filter((address) => address.endsWith('@refused.test'));
+    expect(about).toHaveLength(50);
+    const [row] = await refused();
+    expect(row).toMatchObject({ actor: 'system', result: 'refused', detail: { status: 550 } });
+    expect(JSON.stringify(await refused())).not.toContain('refused.test');
+  });
+});

@@ -1,0 +1,90 @@
+import type { MailOutcome } from '../ports/mail-sender.ts';
+import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
+
+/** How far a delivery is: nothing said of the recipient yet, waiting for the word on the recipient, handing over the mail. */
+type Stage = 'server' | 'recipient' | 'content';
+
+/** How long each stage may take, in milliseconds. */
+export type StageLimits = Readonly<Record<Stage, number>>;
+
+/** A delivery as it is followed. */
+export interface FollowedDelivery {
+  /** For nodemailer, which tells it of every command and reply; keeps none of them. */
+  readonly logger: Readonly<
+    Record<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', (...said: unknown[]) => void>
+  >;
+  /** Aborted when a stage takes too long. */
+  readonly signal: AbortSignal;
+  /** What an error of the delivery means. @throws ProviderError where it is the server's own fault */
+  outcomeOf(error: unknown): MailOutcome;
+  end(): void;
+}
+
+const memberOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+const isTimeout = (code: unknown): boolean => code === 'ETIMEDOUT' || code === 'EABORT';
+
+function kindOf(code: unknown): ProviderErrorKind {
+  if (isTimeout(code)) return 'timeout';
+  if (code === 'EPROTOCOL') return 'unintelligible';
+  return code === 'EAUTH' || code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unavailable';
+}
+
+/** Wrong sequence, log-in wanted, log-in wrong, encryption wanted: said to us, whoever the recipient is (RFC 5321, 4954). */
+const saidOfUs: readonly unknown[] = [503, 530, 534, 535, 538];
+
+/** Never said to the server: an address that is none, or a mail larger than the server takes. */
+const isUnsayable = (code: unknown, command: unknown): boolean =>
+  (code === 'EENVELOPE' && command === 'API') ||
+  (code === 'EMESSAGE' && (command === 'API' || command === 'MAIL FROM'));
+
+/**
+ * Whose fault an error is (RFC 5321 §4.2.1 and §4.3.2). Up to the reply to MAIL FROM it is the server's. After it, a reply
+ * 5yz refuses this recipient or mail for good and 4yz for now; silence and a hang-up are this recipient's too: where the
+ * server is really gone, the next delivery does not get as far.
+ */
+function outcomeAt(stage: Stage, error: unknown): MailOutcome {
+  const [code, command, status] = ['code', 'command', 'responseCode'].map((name) => memberOf(error, name));
+  if (isUnsayable(code, command)) return { result: 'refused' };
+  if (stage === 'server' || command === 'MAIL FROM' || saidOfUs.includes(status)) {
+    throw new ProviderError('mail', kindOf(code), typeof status === 'number' ? String(status) : null);
+  }
+  if (typeof status === 'number') return { result: status >= 500 ? 'refused' : 'deferred', status };
+  return { result: isTimeout(code) ? 'slow' : 'deferred' };
+}
+
+const ignore = (): void => undefined;
+
+/**
+ * Follows one delivery by the record of its commands and replies: the replies since MAIL FROM tell the stage, whether the
+ * commands go one by one or in one piece (RFC 2920).
+ */
+export function followDelivery(limits: StageLimits): FollowedDelivery {
+  const late = new AbortController();
+  let stage: Stage = 'server';
+  let replies: number | null = null;
+  const begin = (next: Stage) => {
+    stage = next;
+    return setTimeout(() => late.abort(), limits[next]);
+  };
+  let timer = begin('server');
+  const enter = (next: Stage): void => {
+    clearTimeout(timer);
+    timer = begin(next);
+  };
+  const debug = (entry: unknown, line: unknown): void => {
+    const from = memberOf(entry, 'tnx');
+    if (from === 'client' && String(line).startsWith('MAIL FROM')) replies = 0;
+    if (from !== 'server' || replies === null) return;
+    replies += 1;
+    if (replies === 1) enter('recipient');
+    if (replies === 2) enter('content');
+  };
+  return {
+    logger: { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    signal: late.signal,
+    outcomeOf: (error) => outcomeAt(stage, error),
+    end: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,43 @@
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { maximumCodeTries } from '@portal/domain/rules/attempts.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { codeHashOf, isSameHash } from './code-secret.ts';
+import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
+
+/** Why a code was not taken, and the sentence for it. `none` tells neither a wrong code from one that was never sent. */
+export const codeFaults = {
+  none: { code: 'MISMATCH', told: 'auth-number.mismatch' },
+  expired: { code: 'EXPIRED', told: 'auth-number.expired' },
+  exhausted: { code: 'EXHAUSTED', told: 'auth-number.exhausted' },
+} as const satisfies Record<string, { code: string; told: MessageCode }>;
+
+export type CodeFault = keyof typeof codeFaults;
+
+/** A code that was answered rightly; it is still open. */
+export interface AnsweredCode {
+  readonly id: string;
+  /** The login id it was asked for; null where it was not. */
+  readonly loginId: string | null;
+}
+
+const guesserOf = ({ emailIndex }: CodeHolder, source: string): string => `${emailIndex}|${source}`;
+
+/**
+ * Looks at a code. A try is taken before the code is looked at, so at most five are ever compared.
+ * @throws Refusal TOO_MANY_REQUESTS after ten wrong ones a day from one source
+ */
+export async function tryCode(
+  { db, limits, personalData }: Platform,
+  holder: CodeHolder,
+  { code, source }: { readonly code: string; readonly source: string },
+): Promise<AnsweredCode | CodeFault> {
+  const taken = await takeTry(db, holder);
+  if (!taken) return whyDead(db, holder);
+  await limits.consume('code-check', guesserOf(holder, source));
+  if (isSameHash(taken.codeHash, codeHashOf(personalData, holder, taken.id, code))) return taken;
+  return taken.tries >= maximumCodeTries ? 'exhausted' : 'none';
+}
+
+/** A code was taken: the wrong ones before it no longer count. */
+export const forgetWrongCodes = ({ limits }: Platform, holder: CodeHolder, source: string): Promise<void> =>
+  limits.reset('code-check', guesserOf(holder, source));

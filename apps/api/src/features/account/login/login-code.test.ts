@@ -1,0 +1,265 @@
+import { checkEmailCode, login, sendEmailCode } from '@portal/contract/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { forgetLimits, newEmail, newLoginId, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
+import { deviceCookie } from './known-device.ts';
+
+const wrong = 'Wrong!2345';
+
+describeOnDatabases('the way in by mail', (open) => {
+  let portal: TestPortal;
+  let merchant: TestMerchant;
+  /** The owner at a browser that is not known. */
+  let owner: TestClient;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+  });
+  afterAll(() => portal.close());
+  beforeEach(async () => {
+    await forgetLimits(portal);
+    merchant = await portal.merchantAt('owners', { loginId: newLoginId(), email: newEmail() });
+    owner = await visitorOf(portal);
+  });
+
+  interface Typed {
+    readonly loginId?: string;
+    readonly password?: string;
+    readonly authNumber?: string;
+  }
+  const logIn = (typed: Typed = {}, client = owner) =>
+    client.call(login, { body: { loginId: merchant.loginId, password: merchant.password, ...typed } });
+  const ask = (typed: Typed = {}, client = owner) => {
+    const { loginId, password } = { loginId: merchant.loginId, password: merchant.password, ...typed };
+    return client.call(sendEmailCode, { body: { type: 'LOGIN', loginId, password } });
+  };
+  const mailed = () => portal.mails.filter(({ to }) => to === merchant.email);
+  const codeMailed = async (client = owner): Promise<string> => {
+    const before = mailed().length;
+    expect((await ask({}, client)).body).toEqual({ result: 'SUCCESS', expiresInSeconds: 180 });
+    const mails = await portal.mailsTo(merchant.email, before + 1);
+    return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  };
+  /** 50 wrong passwords from ten places. */
+  const guessed = async (loginId = merchant.loginId) => {
+    for (let place = 0; place < 10; place += 1) {
+      const stranger = portal.client();
+      for (let number = 0; number < 5; number += 1) await logIn({ loginId, password: wrong }, stranger);
+    }
+  };
+  const forgetSends = () => portal.db.delete(tables.rateLimit).where(sql`key like 'code-send%'`);
+  const codesOf = (loginId: string) =>
+    portal.db.select().from(tables.emailCode).where(eq(tables.emailCode.loginId, loginId.toLowerCase()));
+  const audited = (action: string) =>
+    portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(and(eq(tables.auditEvent.action, action), eq(tables.auditEvent.accountId, merchant.accountId)));
+  const atCode = (code: 'mismatch' | 'expired' | 'exhausted') => ({
+    status: 400,
+    body: { code: 'VALIDATION', errors: { authNumber: sentence(`auth-number.${code}`) } },
+  });
+
+  it('while others guess, opens to the owner’s password and code, and this browser is known from then on (9.13)', async () => {
+    await guessed();
+    const shut = await logIn();
+    expect(shut).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: sentence('login.blocked-elsewhere'),
+        data: { wayIn: 'EMAIL_CODE' },
+      },
+    });
+    const authNumber = await codeMailed();
+    expect(mailed().at(-1)?.text).toContain(merchant.loginId);
+    const entered = await logIn({ authNumber });
+    expect(entered).toMatchObject({ status: 200, data: { loginId: merchant.loginId } });
+    expect(owner.cookies.has(deviceCookie)).toBe(true);
+    expect((await logIn()).status).toBe(200);
+    expect((await logIn({}, portal.client())).status).toBe(429);
+    expect(await audited('login-code-sent')).toMatchObject([{ actor: 'visitor', result: 'ok' }]);
+    expect((await audited('login')).filter(({ subject }) => subject === 'email-code')).toHaveLength(1);
+  }, 60_000);
+
+  it('is offered for an unknown id alike, and not to a source that is blocked itself (9.13)', async () => {
+    const nobody = newLoginId();
+    await guessed();
+    await guessed(nobody);
+    const [known, unknown] = [await logIn({}, portal.client()), await logIn({ loginId: nobody }, portal.client())];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    await forgetLimits(portal);
+    const guesser = portal.client();
+    for (let number = 0; number < 5; number += 1) await logIn({ password: wrong }, guesser);
+    const blocked = await logIn({}, guesser);
+    expect(blocked).toMatchObject({ status: 429, body: { message: sentence('login.blocked'), data: null } });
+  }, 60_000);
+
+  it('does not use up the tries of who is only kept out (9.13)', async () => {
+    await guessed();
+    for (let number = 0; number < 8; number += 1) expect((await logIn()).body.data).toEqual({ wayIn: 'EMAIL_CODE' });
+    expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
+  }, 60_000);
+
+  describe('the sending', () => {
+    it('answers alike for a wrong password and an unknown id, and mails nobody (9.13)', async () => {
+      const right = await ask();
+      const [badPassword, unknown] = [
+        await ask({ password: wrong }, await visitorOf(portal)),
+        await ask({ loginId: newLoginId() }, await visitorOf(portal)),
+      ];
+      for (const { status, body, headers } of [badPassword, unknown]) {
+        expect([status, body]).toEqual([right.status, right.body]);
+        expect(Object.keys(headers).sort()).toEqual(Object.keys(right.headers).sort());
+      }
+      expect(JSON.stringify(right.body)).not.toContain('@');
+      await portal.mailsTo(merchant.email);
+      await portal.platform.mail.enqueue(portal.db, {
+        to: `after-${merchant.email}`,
+        template: 'login-code',
+        values: {},
+        deadlineSeconds: 180,
+      });
+      await portal.mailsTo(`after-${merchant.email}`);
+      expect(mailed()).toHaveLength(1);
+    });
+
+    it('is limited alike whether or not the password is right (9.13)', async () => {
+      const statuses = async (password: string) => {
+        const client = await visitorOf(portal);
+        const given = [];
+        for (let number = 0; number < 6; number += 1) {
+          given.push((await ask({ password }, client)).status);
+          await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send-gap%'`);
+        }
+        return given;
+      };
+      expect(await statuses(merchant.password)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(await statuses(wrong)).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+
+    it('cannot be used up by strangers (9.13)', async () => {
+      for (let place = 0; place < 16; place += 1) await ask({ password: wrong }, await visitorOf(portal));
+      expect((await logIn({ authNumber: await codeMailed() })).status).toBe(200);
+    }, 60_000);
+
+    it('mails one account 15 times a day at the most, silently (9.13)', async () => {
+      for (let place = 0; place < 15; place += 1) await codeMailed(await visitorOf(portal));
+      expect((await ask({}, await visitorOf(portal))).status).toBe(200);
+      expect((await audited('login-code-sent')).map(({ result }) => result).sort()).toEqual([
+        ...Array.from({ length: 15 }, () => 'ok'),
+        'refused',
+      ]);
+    }, 60_000);
+
+    it.each([
+      [{ loginId: '' }, { loginId: 'login.id-required' }],
+      [{ password: '' }, { password: 'login.password-required' }],
+    ] as const)('of %j is told %j', async (typed, codes) => {
+      const errors = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, sentence(code)]));
+      expect(await ask(typed)).toMatchObject({ status: 400, body: { errors } });
+    });
+  });
+
+  describe('the code', () => {
+    it('lets in exactly one of 16 at once, and nobody after it (9.13)', async () => {
+      const authNumber = await codeMailed();
+      const answers = await Promise.all(Array.from({ length: 16 }, () => logIn({ authNumber })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      await forgetLimits(portal);
+      expect(await logIn({ authNumber })).toMatchObject(atCode('mismatch'));
+    });
+
+    it('that is wrong opens nothing, and five of them kill the right one (9.13)', async () => {
+      const authNumber = await codeMailed();
+      const told = [];
+      for (let number = 0; number < 5; number += 1) told.push(await logIn({ authNumber: otherThan(authNumber) }));
+      expect(told.slice(0, 4).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+      expect(told[0]).toMatchObject(atCode('mismatch'));
+      expect(told[4]).toMatchObject(atCode('exhausted'));
+      expect(await logIn({ authNumber })).toMatchObject(atCode('exhausted'));
+    });
+
+    it('that is right opens nothing to a wrong password, which counts as a failure (9.13)', async () => {
+      const authNumber = await codeMailed();
+      for (let number = 0; number < 5; number += 1) {
+        expect(await logIn({ password: wrong, authNumber })).toMatchObject({
+          status: 401,
+          body: { code: 'UNAUTHENTICATED', message: sentence('login.failed'), data: null },
+        });
+      }
+      expect(await logIn({ authNumber })).toMatchObject(atCode('exhausted'));
+      await forgetSends();
+      const again = await codeMailed();
+      expect(await logIn({ authNumber: again })).toMatchObject({ status: 429, body: { data: null } });
+    });
+
+    it('is worth nothing to another visitor, for another id, or for anything else (9.13)', async () => {
+      const authNumber = await codeMailed();
+      expect(await logIn({ authNumber }, await visitorOf(portal))).toMatchObject(atCode('mismatch'));
+      expect(await logIn({ authNumber }, portal.client())).toMatchObject(atCode('mismatch'));
+      const other = await portal.merchantAt('owners', { loginId: newLoginId() });
+      const { loginId, password } = other;
+      expect(await logIn({ loginId, password, authNumber })).toMatchObject(atCode('mismatch'));
+      const checked = await owner.call(checkEmailCode, { body: { email: merchant.email, authNumber } });
+      expect(checked.body).toMatchObject({ result: 'FAILURE', code: 'MISMATCH' });
+      const rawBody = { email: merchant.email, authNumber, type: 'LOGIN' };
+      expect((await owner.call(checkEmailCode, { rawBody })).status).toBe(400);
+      expect((await logIn({ authNumber })).status).toBe(200);
+    });
+
+    it('is dead after 180 seconds, and when another was sent (9.13)', async () => {
+      const first = await codeMailed();
+      await forgetSends();
+      const second = await codeMailed();
+      if (first !== second) expect(await logIn({ authNumber: first })).toMatchObject(atCode('mismatch'));
+      await portal.db
+        .update(tables.emailCode)
+        .set({ expiresAt: sql`now() - interval '1 second'` })
+        .where(eq(tables.emailCode.loginId, merchant.loginId.toLowerCase()));
+      expect(await logIn({ authNumber: second })).toMatchObject(atCode('expired'));
+    });
+
+    it('of a sending with a wrong password or an unknown id is told alike until it is dead (9.13)', async () => {
+      const nobody = newLoginId();
+      for (const [loginId, password] of [
+        [merchant.loginId, wrong],
+        [nobody, wrong],
+      ] as const) {
+        const client = await visitorOf(portal);
+        await ask({ loginId, password }, client);
+        expect(await codesOf(loginId)).toHaveLength(1);
+        const told = [];
+        for (let number = 0; number < 5; number += 1) {
+          told.push((await logIn({ loginId, password, authNumber: '123456' }, client)).body.errors);
+        }
+        const mismatch = { authNumber: sentence('auth-number.mismatch') };
+        expect(told).toEqual([...Array(4).fill(mismatch), { authNumber: sentence('auth-number.exhausted') }]);
+      }
+    });
+  });
+});
+
+it('while mails do not go out, the way in by mail says so, whoever asks (9.13)', async () => {
+  const portal = await openTestPortal(withAccount);
+  const client = await visitorOf(portal);
+  for (const to of ['first@down.test', 'second@down.test']) {
+    await client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });
+  }
+  await expect.poll(() => portal.platform.mail.isUp(), { timeout: 10_000 }).toBe(false);
+  const { loginId, password } = await portal.merchantAt('owners');
+  for (const body of [
+    { type: 'LOGIN', loginId, password } as const,
+    { type: 'LOGIN', loginId: newLoginId(), password } as const,
+  ]) {
+    const answer = await client.call(sendEmailCode, { body });
+    expect(answer).toMatchObject({ status: 503, body: { message: sentence('email.mail-unavailable') } });
+  }
+  await portal.close();
+});

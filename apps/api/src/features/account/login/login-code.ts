@@ -1,0 +1,136 @@
+import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { invalid, Refusal } from '../../../platform/http/refusal.ts';
+import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
+import type { Limits } from '../../../platform/limits.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { accountPlace, hasLoginId } from '../account.repository.ts';
+import { codeHashOf, mailUnavailable, sixDigits } from '../email-code/code-secret.ts';
+import { type CodeHolder, replaceCode } from '../email-code/email-code.repository.ts';
+import { type AnsweredCode, type CodeFault, codeFaults, forgetWrongCodes, tryCode } from '../email-code/try-code.ts';
+import { isPassword } from './password-hashing.ts';
+
+/*
+ * The way in by mail (docs/decisions/0015): where failures elsewhere close an account to unknown browsers, its password
+ * and a code from the operator's mailbox together open it.
+ */
+
+interface Asking {
+  readonly loginId: string;
+  readonly password: string;
+  readonly visitorHash: string;
+  readonly source: string;
+  readonly requestId: string;
+}
+
+/** The code is bound to the login id, known or not: the client does not know the address. */
+const holderOf = (personalData: PersonalData, loginId: string, visitorHash: string): CodeHolder => ({
+  visitorHash,
+  emailIndex: personalData.index('login-code', loginId.toLowerCase()),
+  purpose: 'LOGIN',
+});
+
+/** Sends are counted by the id and the source that asks, so that nobody uses up the owner's. */
+async function countSend(limits: Limits, { loginId, source }: Asking): Promise<void> {
+  const here = `${loginId.toLowerCase()}|LOGIN|${source}`;
+  await limits.consume('login-source', source);
+  await limits.consume('code-send-source', source);
+  await limits.consume('code-send-gap', here);
+  await limits.consume('code-send', here);
+  await limits.consume('code-send-day', here);
+}
+
+/** The mails to one account have an end too. Counts under a key that is none where no mail is due: that costs the same. */
+async function mayMail(limits: Limits, accountId: string | null): Promise<boolean> {
+  try {
+    await limits.consume('login-code-day', accountId ?? crypto.randomUUID());
+    return accountId !== null;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** What a code's sending compares, and to whom it goes; null where there is no such account. */
+async function recipientOf(db: Queryable, loginId: string) {
+  const { id, passwordHash, wrappedKey, operatorEmailSealed } = tables.account;
+  const [row] = await db
+    .select({ accountId: id, passwordHash, wrappedKey, operatorEmailSealed })
+    .from(tables.account)
+    .where(hasLoginId(loginId));
+  return row ?? null;
+}
+type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
+
+function addressOf(personalData: PersonalData, recipient: Recipient): Promise<string> {
+  const { accountId, wrappedKey, operatorEmailSealed } = recipient;
+  personalData.remember(accountId, wrappedKey);
+  return personalData.open(accountId, accountPlace(accountId, 'operator_email_sealed'), operatorEmailSealed);
+}
+
+/**
+ * Sends a code to the operator of an account whose login id and password are right. For everybody else the same is done
+ * with a code that nobody can answer and a mail to nobody: neither the answer nor its time nor the limits tell whether
+ * the id is known and the password right. The mail is not waited for, for the same reason.
+ * @throws Refusal TOO_MANY_REQUESTS; PROVIDER_UNAVAILABLE while no mail goes out at all
+ */
+export async function sendLoginCode(platform: Platform, asking: Asking): Promise<{ expiresInSeconds: number }> {
+  const { db, limits, mail, personalData } = platform;
+  const { loginId, password, visitorHash, requestId } = asking;
+  if (!mail.isUp()) throw mailUnavailable();
+  await countSend(limits, asking);
+  const found = await recipientOf(db, loginId);
+  const isRight = await isPassword(found?.passwordHash ?? null, password);
+  const recipient = isRight ? found : null;
+  const isMailed = await mayMail(limits, recipient?.accountId ?? null);
+  const to = recipient && isMailed ? await addressOf(personalData, recipient) : null;
+  const holder = holderOf(personalData, loginId, visitorHash);
+  const id = crypto.randomUUID();
+  const code = sixDigits();
+  const codeHash = codeHashOf(personalData, holder, id, to === null ? crypto.randomUUID() : code);
+  const letter: OutgoingMail = {
+    ...(to === null ? {} : { to }),
+    template: 'login-code',
+    values: { code, loginId },
+    deadlineSeconds: emailCodeSeconds,
+  };
+  await db.transaction(async (tx) => {
+    await replaceCode(tx, holder, { id, codeHash, loginId: loginId.toLowerCase() });
+    const who = { actor: 'visitor', ...(found ? { accountId: found.accountId } : {}), requestId };
+    await audit(tx, { ...who, action: 'login-code-sent', result: to === null ? 'refused' : 'ok' });
+    await mail.enqueue(tx, letter);
+  });
+  return { expiresInSeconds: emailCodeSeconds };
+}
+
+/** The refusal of a code, told at its field. */
+export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: codeFaults[fault].told });
+
+/** A code that came along with a log-in and is right; the log-in itself uses it up. */
+export interface LoginCode extends AnsweredCode {
+  /** The log-in succeeded: wrong codes before it no longer count. */
+  forgetWrongOnes(): Promise<void>;
+}
+
+/**
+ * Looks at the code of a log-in, whoever's id that is.
+ * @param visitorHash undefined for a client without a verification session, which can have been sent no code
+ * @throws Refusal VALIDATION at `authNumber` where it is wrong, too late or has no tries left; TOO_MANY_REQUESTS
+ */
+export async function answerLoginCode(
+  platform: Platform,
+  given: { readonly loginId: string; readonly code: string; readonly source: string; readonly requestId: string },
+  visitorHash: string | undefined,
+): Promise<LoginCode> {
+  const { source, requestId } = given;
+  const holder = holderOf(platform.personalData, given.loginId, visitorHash ?? '');
+  const answered = await tryCode(platform, holder, given);
+  if (typeof answered !== 'string') {
+    return { ...answered, forgetWrongOnes: () => forgetWrongCodes(platform, holder, source) };
+  }
+  await audit(platform.db, { actor: 'visitor', action: 'login-code', subject: answered, result: 'refused', requestId });
+  throw loginCodeRefused(answered);
+}

@@ -1,0 +1,45 @@
+import { loginWords, emailCodeWords as words } from '@portal/domain/messages/account.ts';
+import { useEffect, useRef } from 'react';
+import { CodeField } from '../../../blocks/mail-code.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import css from './login.module.css';
+import type { LoginCode } from './use-login-code.ts';
+
+interface LoginCodeFieldsProps {
+  readonly code: LoginCode;
+  readonly send: () => Promise<void>;
+}
+
+/** Offers the way in by mail, then takes the code; nothing where the log-in needs none. */
+export function LoginCodeFields({ code, send }: LoginCodeFieldsProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const { phase } = code;
+  // What is to be done next is where the keyboard is: the button that is offered, then the field.
+  useEffect(() => {
+    if (phase) whole.current?.querySelector<HTMLElement>(phase === 'sent' ? 'input' : 'button')?.focus();
+  }, [phase]);
+  if (!phase) return null;
+  const sending = { busy: code.sending, busyLabel: words.sending, onClick: () => void send() };
+  return (
+    <div ref={whole} className={css.mailCode}>
+      <Notice tone={phase === 'sent' ? 'info' : 'warning'} live>
+        <p>{phase === 'sent' ? loginWords.mailCodeSent : code.reason}</p>
+      </Notice>
+      {phase === 'sent' ? (
+        <CodeField
+          mail={code}
+          suffix={
+            <Button size="small" {...sending}>
+              {words.resend}
+            </Button>
+          }
+        />
+      ) : (
+        <Button full {...sending}>
+          {loginWords.mailCode}
+        </Button>
+      )}
+    </div>
+  );
+}
