@@ -19,6 +19,7 @@ const ADAPTERS = 'Adapters are chosen in the composition root alone';
 const PORT = 'A port knows nobody';
 const LAYERS = 'Layers of the web client';
 const TRADE = 'ui knows no trade word';
+const ONCE = "A form's rules stand once";
 
 const forbidden: readonly Wall[] = [
   { room: 'packages/domain/src/fields/email', imports: 'zod', says: DOMAIN },
@@ -65,6 +66,19 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/web/src/ui/text-field', imports: '../features/account/login.page.tsx', says: LAYERS },
   { room: 'apps/web/src/ui/text-field', imports: '@portal/domain/fields/email.ts', says: TRADE },
   { room: 'apps/web/src/ui/text-field', imports: '@portal/contract/account.ts', says: TRADE },
+  { room: 'apps/web/src/features/account/login/login-form', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/features/account/recovery/find', imports: '@portal/domain/fields/email.ts', says: ONCE },
+  { room: 'apps/web/src/features/account/recovery/find', imports: '../../screening/intro.page.tsx', says: FEATURES },
+  { room: 'apps/web/src/features/account/merchant-id/look', imports: '@portal/domain/fields/rule.ts', says: ONCE },
+  { room: 'apps/web/src/features/application/payment-service/form', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: ONCE },
+  { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: ONCE },
+  {
+    room: 'apps/api/src/features/screening/persons/owner-answers',
+    imports: '@portal/domain/fields/country.ts',
+    says: ONCE,
+  },
+  { room: 'apps/api/src/features/screening/settlement-account/check', imports: 'zod/mini', says: ONCE },
 ];
 
 const allowed: readonly Omit<Wall, 'says'>[] = [
@@ -88,6 +102,10 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/web/src/blocks/mail-code', imports: '../ui/text-field.tsx' },
   { room: 'apps/web/src/lib/api', imports: '@portal/contract/screening.ts' },
   { room: 'apps/web/src/ui/text-field', imports: '@mantine/core' },
+  { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/longest.ts' },
+  { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/format.ts' },
+  { room: 'apps/web/src/features/screening/owner-info/use', imports: '@portal/domain/forms/owner-info.ts' },
+  { room: 'apps/api/src/features/screening/persons/person.repository', imports: 'zod/mini' },
 ];
 
 /** Rules that are walls without being a restricted import: rule, file, content. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { country } from './country.ts';
 import { asItIs, fieldTable } from './field.fixture.ts';
+import { stripToEnglish } from './format.ts';
 import { alienSerial, driverLicenceNumber, licenceRegions, licenceSerial } from './id-card-number.ts';
-import { companyName, nameEn, nameKr, operatorName, settlementManagerName, stripToEnglish } from './person-name.ts';
+import { companyName, nameEn, nameKr, operatorName, settlementManagerName } from './person-name.ts';
 import { alienNumber, personalNumber, personalNumberBack, personalNumberFront } from './personal-number.ts';
 
 const thirty = '가'.repeat(30);

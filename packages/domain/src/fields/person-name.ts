@@ -33,9 +33,6 @@ export const nameEn = textField('name-en.format').check(
   rule('name-en.format', (value) => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(value) && value.length <= longest.passportName),
 );
 
-/** What a person may have typed so far into an English name: everything that is no letter is dropped while typing. */
-export const stripToEnglish = (value: string): string => value.replace(/[^A-Za-z ]/g, '');
-
 /** Company name at sign-up: at least 1 character (specification 1 §5). */
 export const companyName = textField('company-name.required').check(
   normalised(squeeze),

@@ -1,5 +1,5 @@
+import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
-import { stripToEnglish } from '@portal/domain/fields/person-name.ts';
 import { idCardWords, personWords } from '@portal/domain/messages/screening-people.ts';
 import { dateMask } from '../../../lib/masks.ts';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';

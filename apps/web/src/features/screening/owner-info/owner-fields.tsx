@@ -1,5 +1,5 @@
+import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
-import { stripToEnglish } from '@portal/domain/fields/person-name.ts';
 import type { Owner } from '@portal/domain/forms/owner-info.ts';
 import { personWords, ownerWords as words } from '@portal/domain/messages/screening-people.ts';
 import { occupations } from '@portal/domain/rules/owners.ts';

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { changePasswordWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { Page } from './change-password.page.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
+vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
+vi.mock('./use-grant.ts', () => ({
+  useGrant: () => ({ grant: { key: 'merchant01', token: 'token' }, good: true, giveUp: vi.fn() }),
+}));
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  render(
+    <UiWordsProvider value={someWords}>
+      <Page />
+    </UiWordsProvider>,
+  );
+});
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
+const leave = (label: string): void => void fireEvent.blur(field(label));
+const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+
+it('says that a password is right as soon as it is, and what is wrong with it when it is left', () => {
+  type(words.password, 'short');
+  expect(isTold('password.format')).toBe(false);
+  leave(words.password);
+  expect(isTold('password.format')).toBe(true);
+  type(words.password, 'Changed!2');
+  expect(isTold('password.format')).toBe(false);
+  expect(isTold('password.valid')).toBe(true);
+});
+
+it('says that the repetition differs, also when it is the password that was changed', () => {
+  type(words.password, 'Changed!2');
+  leave(words.password);
+  expect(isTold('password-change.mismatch')).toBe(false);
+  type(words.passwordCheck, 'Changed!2');
+  leave(words.passwordCheck);
+  expect(isTold('password-change.mismatch')).toBe(false);
+  type(words.password, 'Changed!3');
+  leave(words.password);
+  expect(isTold('password-change.mismatch')).toBe(true);
+});
+
+it('sends nothing while the repetition is missing', async () => {
+  type(words.password, 'Changed!2');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.submit })));
+  expect(isTold('password-change.mismatch')).toBe(true);
+  expect(document.activeElement).toBe(field(words.passwordCheck));
+});
