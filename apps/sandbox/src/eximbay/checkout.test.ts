@@ -56,6 +56,27 @@ describe('opening the card page', () => {
     expect((await openCheckout(sandbox.url, request)).status).toBe(200);
   });
 
+  it('compares before it opens: fgkey and every group, from any site, as often as one asks (9.5)', async () => {
+    const request = await announce();
+    const check = (sent: unknown) =>
+      fetch(`${sandbox.url}/eximbay/checkout/check`, {
+        method: 'POST',
+        body: new URLSearchParams({ request: JSON.stringify(sent) }),
+      });
+    const fine = await check(request);
+    expect(fine.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await readJson(fine)).body).toMatchObject({ rescode: '0000' });
+    expect((await readJson(await check(request))).body).toMatchObject({ rescode: '0000' });
+    const other = { ...request, settings: { ...request.settings, ostype: 'M' } };
+    expect((await readJson(await check(other))).body).toEqual({
+      rescode: 'EC00',
+      resmsg: 'Invalid parameter: settings',
+    });
+    expect((await readJson(await check({ ...request, fgkey: 'B' }))).body).toMatchObject({ rescode: 'EC00' });
+    await openCheckout(sandbox.url, request);
+    expect((await readJson(await check(request))).body).toMatchObject({ rescode: 'EEEE' });
+  });
+
   it('takes a key once, and no unknown one', async () => {
     const request = await announce();
     await openCheckout(sandbox.url, request);

@@ -33,7 +33,8 @@ export type Checkout = {
   end?: Promise<CheckoutEnd>;
 };
 
-type Ready = { readonly request: PaymentRequest; used: boolean };
+/** A request that a merchant's server announced; it opens one card page. */
+export type Ready = { readonly request: PaymentRequest; used: boolean };
 
 /** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
 export type GatewayMemory = {
