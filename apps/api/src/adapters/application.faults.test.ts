@@ -56,7 +56,7 @@ beforeAll(async () => {
       certificateReader: { read: (file) => reader.read(file) },
       businessRegistry: { stateOf: (number) => registry.stateOf(number) },
       cardPayment: {
-        browserOrigin: gateway.browserOrigin,
+        browserOrigins: gateway.browserOrigins,
         prepare: (order) => gateway.prepare(order),
         verifyNotice: (raw) => gateway.verifyNotice(raw),
         find: (order) => gateway.find(order),

@@ -5,7 +5,7 @@ import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { PreparedPayment } from '../../../ports/card-payment.ts';
+import type { PayingDevice, PreparedPayment } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
@@ -60,6 +60,7 @@ async function beginAttempt(
 async function prepareAtGateway(
   tools: ApplicationTools,
   attempt: { id: string; accountId: string; amount: number },
+  device: PayingDevice,
 ): Promise<PreparedPayment> {
   const { platform, providers } = tools;
   const payer = await payerOf(platform, attempt.accountId);
@@ -73,6 +74,7 @@ async function prepareAtGateway(
     buyerEmail: payer.email,
     returnUrl: `${origin}${paymentReturnPath}`,
     statusUrl: `${origin}${paymentStatusPath}`,
+    device,
   };
   return providers.cardPayment.prepare(order).catch(async (error: unknown) => {
     const providerCode = error instanceof ProviderError ? (error.providerCode ?? error.kind) : null;
@@ -84,9 +86,10 @@ async function prepareAtGateway(
 async function openAtGateway(
   tools: ApplicationTools,
   attempt: { id: string; accountId: string; orderId: string; amount: number },
+  device: PayingDevice,
 ): Promise<PreparedPayment> {
   await beginAttempt(tools, attempt);
-  return prepareAtGateway(tools, attempt);
+  return prepareAtGateway(tools, attempt, device);
 }
 
 /**
@@ -97,7 +100,7 @@ async function openAtGateway(
 export async function preparePaymentOf(
   tools: ApplicationTools,
   merchant: { accountId: string; loginId: string },
-  amount: number | string,
+  { amount, device }: { readonly amount: number | string; readonly device: PayingDevice },
 ): Promise<AnswerOf<typeof preparePayment>> {
   const { platform } = tools;
   const { accountId, loginId } = merchant;
@@ -109,7 +112,7 @@ export async function preparePaymentOf(
   if (fee.amount === 0) await refuseForPlace(tools, platform.db, accountId);
   await platform.limits.consume('payment-ready', accountId);
   const attempt = { id: randomUUID(), accountId, orderId: loginId, amount: fee.amount };
-  const prepared = await openAtGateway(tools, attempt).catch(async (error: unknown) => {
+  const prepared = await openAtGateway(tools, attempt, device).catch(async (error: unknown) => {
     // Trouble at the gateway is not the person's try.
     if (error instanceof ProviderError) await platform.limits.giveBack('payment-ready', accountId);
     throw error;
