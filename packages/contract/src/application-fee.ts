@@ -4,6 +4,19 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ownLoginId } from './shared.ts';
 
+/** Where the latest try at paying the fee stands, as far as the server knows by itself. */
+const screeningFeePayment = z.object({
+  /** none: no try, or the fee is settled; checking: a try is open whose outcome is not known here yet; declined / cancelled: the latest try ended so. */
+  state: z.enum(['none', 'checking', 'declined', 'cancelled']),
+  /** The gateway's code of a decline. */
+  code: z.optional(z.string()),
+  /** When that try began, ISO 8601. */
+  at: z.optional(z.string()),
+});
+
+/** A card payment that was not owed: whole won, and how far its refund is; `paidAt` is ISO 8601. */
+const surplusPayment = z.object({ amount: z.number(), state: z.enum(['refunding', 'refunded']), paidAt: z.string() });
+
 export const screeningFee = defineCall({
   id: 'screeningFee',
   noun: 'application',
@@ -12,9 +25,16 @@ export const screeningFee = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   query: ownLoginId,
-  answer: z.object({ screenCost: z.number(), screenCostInfo: z.nullable(z.string()), currency: z.literal('KRW') }),
-  summary: 'The screening fee of this account, from the server.',
-  source: 'specification 1 §7',
+  answer: z.object({
+    screenCost: z.number(),
+    screenCostInfo: z.nullable(z.string()),
+    currency: z.literal('KRW'),
+    payment: z.optional(screeningFeePayment),
+    surplus: z.optional(z.array(surplusPayment)),
+  }),
+  summary:
+    'The screening fee of this account from the server, where a try at paying it stands, and money that goes back.',
+  source: 'specification 1 §7; docs/decisions/0014',
 });
 
 export const settleScreeningFee = defineCall({

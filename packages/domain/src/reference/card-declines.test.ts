@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { sentence } from '../messages/codes.ts';
+import { declineOf, knownDeclines } from './card-declines.ts';
+
+describe('what is said about a declined card', () => {
+  it.each(knownDeclines)('%s has a sentence of its own, with what to do next (9.4)', (code) => {
+    expect(declineOf(code)).not.toBe('payment.failed');
+    expect(sentence(declineOf(code))).toMatch(/(해|가) 주세요\.$/);
+  });
+
+  it.each([undefined, '', 'ZZ99', 'toString', '__proto__'])('%j has the general sentence (9.4)', (code) => {
+    expect(declineOf(code)).toBe('payment.failed');
+  });
+
+  it.each([
+    ['HE00', '카드번호'],
+    ['INVALID_CARD_NUMBER', '카드번호'],
+    ['EXPIRED_CARD', '유효기간'],
+    ['HE02', 'CVC'],
+    ['STOLEN_OR_LOST_CARD', '분실'],
+  ])('%s names %s (9.4)', (code, word) => {
+    expect(sentence(declineOf(code))).toContain(word);
+  });
+});

@@ -1,0 +1,49 @@
+import type { MessageCode } from '../messages/codes.ts';
+
+/**
+ * What to say about a declined card payment, by the gateway's code. Sources:
+ * https://developer.eximbay.com/eng/eximbay/api_sdk/code-newerror.html (words, sent as `errcode`) and
+ * https://developer.eximbay.com/eng/eximbay/api_sdk/code-error.html (letters and digits, sent as `rescode`); a code that
+ * stands in neither says where else it was seen. INVAILD_CARD_DATA is spelled as the gateway spells it.
+ */
+const declines: Readonly<Record<string, MessageCode>> = {
+  EXPIRED_CARD: 'card-decline.expired',
+  INVALID_CARD_NUMBER: 'card-decline.number',
+  INVAILD_CARD_DATA: 'card-decline.data',
+  INVALID_CVC: 'card-decline.cvc',
+  INVALID_PASSWORD: 'card-decline.password',
+  PASSWORD_REQUIRED: 'card-decline.password-required',
+  INVALID_AUTHENTICATION: 'card-decline.authentication',
+  INVALID_CAVV: 'card-decline.authentication',
+  FRAUDULENT_DECLINE: 'card-decline.suspected',
+  STOLEN_OR_LOST_CARD: 'card-decline.lost',
+  CONTACT_CARD_ISSUER: 'card-decline.issuer',
+  CARD_NOT_SUPPORTED: 'card-decline.not-supported',
+  HE00: 'card-decline.number',
+  HE01: 'card-decline.expiry',
+  HE02: 'card-decline.cvc',
+  HE03: 'card-decline.amount',
+  DP00: 'card-decline.authentication',
+  DP01: 'card-decline.authentication',
+  EE00: 'card-decline.connection',
+  EE01: 'card-decline.connection',
+  EE02: 'card-decline.connection',
+  EE99: 'card-decline.connection',
+  EEEE: 'card-decline.opened-twice',
+  EM00: 'card-decline.gateway',
+  EX00: 'card-decline.gateway',
+  EX01: 'card-decline.gateway',
+  EX02: 'card-decline.gateway',
+  EX99: 'card-decline.gateway',
+  EX1000: 'card-decline.gateway',
+  // A Korean card at a merchant for overseas cards: seen in public integrations, not in the vendor's lists.
+  PC04: 'card-decline.not-supported',
+};
+
+/** The sentence for a decline, with what to do next; the general one where the code is unknown or was not sent. */
+export function declineOf(code: string | undefined): MessageCode {
+  return (code !== undefined && Object.hasOwn(declines, code) ? declines[code] : undefined) ?? 'payment.failed';
+}
+
+/** The gateway's codes that have a sentence of their own. */
+export const knownDeclines: readonly string[] = Object.keys(declines);
