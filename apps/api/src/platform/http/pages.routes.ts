@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { admit } from '@portal/domain/journey/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from './app.ts';
 import { failPage } from './fail-page.ts';
-import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
+import { contentSecurityPolicy, hashOf, type PolicySources } from './security-headers.ts';
 
 /** The built client and the forms that merchants download. */
 const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -25,11 +24,9 @@ interface Page {
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
 /** Scripts that the build wrote into a page are allowed by their hash, and nothing else inline is. */
 function policiesOf(html: string, sources: PolicySources): Page['policies'] {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script));
+  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'${hashOf(script)}'`);
   return {
     portal: contentSecurityPolicy(sources, 'portal', hashes),
     payment: contentSecurityPolicy(sources, 'payment', hashes),

@@ -81,6 +81,8 @@ describe('the web client', () => {
     expect(login).not.toMatch(/script-src[^;]*unsafe/);
   });
 
+  /** The hash of the handler `t`, with which jQuery 1.12 probes for an event. */
+  const jqueryProbe = `sha256-${createHash('sha256').update('t').digest('base64')}`;
   const rulesOf = async (url: string): Promise<string[]> =>
     String((await get(url)).headers['content-security-policy']).split('; ');
 
@@ -95,20 +97,21 @@ describe('the web client', () => {
           `connect-src 'self' https://gateway.test`,
           `frame-src 'self' https://gateway.test`,
           `form-action 'self' https://gateway.test`,
+          `script-src-attr 'unsafe-hashes' '${jqueryProbe}'`,
           `style-src 'self'`,
           `style-src-attr 'unsafe-inline'`,
           `frame-ancestors 'none'`,
           `base-uri 'none'`,
         ]),
       );
-      expect(rules.join('; ')).not.toMatch(/postcode|unsafe-eval|script-src[^;]*unsafe/);
+      expect(rules.join('; ')).not.toMatch(/postcode|unsafe-eval|script-src [^;]*unsafe|script-src-attr [^;]*inline/);
     },
   );
 
   it.each(['/', '/login', '/before-kyc', '/payment-service', '/payment-success', '/payment-fail', '/nowhere'])(
     'admits nothing of the gateway on %s (9.5)',
     async (url) => {
-      expect((await rulesOf(url)).join('; ')).not.toMatch(/gateway|unsafe-inline/);
+      expect((await rulesOf(url)).join('; ')).not.toMatch(/gateway|unsafe/);
     },
   );
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PortalDocument } from '@portal/domain/journey/documents.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -15,11 +16,15 @@ const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.
 const popupLandings = new Set(['/payment-success', '/payment-fail']);
 
 const originOf = (url: string): string => new URL(url).origin;
+/** A script's hash as a policy's source expression, without the quotes around it. */
+export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const unique = (...sources: string[]): string => [...new Set(sources.filter(Boolean))].join(' ');
 
 /** What one document's policy admits beyond our own origin. */
 interface Admitted {
   readonly scripts: readonly string[];
+  /** Rules of handlers in attributes, whole. */
+  readonly handlers: readonly string[];
   /** Rules of styles, whole. */
   readonly styles: readonly string[];
   readonly calls: readonly string[];
@@ -31,11 +36,13 @@ interface Admitted {
  * The gateway's script runs in the payment document alone, which lists the gateway and no other service. The form that the
  * script posts may be sent on between the gateway's hosts, and `form-action` is asked again at every redirect: all are listed.
  * Its script writes the form as markup with a `style` attribute (jQuery's way to hide one), so style attributes are admitted
- * here; style elements are not, since only those could select what stands elsewhere on the page. `eval` stays refused, which
- * also closes the known hole of jQuery 1.12 (an answer of another origin run as script).
+ * here; style elements are not, since only those could select what stands elsewhere on the page. When it loads, jQuery 1.12 tries
+ * whether the browser knows `onfocusin` by setting it to the one word `t`: that handler is admitted by its hash, and no other.
+ * `eval` stays refused, which also closes the known hole of jQuery 1.12 (an answer of another origin run as script).
  */
 const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
   scripts: gatewayOrigins,
+  handlers: [`script-src-attr 'unsafe-hashes' '${hashOf('t')}'`],
   styles: [`style-src 'self'`, `style-src-attr 'unsafe-inline'`],
   calls: gatewayOrigins,
   frames: gatewayOrigins,
@@ -48,6 +55,7 @@ function admittedToPortal(sources: PolicySources): Admitted {
   const frames = /\.(kakaocdn|daumcdn)\.net$/.test(new URL(postcode).hostname) ? postcodeFrames : [];
   return {
     scripts: [postcode],
+    handlers: [],
     styles: [`style-src 'self'`],
     calls: [postcode],
     frames: [postcode, ...frames],
@@ -64,11 +72,12 @@ export function contentSecurityPolicy(
   document: PortalDocument,
   scriptHashes: readonly string[] = [],
 ): string {
-  const { scripts, styles, calls, frames, forms } =
+  const { scripts, handlers, styles, calls, frames, forms } =
     document === 'payment' ? admittedToPayment(sources) : admittedToPortal(sources);
   return [
     `default-src 'none'`,
     `script-src ${unique("'self'", ...scripts, ...scriptHashes)}`,
+    ...handlers,
     ...styles,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
