@@ -20,11 +20,6 @@
     throw new TypeError(`EXIMBAY.request_pay: ${what}`);
   }
 
-  function isMobile() {
-    const hints = navigator.userAgentData;
-    return hints ? hints.mobile : /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i.test(navigator.userAgent);
-  }
-
   function checkShape(request) {
     if (!request || typeof request.fgkey !== 'string') refuse('fgkey is missing');
     $.each(mandatory, (group, members) => {

@@ -58,7 +58,9 @@ beforeAll(async () => {
       cardPayment: {
         browserOrigins: gateway.browserOrigins,
         prepare: (order) => gateway.prepare(order),
-        verifyNotice: (raw) => gateway.verifyNotice(raw),
+        readNotice: (raw) => gateway.readNotice(raw),
+        confirmNotice: (raw) => gateway.confirmNotice(raw),
+        refund: (refund) => gateway.refund(refund),
         find: (order) => gateway.find(order),
       },
     },

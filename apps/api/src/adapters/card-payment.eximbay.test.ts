@@ -100,21 +100,35 @@ describe('the gateway', () => {
   it('believes a notice that is signed and that the gateway confirms', async () => {
     server.answer(fine);
     const raw = signed(notice());
-    expect(await gateway().verifyNotice(raw)).toEqual({
+    expect(gateway().readNotice(raw)).toEqual({
       orderId: 'merchant01',
       attemptId: 'attempt-1',
       transactionId: '1849705C6420230627000029',
       merchantId: 'SANDBOXMID',
       amount: 330_000,
       currency: 'KRW',
-      approved: true,
+      outcome: 'approved',
       providerCode: '0000',
     });
+    expect(server.asked).toEqual([]);
+    expect(await gateway().confirmNotice(raw)).toBe(true);
     expect(JSON.parse(server.asked[0]?.body ?? '')).toEqual({ data: raw });
   });
 
-  it('understands the older names', async () => {
-    server.answer(fine);
+  it.each([
+    [{ rescode: 'HE00' }, 'declined', 'HE00'],
+    [{ rescode: 'HE00', errcode: 'EXPIRED_CARD' }, 'declined', 'EXPIRED_CARD'],
+    [{ rescode: 'UC00' }, 'cancelled', 'UC00'],
+    [{ rescode: '' }, 'declined', ''],
+    [{ rescode: '0000', errcode: 'X' }, 'approved', '0000'],
+  ] as const)('tells what %j means: %s (9.4)', (sent, outcome, providerCode) => {
+    expect(gateway().readNotice(signed(notice({ ...sent, transaction_id: '' })))).toMatchObject({
+      outcome,
+      providerCode,
+    });
+  });
+
+  it('understands the older names', () => {
     const old = new URLSearchParams({
       mid: 'SANDBOXMID',
       ref: 'm1',
@@ -123,11 +137,11 @@ describe('the gateway', () => {
       amt: '330000',
       rescode: 'HE00',
     });
-    expect(await gateway().verifyNotice(signed(old))).toMatchObject({
+    expect(gateway().readNotice(signed(old))).toMatchObject({
       orderId: 'm1',
       attemptId: null,
       transactionId: 't1',
-      approved: false,
+      outcome: 'declined',
       providerCode: 'HE00',
     });
   });
@@ -141,15 +155,14 @@ describe('the gateway', () => {
     ['without an amount', () => signed(notice({ amount: '' }))],
     ['of a part of a won', () => signed(notice({ amount: '330000.5' }))],
     ['nothing', () => ''],
-  ])('does not even ask the gateway about a notice that is %s', async (_name, raw) => {
-    server.answer(fine);
-    expect(await gateway().verifyNotice(raw())).toBeNull();
+  ])('knows without asking the gateway that a notice is not genuine that is %s (9.7)', (_name, raw) => {
+    expect(gateway().readNotice(raw())).toBeUndefined();
     expect(server.asked).toEqual([]);
   });
 
   it('does not believe a signed notice that the gateway does not confirm', async () => {
     server.answer({ json: { rescode: 'EC00', resmsg: 'x' } });
-    expect(await gateway().verifyNotice(signed(notice()))).toBeNull();
+    expect(await gateway().confirmNotice(signed(notice()))).toBe(false);
   });
 
   it('finds a captured payment, and nothing else', async () => {
@@ -170,6 +183,63 @@ describe('the gateway', () => {
     await expect(gateway().find(order)).rejects.toMatchObject({ kind: 'unintelligible' });
   });
 
+  describe('a refund', () => {
+    const refund = {
+      transactionId: '1849705C6420230627000029',
+      orderId: 'merchant01',
+      amount: 330_000,
+      currency: 'KRW',
+      refundId: 'RF0123456789abcdef01',
+    };
+    const refused = { status: 400, json: { rescode: 'EC00', resmsg: 'x' } };
+    const held = (payment: Record<string, string>) => ({ json: { rescode: '0000', payment } });
+
+    it('is asked for whole, with our own id of it (9.3)', async () => {
+      server.answer(fine);
+      await gateway().refund(refund);
+      expect(server.asked.map(({ url }) => url)).toEqual(['/v1/payments/1849705C6420230627000029/cancel']);
+      expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+        mid: 'SANDBOXMID',
+        refund: { refund_type: 'F', refund_amount: '330000', refund_id: refund.refundId },
+        payment: { order_id: 'merchant01', currency: 'KRW', amount: '330000', balance: '330000', lang: 'KR' },
+      });
+    });
+
+    it.each([
+      ['by its status', { status: 'REFUND' }],
+      ['by what is left', { status: 'SALE', balance: '0' }],
+    ])('that is refused because the money went back already is confirmed, %s (9.3)', async (_name, payment) => {
+      server.answer(refused, held(payment));
+      await gateway().refund(refund);
+      expect(JSON.parse(server.asked[1]?.body ?? '')).toMatchObject({
+        key_field: 'transaction_id',
+        payment: { transaction_id: refund.transactionId },
+      });
+    });
+
+    it.each([
+      ['holds all of it', held({ status: 'SALE', balance: '330000' })],
+      ['holds a part', held({ status: 'SALE', balance: '1' })],
+      ['does not say what is left', held({ status: 'SALE' })],
+      ['knows no such payment', held({ status: 'NONE' })],
+      ['will not say', { json: { rescode: 'EC1002', resmsg: 'x' } }],
+    ])('that is refused while the gateway %s is not confirmed (9.3)', async (_name, found) => {
+      server.answer(refused, found);
+      await expect(gateway().refund(refund)).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });
+    });
+
+    describe('in trouble,', () => {
+      tellsTroubles(
+        () => server,
+        (url, timeoutMs) => {
+          const adapter = gateway(url, timeoutMs);
+          return () => adapter.refund(refund);
+        },
+        fine,
+      );
+    });
+  });
+
   const asking = (ask: (at: CardPayment) => Promise<unknown>, well: Answer) =>
     tellsTroubles(
       () => server,
@@ -180,7 +250,7 @@ describe('the gateway', () => {
       well,
     );
   describe('in trouble, when preparing,', () => asking((at) => at.prepare(order), prepared));
-  describe('in trouble, when verifying,', () => asking((at) => at.verifyNotice(signed(notice())), fine));
+  describe('in trouble, when verifying,', () => asking((at) => at.confirmNotice(signed(notice())), fine));
   const none = { json: { rescode: '0000', payment: { status: 'NONE' } } };
   describe('in trouble, when finding,', () => asking((at) => at.find(order), none));
 });

@@ -1,9 +1,9 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
-import type { CardPayment, PaymentNotice, PaymentOrder } from '../ports/card-payment.ts';
+import type { CardPayment, PaymentNotice, PaymentOrder, PaymentOutcome, PaymentRefund } from '../ports/card-payment.ts';
 import { isUntampered } from './eximbay-fgkey.ts';
-import { createProviderHttp } from './provider-http.ts';
+import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 
 type Eximbay = Config['eximbay'];
 
@@ -16,8 +16,22 @@ const retrieved = z.object({
     transaction_id: z.optional(z.string()),
     amount: z.optional(z.string()),
     currency: z.optional(z.string()),
+    /** What was not refunded. */
+    balance: z.optional(z.string()),
   }),
 });
+
+const approvedCode = '0000';
+/**
+ * The vendor publishes no code for the person's own cancellation. UC00 is what the sandbox sends; any other code counts as a
+ * decline, whose general sentence fits a cancellation too.
+ */
+const cancelledCodes: ReadonlySet<string> = new Set(['UC00']);
+
+function outcomeOf(rescode: string): PaymentOutcome {
+  if (rescode === approvedCode) return 'approved';
+  return cancelledCodes.has(rescode) ? 'cancelled' : 'declined';
+}
 
 /** A name may come in the Open API's words or in those of version 230. */
 const told = (sent: URLSearchParams, ...names: string[]): string =>
@@ -26,7 +40,10 @@ const told = (sent: URLSearchParams, ...names: string[]): string =>
 const wholeAmount = (text: string): number => (/^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN);
 
 function noticeIn(sent: URLSearchParams): PaymentNotice {
-  const providerCode = told(sent, 'rescode');
+  const rescode = told(sent, 'rescode');
+  const outcome = outcomeOf(rescode);
+  // A decline may carry a word of the vendor's second list beside the code of its first.
+  const providerCode = outcome === 'declined' ? told(sent, 'errcode') || rescode : rescode;
   return {
     orderId: told(sent, 'order_id', 'ref'),
     attemptId: told(sent, 'param1') || null,
@@ -34,7 +51,7 @@ function noticeIn(sent: URLSearchParams): PaymentNotice {
     merchantId: told(sent, 'mid'),
     amount: wholeAmount(told(sent, 'amount', 'amt')),
     currency: told(sent, 'currency', 'cur'),
-    approved: providerCode === '0000',
+    outcome,
     providerCode,
   };
 }
@@ -71,12 +88,38 @@ function browserOriginsOf(apiUrl: string): readonly string[] {
   return paymentPage === undefined ? [origin] : [origin, paymentPage];
 }
 
-/** Eximbay Open API: payments/ready, the browser SDK, payments/verify and payments/retrieve (protocol §1). */
+function cancelBodyOf(mid: string, { orderId, currency, amount, refundId }: PaymentRefund) {
+  const all = String(amount);
+  return {
+    mid,
+    refund: {
+      refund_type: 'F',
+      refund_amount: all,
+      refund_id: refundId,
+      reason: sentence('payment.refund-reason'),
+    },
+    payment: { order_id: orderId, currency, amount: all, balance: all, lang: 'KR' },
+  };
+}
+
+/** A payment that holds no money any more. The vendor does not list the status of a refund: nothing left is what counts. */
+function isGivenBack(http: ProviderHttp, body: unknown): boolean {
+  if (http.parse(outcome, body).rescode !== approvedCode) return false;
+  const { status, balance } = http.parse(retrieved, body).payment;
+  return status === 'REFUND' || (balance !== undefined && wholeAmount(balance) === 0);
+}
+
+/**
+ * Eximbay Open API: payments/ready, the browser SDK, payments/verify, payments/retrieve and payments/{transaction_id}/cancel
+ * (https://developer.eximbay.com/eng/api_list/reference-en.html).
+ */
 export function createEximbayCardPayment({ apiUrl, mid, apiKey, secretKey }: Eximbay, timeoutMs = 5_000): CardPayment {
   const http = createProviderHttp('card-payment', timeoutMs);
   const headers = { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` };
+  const send = (call: string, body: object, isRead = false) =>
+    http.ask({ method: 'POST', url: `${apiUrl}/v1/payments/${call}`, headers, body, isRead });
   const post = async (call: string, body: object, isRead = false): Promise<unknown> => {
-    const answer = await http.ask({ method: 'POST', url: `${apiUrl}/v1/payments/${call}`, headers, body, isRead });
+    const answer = await send(call, body, isRead);
     const { rescode } = http.parse(outcome, answer.body);
     if (answer.status !== 200) throw http.fail('rejected', rescode);
     return answer.body;
@@ -87,19 +130,21 @@ export function createEximbayCardPayment({ apiUrl, mid, apiKey, secretKey }: Exi
       const request = requestOf(mid, order);
       const body = await post('ready', request);
       const { rescode } = http.parse(outcome, body);
-      if (rescode !== '0000') throw http.fail('rejected', rescode);
+      if (rescode !== approvedCode) throw http.fail('rejected', rescode);
       const { fgkey } = http.parse(ready, body);
       return { fgkey, sdkUrl: `${apiUrl}/v1/javascriptSDK.js`, request: { fgkey, ...request } };
     },
-    async verifyNotice(raw) {
+    readNotice(raw) {
       const sent = new URLSearchParams(raw);
       const names = [...sent.keys()];
       const isAmbiguous = new Set(names).size !== names.length;
-      if (isAmbiguous || !isUntampered(secretKey, sent)) return null;
+      if (isAmbiguous || !isUntampered(secretKey, sent)) return undefined;
       const notice = noticeIn(sent);
-      if (notice.merchantId !== mid || !Number.isFinite(notice.amount)) return null;
+      return notice.merchantId === mid && Number.isFinite(notice.amount) ? notice : undefined;
+    },
+    async confirmNotice(raw) {
       const { rescode } = http.parse(outcome, await post('verify', { data: raw }, true));
-      return rescode === '0000' ? notice : null;
+      return rescode === approvedCode;
     },
     async find({ orderId, amount, currency }) {
       const payment = { order_id: orderId, currency, amount: String(amount), lang: 'KR' };
@@ -109,6 +154,22 @@ export function createEximbayCardPayment({ apiUrl, mid, apiKey, secretKey }: Exi
       const paid = wholeAmount(found.amount ?? '');
       if (!found.transaction_id || !found.currency || !Number.isFinite(paid)) throw http.fail('unintelligible');
       return { kind: 'captured', transactionId: found.transaction_id, amount: paid, currency: found.currency };
+    },
+    async refund(refund) {
+      const { transactionId, orderId, amount, currency } = refund;
+      const answer = await send(`${encodeURIComponent(transactionId)}/cancel`, cancelBodyOf(mid, refund));
+      const { rescode } = http.parse(outcome, answer.body);
+      if (answer.status === 200 && rescode === approvedCode) return;
+      // Refused: perhaps because it went back already, by a try whose answer was lost or by hand.
+      const payment = {
+        transaction_id: transactionId,
+        order_id: orderId,
+        currency,
+        amount: String(amount),
+        lang: 'KR',
+      };
+      const body = await post('retrieve', { mid, key_field: 'transaction_id', payment }, true);
+      if (!isGivenBack(http, body)) throw http.fail('rejected', rescode);
     },
   };
 }

@@ -5,14 +5,13 @@ import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
 import { idleSeconds, longestSeconds } from '../platform/http/session.ts';
+import { koreanMinute } from '../platform/korean-time.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskEmail, maskName, maskPhone } from './mask.ts';
 
 const { account, session, consent } = tables;
 type Account = typeof account.$inferSelect;
 
-/** In Korea, to the minute. */
-const koreanTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 const none = '-';
 
 /** @throws OperatorProblem */
@@ -55,7 +54,7 @@ async function list(desk: Desk, { options }: Typed): Promise<void> {
       row.screenCostInfo ?? none,
       row.kycStatus ?? none,
       row.partnerCode ?? none,
-      koreanTime.format(row.createdAt),
+      koreanMinute(row.createdAt),
     ]),
   );
   await audit(desk.db, { actor: desk.actor, action: 'accounts-listed', result: 'ok', detail: { count: rows.length } });
@@ -96,12 +95,12 @@ async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void>
     ['Status', [row.accountStatus, row.screenCostInfo ?? none, row.kycStatus ?? none].join(' / ')],
     ['Type', row.accountType ?? none],
     ['Partner', row.partnerCode ?? none],
-    ['Signed up', koreanTime.format(row.createdAt)],
+    ['Signed up', koreanMinute(row.createdAt)],
     ['Sessions', String(await livingSessions(desk.db, row.id))],
     ['Log-in', isLocked ? 'locked by failures' : 'open'],
     ...consents.map(({ kind, agreed, version, at }): readonly [string, string] => [
       `Consent ${kind}`,
-      `${agreed ? 'yes' : 'no'}, text of ${version}, ${koreanTime.format(at)}`,
+      `${agreed ? 'yes' : 'no'}, text of ${version}, ${koreanMinute(at)}`,
     ]),
   ];
   for (const line of tableOf(facts)) desk.print(line);

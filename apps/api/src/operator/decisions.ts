@@ -26,7 +26,7 @@ async function exempt({ db, actor, print }: Desk, { words: [loginId = ''] }: Typ
   await db.transaction(async (tx) => {
     const closed = await tx
       .update(paymentAttempt)
-      .set({ state: 'EXPIRED' })
+      .set({ state: 'EXPIRED', requestSealed: null })
       .where(and(eq(paymentAttempt.accountId, id), eq(paymentAttempt.state, 'READY')))
       .returning({ fresh: sql<boolean>`${paymentAttempt.createdAt} > now() - interval '24 hours'` });
     if (closed.some(({ fresh }) => fresh)) {

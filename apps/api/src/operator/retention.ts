@@ -1,5 +1,5 @@
 import { finishedYears, purgeNoticeDays, untouchedDays } from '@portal/domain/rules/retention.ts';
-import { and, count, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -10,7 +10,7 @@ import { daysAgo, isFinished, isUnfinished, olderThanDays, purges } from '../pla
 import { dueAccounts, purgeAccount } from '../platform/retention/purge-account.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 
-const { account, certificateCheck, paymentNotice, retainedPayment } = tables;
+const { account, certificateCheck, paymentNotice, retainedPayment, surplusPayment } = tables;
 
 async function countOf(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table).where(condition);
@@ -30,6 +30,7 @@ async function show({ db, actor, print }: Desk): Promise<void> {
     [`Finished, ended ${finishedYears} years ago`, await countOf(db, account, purges.finished)],
     ['Finished, ended at any time', await countOf(db, account, and(isFinished, isNotNull(ended)))],
     ['Finished, not ended', await countOf(db, account, and(isFinished, isNull(ended)))],
+    ['Surplus payments being refunded', await countOf(db, surplusPayment, eq(surplusPayment.state, 'REFUNDING'))],
     ['Payments of purged applications', await countOf(db, retainedPayment)],
     ['  of these, past their time', await countOf(db, retainedPayment, isPastPayment)],
     ['Certificate readings without use', await countOf(db, certificateCheck, isUnusedCheck(db))],

@@ -6,6 +6,7 @@ import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
 import { relationshipCommands } from './relationship.ts';
 import { retentionCommands } from './retention.ts';
+import { surplusPaymentCommands } from './surplus-payments.ts';
 
 const commands: readonly Command[] = [
   ...accountCommands,
@@ -14,6 +15,7 @@ const commands: readonly Command[] = [
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,
+  ...surplusPaymentCommands,
 ];
 
 const writtenOut = ({ name, takes, optionsUsage }: Command): string =>

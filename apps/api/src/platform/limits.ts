@@ -13,6 +13,8 @@ interface Limit {
   readonly blockSeconds?: number;
   /** The key is a client address: not counted for this very machine when the portal is served to it alone. */
   readonly bySource?: true;
+  /** Once over, a key is refused from memory: a storm costs no writes. Such a limit is not for `reset`. */
+  readonly inMemory?: true;
 }
 
 const minutes = 60;
@@ -60,7 +62,9 @@ export const limits = {
   /** account, document type: screening documents */
   'document-upload': { points: 10, seconds: day },
   'file-upload': { points: 120, seconds: hours },
-  /** source: every call */
+  /** source: payment notices without the gateway's signature; those with it are never counted */
+  'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
+  /** source: every call but payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true },
 } as const satisfies Record<string, Limit>;
 
@@ -101,7 +105,9 @@ export function createLimits(db: Database, trustThisMachine: boolean): Limits {
     const limit: Limit = limits[name];
     const options = { storeClient: db, schema: tables.rateLimit, keyPrefix: name, clearExpiredByTimeout: false };
     const blockDuration = limit.blockSeconds ?? 0;
-    return [name, new RateLimiterDrizzle({ ...options, points: limit.points, duration: limit.seconds, blockDuration })];
+    const memory = limit.inMemory ? { inMemoryBlockOnConsumed: limit.points + 1 } : {};
+    const counting = { points: limit.points, duration: limit.seconds, blockDuration };
+    return [name, new RateLimiterDrizzle({ ...options, ...counting, ...memory })];
   };
   const limiters = new Map(names.map(limiterOf));
   const limiter = (name: LimitName): RateLimiterDrizzle => {

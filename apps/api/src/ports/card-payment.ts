@@ -25,7 +25,10 @@ export interface PreparedPayment {
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-/** What a return or a status notice says, once the gateway confirmed that it is untampered. */
+/** How a payment ended; `cancelled` is the person's own doing, where the gateway tells it apart from a decline. */
+export type PaymentOutcome = 'approved' | 'declined' | 'cancelled';
+
+/** What a return or a status notice says; its signature is right, the gateway itself may not have been asked yet. */
 export interface PaymentNotice {
   readonly orderId: string;
   readonly attemptId: string | null;
@@ -33,8 +36,8 @@ export interface PaymentNotice {
   readonly merchantId: string;
   readonly amount: number;
   readonly currency: string;
-  /** True where the gateway's rescode is 0000. */
-  readonly approved: boolean;
+  readonly outcome: PaymentOutcome;
+  /** The gateway's code of that outcome, the most telling one it sent. */
   readonly providerCode: string;
 }
 
@@ -42,13 +45,34 @@ export type FoundPayment =
   | { readonly kind: 'captured'; readonly transactionId: string; readonly amount: number; readonly currency: string }
   | { readonly kind: 'none' };
 
+/** A captured payment to be given back whole. */
+export interface PaymentRefund {
+  readonly transactionId: string;
+  readonly orderId: string;
+  /** Whole won, all of what was captured. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Our own id of this refund, the same however often it is asked for. */
+  readonly refundId: string;
+}
+
 /** The card payment gateway. */
 export interface CardPayment {
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
-  /** Verifies a notice as received, a raw form or query string; null where it is not genuine. @throws ProviderError */
-  verifyNotice(raw: string): Promise<PaymentNotice | null>;
+  /**
+   * Reads a notice as received, a raw form or query string, and checks its signature without asking anybody.
+   * @returns undefined where it is not the gateway's, or not for this merchant
+   */
+  readNotice(raw: string): PaymentNotice | undefined;
+  /** Has the gateway confirm a notice that was read; false where it does not. @throws ProviderError */
+  confirmNotice(raw: string): Promise<boolean>;
   /** Asks what became of an order that brought no notice. @throws ProviderError */
   find(order: { orderId: string; attemptId: string; amount: number; currency: 'KRW' }): Promise<FoundPayment>;
+  /**
+   * Gives a payment back; returns once the gateway confirms that it is, be it by an earlier try whose answer was lost.
+   * @throws ProviderError where that is not known: ask again
+   */
+  refund(refund: PaymentRefund): Promise<void>;
   /** Where the browser may load scripts and frames from and post forms to, for the content security policy. */
   readonly browserOrigins: readonly string[];
 }

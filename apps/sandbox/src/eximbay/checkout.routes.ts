@@ -21,17 +21,15 @@ type Judged =
   | { readonly ok: true; readonly announced: Ready }
   | {
       readonly ok: false;
-      readonly status: number;
       readonly rescode: string;
       /** What the SDK's caller reads, in English, and what the buyer reads. */
       readonly resmsg: string;
       readonly sentence: string;
     };
 
-const refusal = (status: number, rescode: string, resmsg: string, sentence: string): Judged => ({
+const refusal = (resmsg: string, sentence: string): Judged => ({
   ok: false,
-  status,
-  rescode,
+  rescode: 'EC00',
   resmsg,
   sentence,
 });
@@ -40,19 +38,18 @@ const refusal = (status: number, rescode: string, resmsg: string, sentence: stri
 function judge({ announced }: GatewayMemory, body: unknown): Judged {
   const form = openForm.safeParse(body);
   const sent = sdkRequest.safeParse(form.success ? parseJson(form.data.request) : undefined);
-  if (!sent.success) return refusal(400, 'EC00', 'Invalid parameter: request', '결제 요청을 읽을 수 없습니다.');
+  if (!sent.success) return refusal('Invalid parameter: request', '결제 요청을 읽을 수 없습니다.');
   const ready = announced.get(sent.data.fgkey);
   if (!ready) {
     const sentence = '알 수 없는 결제 요청입니다. 처음부터 다시 시도해 주세요.';
-    return refusal(400, 'EC00', 'Invalid parameter: fgkey', sentence);
+    return refusal('Invalid parameter: fgkey', sentence);
   }
   const difference = firstDifference(ready.request, sent.data);
   if (difference) {
     const sentence = `결제 요청이 준비된 내용과 다릅니다. (${difference})`;
-    return refusal(400, 'EC00', `Invalid parameter: ${difference}`, sentence);
+    return refusal(`Invalid parameter: ${difference}`, sentence);
   }
-  if (!ready.used) return { ok: true, announced: ready };
-  return refusal(409, 'EEEE', 'Duplicated call.', '이미 열린 결제창입니다. 결제를 처음부터 다시 시작해 주세요.');
+  return { ok: true, announced: ready };
 }
 
 function parseJson(text: string): unknown {
@@ -99,9 +96,8 @@ export async function checkoutRoutes(app: FastifyInstance, { desk }: { desk: Che
 
   app.post('/', async (request, reply) => {
     const judged = judge(memory, request.body);
-    if (!judged.ok) return sendProblem(reply, judged.status, judged.rescode, judged.sentence);
-    judged.announced.used = true;
-    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, judged.announced.request).id}`, 303);
+    if (!judged.ok) return sendProblem(reply, 400, judged.rescode, judged.sentence);
+    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, judged.announced)}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {

@@ -33,8 +33,8 @@ export type Checkout = {
   end?: Promise<CheckoutEnd>;
 };
 
-/** A request that a merchant's server announced; it opens one card page. */
-export type Ready = { readonly request: PaymentRequest; used: boolean };
+/** A request that a merchant's server announced; `checkoutId` once its page was opened. */
+export type Ready = { readonly request: PaymentRequest; checkoutId?: string };
 
 /** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
 export type GatewayMemory = {
@@ -61,14 +61,20 @@ export function remember<Value>(map: Map<string, Value>, key: string, value: Val
 /** Keeps a payments/ready request under a fresh key of 64 upper-case hexadecimal digits. */
 export function announce(memory: GatewayMemory, request: PaymentRequest): string {
   const fgkey = randomBytes(32).toString('hex').toUpperCase();
-  remember(memory.announced, fgkey, { request, used: false });
+  remember(memory.announced, fgkey, { request });
   return fgkey;
 }
 
-/** Opens the payment page for an announced request. */
-export function openCheckout(memory: GatewayMemory, request: PaymentRequest): Checkout {
-  const id = randomBytes(18).toString('base64url');
-  return remember(memory.checkouts, id, { id, request });
+/**
+ * Opens the payment page of an announced request. Opened again, in another tab or after going back, it is the same page: one
+ * key is one payment, however many windows show it.
+ */
+export function openCheckout(memory: GatewayMemory, announced: Ready): string {
+  if (announced.checkoutId === undefined) {
+    const id = randomBytes(18).toString('base64url');
+    announced.checkoutId = remember(memory.checkouts, id, { id, request: announced.request }).id;
+  }
+  return announced.checkoutId;
 }
 
 /** The newest transaction of an order that still holds money, else its newest one. */

@@ -54,6 +54,8 @@ it.each([
   ['email-code', ['012345', '3분']],
   ['welcome', ['샌드박스 상점', 'merchant01', 'https://portal.example.com']],
   ['payment-receipt', ['merchant01', '330,000원', '30,000원', 'T-1', '2025-01-01 09:00', '/payment-receipt']],
+  ['surplus-refunding', ['merchant01', '330,000원', 'T-1', '2025-01-01 09:00', '환불하고 있습니다']],
+  ['surplus-refunded', ['merchant01', '330,000원', 'T-1', '2025-01-01 09:00', '환불하였습니다']],
   ['application-complete', ['샌드박스 상점', 'merchant01']],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
   ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],

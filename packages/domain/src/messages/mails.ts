@@ -6,6 +6,8 @@ export const mailTemplates = [
   'email-code',
   'welcome',
   'payment-receipt',
+  'surplus-refunding',
+  'surplus-refunded',
   'application-complete',
   'password-changed',
   'purge-announced',
@@ -39,9 +41,17 @@ interface MailPlan {
 type Values = Readonly<Record<string, string>>;
 const value = (values: Values, name: string): string => values[name] ?? '';
 
+const surplusRows = (values: Values): NonNullable<MailPlan['rows']> => [
+  ['환불 금액', `${value(values, 'amount')}원`],
+  ['주문번호', value(values, 'loginId')],
+  ['거래 번호', value(values, 'transactionId')],
+  ['결제 일시', value(values, 'paidAt')],
+];
+
 /**
  * `email-code`: code · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with separators),
- * vat (the same), transactionId, paidAt · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt
+ * vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId, paidAt
+ * · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt
  * · `purge-announced`: loginId, companyName, purgeOn; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
@@ -76,6 +86,20 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
       '이 메일은 결제 사실을 알려 드리는 안내이며 세금계산서가 아닙니다.',
     ],
     link: { label: '고객확인정보 등록하기', url: value(values, 'portalUrl') },
+  }),
+  'surplus-refunding': (values) => ({
+    subject: '심사비에 쓰이지 않은 결제를 환불하고 있습니다',
+    lead: '심사비에 쓰이지 않은 카드 결제가 확인되어 전액 환불하고 있습니다. 환불이 확인되면 다시 안내해 드립니다.',
+    rows: surplusRows(values),
+    notes: ['따로 신청하지 않으셔도 환불됩니다. 카드사 사정에 따라 시간이 걸릴 수 있습니다.'],
+    link: { label: '진행 상황 확인하기', url: value(values, 'portalUrl') },
+  }),
+  'surplus-refunded': (values) => ({
+    subject: '심사비에 쓰이지 않은 결제를 환불하였습니다',
+    lead: '심사비에 쓰이지 않은 카드 결제가 확인되어 전액 환불하였습니다.',
+    rows: surplusRows(values),
+    notes: ['카드사에 따라 취소 내역이 보이기까지 며칠이 걸릴 수 있습니다. 오래 보이지 않으면 카드사에 문의해 주세요.'],
+    link: { label: '신청 내용 확인하기', url: value(values, 'portalUrl') },
   }),
   'application-complete': (values) => ({
     subject: '온라인 신청이 완료되었습니다',

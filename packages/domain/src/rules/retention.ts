@@ -8,7 +8,7 @@ export const finishedYears = 5;
 export const paymentYears = 5;
 /** What was read from a certificate that was never handed in, nor stayed attached, is kept so many days. */
 export const unusedCheckDays = 7;
-/** A payment notice that was not the gateway's is kept so many days, for whoever looks into an attack. */
+/** A signed payment notice that the gateway did not confirm is kept so many days, for whoever looks into an attack. */
 export const forgedNoticeDays = 30;
 /** A genuine notice that fits no payment of ours is kept so many days, as long as an application that it may belong to. */
 export const unmatchedNoticeDays = 90;

@@ -1,9 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BusinessRegistry, BusinessState } from '../../ports/business-registry.ts';
-import type { CardPayment, FoundPayment, PaymentNotice, PaymentOrder } from '../../ports/card-payment.ts';
+import type {
+  CardPayment,
+  FoundPayment,
+  PaymentNotice,
+  PaymentOrder,
+  PaymentOutcome,
+  PaymentRefund,
+} from '../../ports/card-payment.ts';
 import type { CertificateReader, UnopenedReason, UnreadReason } from '../../ports/certificate-reader.ts';
-import { ProviderError } from '../../ports/provider-error.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -112,6 +119,8 @@ export class FakeBusinessRegistry implements BusinessRegistry {
 const secret = 'a secret of the gateway and of nobody else';
 const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
+const fakeOutcomes: Readonly<Record<string, PaymentOutcome>> = { '0000': 'approved', CANCELLED: 'cancelled' };
+
 export type Notified = Record<
   'order_id' | 'param1' | 'transaction_id' | 'mid' | 'amount' | 'currency' | 'rescode',
   string
@@ -125,6 +134,10 @@ export class FakeCardPayment implements CardPayment {
   mid = 'SANDBOXMID';
   finds = 0;
   down = false;
+  /** What it makes of refunds: gives money back, or is in trouble over it. */
+  refundTrouble: ProviderErrorKind | undefined;
+  /** Every try of a refund, in order. */
+  readonly refunds: PaymentRefund[] = [];
   #captured = new Map<string, FoundPayment>();
 
   #reach(): void {
@@ -149,12 +162,12 @@ export class FakeCardPayment implements CardPayment {
     return { fgkey, sdkUrl: 'https://gateway.test/sdk.js', request };
   }
 
-  async verifyNotice(raw: string): Promise<PaymentNotice | null> {
-    this.#reach();
+  readNotice(raw: string): PaymentNotice | undefined {
     const [text = '', signature] = raw.split('&fgkey=');
-    if (signature !== sign(text)) return null;
+    if (signature !== sign(text)) return undefined;
     const sent = new URLSearchParams(text);
     const value = (name: string) => sent.get(name) ?? '';
+    const providerCode = value('rescode');
     return {
       orderId: value('order_id'),
       attemptId: sent.get('param1'),
@@ -162,9 +175,24 @@ export class FakeCardPayment implements CardPayment {
       merchantId: value('mid'),
       amount: Number(value('amount')),
       currency: value('currency'),
-      approved: value('rescode') === '0000',
-      providerCode: value('rescode'),
+      outcome: fakeOutcomes[providerCode] ?? 'declined',
+      providerCode,
     };
+  }
+
+  async confirmNotice(): Promise<boolean> {
+    this.#reach();
+    return true;
+  }
+
+  async refund(refund: PaymentRefund): Promise<void> {
+    this.refunds.push(refund);
+    this.#reach();
+    if (this.refundTrouble) throw new ProviderError('card-payment', this.refundTrouble);
+    const held = this.#captured.get(refund.orderId);
+    if (held?.kind === 'captured' && held.transactionId === refund.transactionId) {
+      this.#captured.delete(refund.orderId);
+    }
   }
 
   /** By the order alone, as the real gateway does: the order id is the same for every attempt of an account. */

@@ -63,7 +63,8 @@ function logAnswers(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Pages and their assets ask nothing of the database, and are not counted. */
-const answersData = ({ raw: { url = '' } }: FastifyRequest): boolean => /^\/(api|front)\//.test(url);
+const isCounted = ({ raw: { url = '' }, routeOptions }: FastifyRequest): boolean =>
+  /^\/(api|front)\//.test(url) && routeOptions.config.countsItself !== true;
 
 /** This machine has several names, and a person may type any of them. */
 function otherNamesOf(config: Platform['config']): string[] {
@@ -80,7 +81,7 @@ function guard(app: FastifyInstance, { config, limits }: Platform, gatewayOrigin
   app.addHook('onRequest', async (request) => {
     if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
     refuseOtherOrigins(request, origins);
-    if (answersData(request)) await limits.consume('request', request.ip);
+    if (isCounted(request)) await limits.consume('request', request.ip);
   });
 }
 

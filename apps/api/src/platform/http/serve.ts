@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     envelope?: Envelope;
+    /** The route counts by itself what its sources may not do too often; the general limit leaves it alone. */
+    countsItself?: boolean;
   }
 }
 

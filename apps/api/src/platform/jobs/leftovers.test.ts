@@ -40,6 +40,7 @@ describeOnDatabases('the nightly purge', (open) => {
       id: randomUUID(),
       channel: 'status',
       rawSealed: `${outcome} ${interval}`,
+      digest: `${outcome} ${interval}`,
       outcome,
       attemptId: of,
       receivedAt: ago(interval),

@@ -4,7 +4,7 @@ import { and, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizz
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { tables } from '../database/tables.ts';
 
-const { account } = tables;
+const { account, surplusPayment } = tables;
 
 /** So many times 24 hours ago, by the database's clock. */
 export const daysAgo = (days: number): SQL => sql`now() - make_interval(hours => ${days * 24})`;
@@ -16,10 +16,14 @@ export const olderThanYears = (column: AnyPgColumn, years: number): SQL => lte(c
 export const isFinished: SQL = inArray(account.kycStatus, finishedKycStatuses);
 export const isUnfinished = or(isNull(account.kycStatus), not(isFinished));
 
+/** Money of the merchant is on its way back: they stay until it has arrived. */
+const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
+  where ${surplusPayment.accountId} = ${account.id} and ${surplusPayment.state} = 'REFUNDING')`;
+
 /** Why an account goes, with the condition that its row must still meet when it goes. */
 export const purges = {
-  unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays)),
-  finished: and(isFinished, olderThanYears(account.relationshipEndedAt, finishedYears)),
+  unfinished: and(isUnfinished, olderThanDays(account.touchedAt, untouchedDays), not(isBeingRefunded)),
+  finished: and(isFinished, olderThanYears(account.relationshipEndedAt, finishedYears), not(isBeingRefunded)),
 } as const;
 export type PurgeKind = keyof typeof purges;
 

@@ -8,7 +8,7 @@ import type { FileVault } from '../files/file-vault.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { type PurgeKind, purges, yearsAgo } from './due.ts';
 
-const { account, paymentAttempt, paymentNotice, retainedPayment, storedFile } = tables;
+const { account, paymentAttempt, paymentNotice, retainedPayment, storedFile, surplusPayment } = tables;
 
 /** Every table with rows of an account, those that point at others first. */
 const ofAccount = [
@@ -35,11 +35,9 @@ export interface PurgeTools {
   readonly personalData: Pick<PersonalData, 'forget'>;
 }
 
-/** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
-async function dropPayments(tx: Transaction, accountId: string): Promise<number> {
+/** Payments of the fee that are to be kept. */
+async function retainPaid(tx: Transaction, accountId: string): Promise<number> {
   const { id, amount, currency, state, transactionId, providerCode, createdAt, settledAt } = paymentAttempt;
-  const attempts = tx.select({ id }).from(paymentAttempt).where(eq(paymentAttempt.accountId, accountId));
-  await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
   const paid = tx
     .select({
       id,
@@ -60,9 +58,41 @@ async function dropPayments(tx: Transaction, accountId: string): Promise<number>
         gt(sql`coalesce(${settledAt}, ${createdAt})`, yearsAgo(paymentYears)),
       ),
     );
-  const retained = await tx.insert(retainedPayment).select(paid).returning({ id: retainedPayment.id });
-  await tx.delete(paymentAttempt).where(eq(paymentAttempt.accountId, accountId));
+  return (await tx.insert(retainedPayment).select(paid).returning({ id: retainedPayment.id })).length;
+}
+
+/** Payments that went back are to be kept as well; one whose refund is under way keeps its account, by its foreign key. */
+async function retainRefunded(tx: Transaction, accountId: string): Promise<number> {
+  const { id, amount, currency, state, transactionId, providerCode, paidAt, refundedAt } = surplusPayment;
+  const isRefunded = and(eq(surplusPayment.accountId, accountId), eq(state, 'REFUNDED'));
+  const settledAt = sql`coalesce(${refundedAt}, ${paidAt})`;
+  const refunded = tx
+    .select({
+      id,
+      accountId: surplusPayment.accountId,
+      amount,
+      currency,
+      state,
+      transactionId,
+      providerCode,
+      createdAt: sql`${paidAt}`.as('created_at'),
+      settledAt: settledAt.as('settled_at'),
+    })
+    .from(surplusPayment)
+    .where(and(isRefunded, gt(settledAt, yearsAgo(paymentYears))));
+  const retained = await tx.insert(retainedPayment).select(refunded).returning({ id: retainedPayment.id });
+  await tx.delete(surplusPayment).where(isRefunded);
   return retained.length;
+}
+
+/** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
+async function dropPayments(tx: Transaction, accountId: string): Promise<number> {
+  const ofAccount = eq(paymentAttempt.accountId, accountId);
+  const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofAccount);
+  await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
+  const retained = (await retainPaid(tx, accountId)) + (await retainRefunded(tx, accountId));
+  await tx.delete(paymentAttempt).where(ofAccount);
+  return retained;
 }
 
 async function dropFiles(tx: Transaction, files: PurgeTools['files'], accountId: string): Promise<number> {

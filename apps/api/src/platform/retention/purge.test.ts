@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { kycStatuses } from '@portal/domain/journey/status.ts';
@@ -145,6 +146,27 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
     expect(portal.fakes.stored.has(key)).toBe(false);
   });
 
+  it('waits for a refund that is under way, and keeps it as a number afterwards (9.3)', async () => {
+    const { accountId, loginId } = await absent('90 days');
+    const surplus = { id: randomUUID(), accountId, attemptId: randomUUID(), orderId: loginId, currency: 'KRW' };
+    const money = { amount: 330_000, transactionId: `surplus ${loginId}`, refundId: 'RF1', state: 'REFUNDING' };
+    await portal.db.insert(tables.surplusPayment).values({ ...surplus, ...money });
+    expect(await purge()).toBe(0);
+    expect(await purgeAccount(toolsOf(portal), accountId, 'unfinished', 'system')).toBe(false);
+    expect(await accountOf(portal, accountId)).not.toBeNull();
+    await portal.db
+      .update(tables.surplusPayment)
+      .set({ state: 'REFUNDED', refundedAt: sql`now()` })
+      .where(eq(tables.surplusPayment.accountId, accountId));
+    expect(await purge()).toBe(1);
+    expect(await portal.db.select().from(tables.surplusPayment)).toEqual([]);
+    const kept = await portal.db.select().from(tables.retainedPayment);
+    expect(kept).toMatchObject([
+      { id: surplus.id, state: 'REFUNDED', amount: 330_000, transactionId: money.transactionId },
+    ]);
+    expect(await auditOf(portal, accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
+  });
+
   it('knows every table that names an account', async () => {
     const names = await rowsOf(
       portal.db,
@@ -171,6 +193,7 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
         'settlement_account',
         'settlement_account_check',
         'stored_file',
+        'surplus_payment',
       ].sort(),
     );
   });

@@ -54,10 +54,10 @@ async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict
 }
 
 /** A notice is genuine where its fgkey says so. */
-function noticeIn(raw: string): PaymentNotice | null {
+function noticeIn(raw: string): PaymentNotice | undefined {
   const sent = new URLSearchParams(raw);
   const told = (name: string): string => sent.get(name) ?? '';
-  if (told('fgkey') !== 'GENUINE') return null;
+  if (told('fgkey') !== 'GENUINE') return undefined;
   return {
     orderId: told('order_id'),
     attemptId: sent.get('param1'),
@@ -65,7 +65,7 @@ function noticeIn(raw: string): PaymentNotice | null {
     merchantId: told('mid'),
     amount: Number(told('amount')),
     currency: told('currency'),
-    approved: told('rescode') === '0000',
+    outcome: told('rescode') === '0000' ? 'approved' : 'declined',
     providerCode: told('rescode'),
   };
 }
@@ -89,7 +89,9 @@ function fakeGateway(captured: Fakes['captured']): CardPayment {
       };
       return { fgkey, sdkUrl: 'https://gateway.test/v1/javascriptSDK.js', request };
     },
-    verifyNotice: async (raw) => noticeIn(raw),
+    readNotice: noticeIn,
+    confirmNotice: async () => true,
+    refund: async ({ orderId }) => void captured.delete(orderId),
     async find({ orderId }) {
       const payment = captured.get(orderId);
       return payment ? { kind: 'captured', ...payment } : { kind: 'none' };

@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
 const { account, paymentAttempt, retainedPayment } = tables;
 
-const states = z.enum(['READY', 'PAID', 'FAILED', 'EXPIRED']);
+const states = z.enum(['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
+
+/** A try that was begun so long ago is given up where the gateway holds no payment for it. */
+export const youngMinutes = 30;
 
 /** One try at paying the fee. */
 export interface PaymentAttempt {
@@ -28,12 +31,17 @@ const columns = {
   transactionId: paymentAttempt.transactionId,
 };
 
-const attemptOf = (row: Omit<PaymentAttempt, 'state'> & { state: string }): PaymentAttempt => ({
+const attemptOf = <T extends Omit<PaymentAttempt, 'state'> & { state: string }>(row: T) => ({
   ...row,
   state: states.parse(row.state),
 });
 
 const uuid = z.uuid();
+const isOpen = eq(paymentAttempt.state, 'READY');
+/** Of the last day: a payment may still belong to it. */
+const isRecent = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
+/** What a browser was given for the gateway is of no use once the attempt is over. */
+const over = { requestSealed: null } as const;
 
 /** The attempt of this id; null where there is none, or it is no id at all. */
 export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | null> {
@@ -42,12 +50,22 @@ export async function attemptById(db: Queryable, id: string): Promise<PaymentAtt
   return row ? attemptOf(row) : null;
 }
 
+/** The attempt that is open, with what the browser was given, and its age in seconds by the database's clock. */
+export interface OpenAttempt extends PaymentAttempt {
+  readonly requestSealed: string | null;
+  readonly ageSeconds: number;
+}
+
 /** The attempt that is open; null where none is. */
-export async function openAttempt(db: Queryable, accountId: string): Promise<PaymentAttempt | null> {
+export async function openAttempt(db: Queryable, accountId: string): Promise<OpenAttempt | null> {
   const [row] = await db
-    .select(columns)
+    .select({
+      ...columns,
+      requestSealed: paymentAttempt.requestSealed,
+      ageSeconds: sql<number>`extract(epoch from now() - ${paymentAttempt.createdAt})::float8`,
+    })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.accountId, accountId), eq(paymentAttempt.state, 'READY')));
+    .where(and(eq(paymentAttempt.accountId, accountId), isOpen));
   return row ? attemptOf(row) : null;
 }
 
@@ -64,33 +82,60 @@ export async function paidAttempt(
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
+/** How the latest attempt of an account stands. */
+export interface LatestAttempt {
+  readonly state: z.output<typeof states>;
+  readonly providerCode: string | null;
+  readonly createdAt: Date;
+  /** False while the gateway has not prepared it: no browser can pay it. */
+  readonly isPrepared: boolean;
+}
+
+/** The latest attempt of an account, whatever came of it; undefined where there is none. */
+export async function latestAttempt(db: Queryable, accountId: string): Promise<LatestAttempt | undefined> {
+  const [row] = await db
+    .select({
+      state: paymentAttempt.state,
+      providerCode: paymentAttempt.providerCode,
+      createdAt: paymentAttempt.createdAt,
+      fgkeyHash: paymentAttempt.fgkeyHash,
+    })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.accountId, accountId))
+    .orderBy(desc(paymentAttempt.createdAt))
+    .limit(1);
+  if (!row) return undefined;
+  const { providerCode, createdAt, fgkeyHash } = row;
+  return { state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null };
+}
+
 /** Attempts of the last day that a payment may still belong to, newest first: open, given up or declined at first. */
 export async function unpaidAttempts(db: Queryable, accountId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)
     .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.accountId, accountId),
-        isNull(paymentAttempt.transactionId),
-        gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`),
-      ),
-    )
+    .where(and(eq(paymentAttempt.accountId, accountId), isNull(paymentAttempt.transactionId), isRecent))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(3);
   return rows.map(attemptOf);
 }
 
-/** Open attempts older than 10 minutes and younger than a day, whose notice may have been lost; any `most` of them. */
+/**
+ * Attempts older than 10 minutes and younger than a day whose notice may have been lost, any `most` of them: open ones, and
+ * once an hour those that are over without a payment, as their window may have been paid in all the same.
+ */
 export async function silentAttempts(db: Queryable, most: number): Promise<PaymentAttempt[]> {
+  const { fgkeyHash, lookedUpAt } = paymentAttempt;
+  const notAskedLately = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - interval '1 hour'`));
   const rows = await db
     .select(columns)
     .from(paymentAttempt)
     .where(
       and(
-        eq(paymentAttempt.state, 'READY'),
+        isNull(paymentAttempt.transactionId),
+        or(isOpen, and(isNotNull(fgkeyHash), notAskedLately)),
         lt(paymentAttempt.createdAt, sql`now() - interval '10 minutes'`),
-        gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`),
+        isRecent,
       ),
     )
     .orderBy(sql`random()`)
@@ -107,12 +152,7 @@ export async function replaceOpenAttempt(
   attempt: { id: string; accountId: string; orderId: string; amount: number },
   replaced: string | null,
 ): Promise<boolean> {
-  if (replaced !== null) {
-    await tx
-      .update(paymentAttempt)
-      .set({ state: 'EXPIRED' })
-      .where(and(eq(paymentAttempt.id, replaced), eq(paymentAttempt.state, 'READY')));
-  }
+  if (replaced !== null) await closeAttempt(tx, replaced, { state: 'EXPIRED' });
   const opened = await tx
     .insert(paymentAttempt)
     .values({ ...attempt, currency: 'KRW', state: 'READY' })
@@ -121,21 +161,42 @@ export async function replaceOpenAttempt(
   return opened.length === 1;
 }
 
-/** Keeps the hash of the gateway's key of an attempt. */
-export async function keepFgkeyHash(db: Queryable, id: string, fgkeyHash: string): Promise<void> {
-  await db.update(paymentAttempt).set({ fgkeyHash }).where(eq(paymentAttempt.id, id));
+/** Keeps what the browser is given for an open attempt, sealed, and the hash of the gateway's key in it. */
+export async function keepPrepared(
+  db: Queryable,
+  id: string,
+  prepared: { fgkeyHash: string; requestSealed: string },
+): Promise<void> {
+  await db
+    .update(paymentAttempt)
+    .set(prepared)
+    .where(and(eq(paymentAttempt.id, id), isOpen));
+}
+
+/** Notes that the gateway answered about an attempt just now. */
+export async function noteLookedUp(db: Queryable, id: string): Promise<void> {
+  await db.update(paymentAttempt).set({ lookedUpAt: sql`now()` }).where(eq(paymentAttempt.id, id));
+}
+
+/** Gives an attempt up that is open and not young any more, as the gateway holds no payment for it. */
+export async function giveUpOld(db: Queryable, id: string): Promise<void> {
+  const isOld = lt(paymentAttempt.createdAt, sql`now() - make_interval(mins => ${youngMinutes})`);
+  await db
+    .update(paymentAttempt)
+    .set({ ...over, state: 'EXPIRED' })
+    .where(and(eq(paymentAttempt.id, id), isOpen, isOld));
 }
 
 /** Closes an attempt that is open; one that is not stays as it is. */
 export async function closeAttempt(
   db: Queryable,
   id: string,
-  as: { state: 'FAILED' | 'EXPIRED'; providerCode: string | null },
+  as: { state: 'FAILED' | 'CANCELLED' | 'EXPIRED'; providerCode?: string | null },
 ): Promise<boolean> {
   const closed = await db
     .update(paymentAttempt)
-    .set(as)
-    .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, 'READY')))
+    .set({ ...over, ...as })
+    .where(and(eq(paymentAttempt.id, id), isOpen))
     .returning({ id: paymentAttempt.id });
   return closed.length === 1;
 }
@@ -144,8 +205,8 @@ export async function closeAttempt(
 export async function closeOpenAttempt(tx: Transaction, accountId: string): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ state: 'EXPIRED' })
-    .where(and(eq(paymentAttempt.accountId, accountId), eq(paymentAttempt.state, 'READY')));
+    .set({ ...over, state: 'EXPIRED' })
+    .where(and(eq(paymentAttempt.accountId, accountId), isOpen));
 }
 
 /** Makes payments of one account wait for each other until the transaction ends. */
@@ -153,10 +214,14 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
 }
 
-/** The attempt that this transaction of the gateway was used for; null where it is new. */
-export async function userOfTransaction(db: Queryable, transactionId: string): Promise<PaymentAttempt | null> {
-  const [used] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.transactionId, transactionId));
-  return used ? attemptOf(used) : null;
+/** The account whose fee this transaction of the gateway paid; undefined where it paid none. */
+export async function accountPaidBy(db: Queryable, transactionId: string): Promise<string | undefined> {
+  const { accountId } = paymentAttempt;
+  const [used] = await db
+    .select({ accountId })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.transactionId, transactionId));
+  return used?.accountId;
 }
 
 /**
@@ -171,17 +236,14 @@ export async function isRetained(db: Queryable, transactionId: string): Promise<
   return rows.length === 1;
 }
 
-/**
- * Notes the payment of an attempt: PAID; or FAILED where the money was not owed and has to go back, which shows by the
- * transaction it carries all the same. An attempt that has a payment keeps the one it has.
- */
+/** Notes the payment that settles the fee. An attempt that has a payment keeps the one it has. */
 export async function keepPayment(
   tx: Transaction,
   id: string,
-  payment: { state: 'PAID' | 'FAILED'; transactionId: string; providerCode: string },
+  payment: { transactionId: string; providerCode: string },
 ): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ ...payment, settledAt: sql`now()` })
+    .set({ ...over, ...payment, state: 'PAID', settledAt: sql`now()` })
     .where(and(eq(paymentAttempt.id, id), isNull(paymentAttempt.transactionId)));
 }

@@ -1,36 +1,65 @@
 import { audit } from '../../../platform/audit.ts';
 import type { ApplicationTools } from '../application.tools.ts';
-import { type PaymentAttempt, silentAttempts, unpaidAttempts } from './payment-attempt.repository.ts';
-import { settle } from './payment-settlement.service.ts';
+import {
+  giveUpOld,
+  noteLookedUp,
+  type PaymentAttempt,
+  silentAttempts,
+  unpaidAttempts,
+} from './payment-attempt.repository.ts';
+import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/**
- * Asks the gateway what became of an attempt, and settles what it confirms.
- * @returns true where the gateway holds a payment for it
- * @throws ProviderError
- */
-export async function lookUp(tools: ApplicationTools, attempt: PaymentAttempt): Promise<boolean> {
-  const { id, orderId, amount, accountId } = attempt;
+/** What a look-up came to; `none` where the gateway holds nothing that belongs to the account's attempts. */
+export type LookUp = Settlement | 'none';
+
+/** Does what was looked up mean that the fee is paid? */
+export const provesPaid = (found: LookUp): boolean => found === 'settled' || found === 'duplicate';
+
+/** Of the attempts of an account the one that a payment of this amount belongs to: the fee may have changed in between. */
+async function attemptPaid(
+  { platform }: ApplicationTools,
+  asked: PaymentAttempt,
+  amount: number,
+): Promise<PaymentAttempt | undefined> {
+  if (asked.amount === amount) return asked;
+  return (await unpaidAttempts(platform.db, asked.accountId)).find((attempt) => attempt.amount === amount);
+}
+
+async function noteMismatch({ platform }: ApplicationTools, { id, accountId }: PaymentAttempt): Promise<void> {
+  const subject = `payment:${id}`;
+  await audit(platform.db, { actor: 'gateway', action: 'payment.mismatch', accountId, subject, result: 'refused' });
+}
+
+async function takeFound(tools: ApplicationTools, attempt: PaymentAttempt): Promise<LookUp> {
+  const { id, orderId, amount } = attempt;
   const found = await tools.providers.cardPayment.find({ orderId, attemptId: id, amount, currency: 'KRW' });
-  if (found.kind === 'none') return false;
-  if (found.amount !== amount || found.currency !== 'KRW') {
-    const subject = `payment:${id}`;
-    await audit(tools.platform.db, {
-      actor: 'gateway',
-      action: 'payment.mismatch',
-      accountId,
-      subject,
-      result: 'refused',
-    });
-    return false;
+  if (found.kind === 'none') return 'none';
+  const paid = found.currency === 'KRW' ? await attemptPaid(tools, attempt, found.amount) : undefined;
+  if (!paid) {
+    await noteMismatch(tools, attempt);
+    return 'none';
   }
   const { transactionId } = found;
-  return (await settle(tools, attempt, { transactionId, providerCode: '0000', by: 'look-up' })) !== 'reused';
+  return await settle(tools, paid, { transactionId, providerCode: '0000', by: 'look-up' });
+}
+
+/**
+ * Asks the gateway what became of an attempt, and settles or refunds what it confirms. One that it holds no payment of the
+ * fee for, and that is not young any more, is given up.
+ * @throws ProviderError
+ */
+export async function lookUp(tools: ApplicationTools, attempt: PaymentAttempt): Promise<LookUp> {
+  const { db } = tools.platform;
+  const found = await takeFound(tools, attempt);
+  await noteLookedUp(db, attempt.id);
+  if (!provesPaid(found)) await giveUpOld(db, attempt.id);
+  return found;
 }
 
 /** Looks up the latest attempts of an account until one proves paid. @throws ProviderError */
 export async function lookUpAccount(tools: ApplicationTools, accountId: string): Promise<boolean> {
   for (const attempt of await unpaidAttempts(tools.platform.db, accountId)) {
-    if (await lookUp(tools, attempt)) return true;
+    if (provesPaid(await lookUp(tools, attempt))) return true;
   }
   return false;
 }

@@ -1,37 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Platform } from '../../../platform/services.ts';
 
 const { paymentNotice } = tables;
 
+const outcomes = z.enum([
+  'accepted',
+  'duplicate',
+  'declined',
+  'forged',
+  'unknown-order',
+  'mismatch',
+  'surplus',
+  'outdated',
+  'unverified',
+]);
+
 /**
- * What came of a notice. accepted: it settled the fee. duplicate: known before. declined: the gateway says no. forged: not
- * the gateway's. unknown-order: no such attempt. mismatch: genuine, but of another merchant, order, amount, currency or a
- * transaction of another account. surplus: paid though not owed. unverified: the gateway could not be asked yet.
+ * What came of a notice. accepted: it settled the fee. duplicate: known before. declined: the gateway says no, or the person
+ * cancelled. forged: not the gateway's. unknown-order: no such attempt. mismatch: genuine, but of another merchant, order,
+ * amount, currency or a transaction of another account. surplus: paid though no fee is owed. outdated: paid, but not the fee
+ * that is owed now. unverified: the gateway could not be asked yet.
  */
-export type NoticeOutcome =
-  | 'accepted'
-  | 'duplicate'
-  | 'declined'
-  | 'forged'
-  | 'unknown-order'
-  | 'mismatch'
-  | 'surplus'
-  | 'unverified';
+export type NoticeOutcome = z.output<typeof outcomes>;
 
 const channels = z.enum(['return', 'status']);
 export type NoticeChannel = z.output<typeof channels>;
 
 const place = (row: string) => ({ table: 'payment_notice', column: 'raw_sealed', row });
 
-/** Keeps a notice as it arrived, before anything is made of it. @returns its id */
-export async function keepNotice({ db, personalData }: Platform, channel: NoticeChannel, raw: string): Promise<string> {
+/** A notice as it is kept, and what came of it when it came first. */
+export interface KeptNotice {
+  readonly id: string;
+  readonly outcome: NoticeOutcome;
+}
+
+/** Keeps a notice that is signed by the gateway, before anything is made of it; a repetition is counted in the row it has. */
+export async function keepNotice(
+  { db, personalData }: Platform,
+  channel: NoticeChannel,
+  raw: string,
+): Promise<KeptNotice> {
   const id = randomUUID();
   const rawSealed = personalData.sealSystem(place(id), raw);
-  await db.insert(paymentNotice).values({ id, channel, rawSealed, outcome: 'unverified' });
-  return id;
+  const digest = personalData.index('payment-notice', raw);
+  const { id: keptId, outcome } = paymentNotice;
+  const [kept] = await db
+    .insert(paymentNotice)
+    .values({ id, channel, rawSealed, digest, outcome: 'unverified' })
+    .onConflictDoUpdate({ target: paymentNotice.digest, set: { times: sql`${paymentNotice.times} + 1` } })
+    .returning({ id: keptId, outcome });
+  if (!kept) throw new Error('a notice was not kept');
+  return { id: kept.id, outcome: outcomes.parse(kept.outcome) };
 }
 
 /** What came of a notice, and which attempt it is about, if any. */
@@ -40,8 +62,13 @@ export interface JudgedNotice {
   readonly attemptId: string | null;
 }
 
+/** Of the same notice dealt with twice at once, the one that changed something stays. */
 export async function keepOutcome({ db }: Platform, id: string, judged: JudgedNotice): Promise<void> {
-  await db.update(paymentNotice).set(judged).where(eq(paymentNotice.id, id));
+  const weaker: NoticeOutcome[] = judged.outcome === 'duplicate' ? ['unverified'] : ['unverified', 'duplicate'];
+  await db
+    .update(paymentNotice)
+    .set(judged)
+    .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
 /** A notice that still waits for the gateway's word; null where it was dealt with. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApplicationTools } from '../application.tools.ts';
-import { paymentReturnPath, paymentStatusPath } from './payment.service.ts';
-import type { NoticeOutcome } from './payment-notice.repository.ts';
+import { createJunkCounter } from './payment-junk.ts';
+import type { NoticeChannel, NoticeOutcome } from './payment-notice.repository.ts';
 import { takeNotice } from './payment-notice.service.ts';
+import { paymentReturnPath, paymentStatusPath } from './prepared-payment.service.ts';
 
-const largestNotice = 16_384;
+/** In bytes; a genuine notice has between 1 and 2 KB. */
+const largestNotice = 8_192;
 
 /** A return on which the person is told to wait for, or to see, the payment; any other is told as a failure. */
 const hopeful: ReadonlySet<NoticeOutcome> = new Set(['accepted', 'duplicate', 'surplus', 'unverified']);
@@ -28,18 +30,24 @@ export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationT
   const { frontOrigin, publicOrigin } = tools.platform.config;
   const portal = frontOrigin === '' ? '' : publicOrigin;
 
+  const junk = createJunkCounter(tools.platform);
+  const take = async (channel: NoticeChannel, request: FastifyRequest): Promise<NoticeOutcome> => {
+    const outcome = await takeNotice(tools, channel, rawOf(request));
+    if (outcome === 'forged') await junk.count(request.ip);
+    return outcome;
+  };
   const takeReturn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const raw = rawOf(request);
-    const outcome = raw === '' ? 'forged' : await takeNotice(tools, 'return', raw);
+    const outcome = await take('return', request);
     return reply.redirect(`${portal}${hopeful.has(outcome) ? '/payment-success' : '/payment-fail'}`, 303);
   };
   const takeStatus = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const raw = rawOf(request);
-    const outcome = raw === '' ? 'forged' : await takeNotice(tools, 'status', raw);
+    const outcome = await take('status', request);
     return reply.type('text/plain').send(refusedAnswers[outcome] ?? 'rescode=0000&resmsg=Success');
   };
 
-  app.get(paymentReturnPath, takeReturn);
-  app.post(paymentReturnPath, { bodyLimit: largestNotice }, takeReturn);
-  app.post(paymentStatusPath, { bodyLimit: largestNotice }, takeStatus);
+  // What others send from the same address must not keep the gateway's own notices out: junk alone is counted.
+  const options = { bodyLimit: largestNotice, config: { countsItself: true } } as const;
+  app.get(paymentReturnPath, options, takeReturn);
+  app.post(paymentReturnPath, options, takeReturn);
+  app.post(paymentStatusPath, options, takeStatus);
 }

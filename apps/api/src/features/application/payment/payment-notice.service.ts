@@ -20,6 +20,7 @@ const outcomeOf: Record<Settlement, NoticeOutcome> = {
   settled: 'accepted',
   duplicate: 'duplicate',
   surplus: 'surplus',
+  outdated: 'outdated',
   reused: 'mismatch',
 };
 
@@ -29,20 +30,23 @@ const isOfAttempt = (notice: PaymentNotice, attempt: PaymentAttempt, merchantId:
 const isPaidInFull = (notice: PaymentNotice, attempt: PaymentAttempt): boolean =>
   notice.amount === attempt.amount && notice.currency === 'KRW' && notice.transactionId !== '';
 
-async function decline({ platform }: ApplicationTools, attempt: PaymentAttempt, code: string): Promise<NoticeOutcome> {
+/** The try is over without a payment: declined by the card's company, or given up by the person. */
+async function endUnpaid({ platform }: ApplicationTools, attempt: PaymentAttempt, notice: PaymentNotice) {
+  const isCancelled = notice.outcome === 'cancelled';
+  const { providerCode } = notice;
   await platform.db.transaction(async (tx) => {
-    const closed = await closeAttempt(tx, attempt.id, { state: 'FAILED', providerCode: code });
+    const closed = await closeAttempt(tx, attempt.id, { state: isCancelled ? 'CANCELLED' : 'FAILED', providerCode });
     if (!closed) return;
     await audit(tx, {
       actor: 'gateway',
-      action: 'payment.declined',
+      action: isCancelled ? 'payment.cancelled' : 'payment.declined',
       accountId: attempt.accountId,
       subject: `payment:${attempt.id}`,
       result: 'refused',
-      detail: { code },
+      detail: { code: providerCode },
     });
   });
-  return 'declined';
+  return 'declined' as const;
 }
 
 async function judgeFor(
@@ -53,7 +57,7 @@ async function judgeFor(
 ): Promise<NoticeOutcome> {
   const { platform } = tools;
   if (!isOfAttempt(notice, attempt, platform.config.eximbay.mid)) return 'mismatch';
-  if (!notice.approved) return decline(tools, attempt, notice.providerCode);
+  if (notice.outcome !== 'approved') return endUnpaid(tools, attempt, notice);
   if (!isPaidInFull(notice, attempt)) return 'mismatch';
   const { transactionId, providerCode } = notice;
   return outcomeOf[await settle(tools, attempt, { transactionId, providerCode, by: channel })];
@@ -67,9 +71,16 @@ async function judge(tools: ApplicationTools, channel: NoticeChannel, notice: Pa
 
 const forged: JudgedNotice = { outcome: 'forged', attemptId: null };
 
-async function deal(tools: ApplicationTools, id: string, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
-  const notice = await tools.providers.cardPayment.verifyNotice(raw);
-  const judged = notice === null ? forged : await judge(tools, channel, notice);
+interface Received {
+  readonly id: string;
+  readonly channel: NoticeChannel;
+  readonly raw: string;
+  readonly notice: PaymentNotice;
+}
+
+async function deal(tools: ApplicationTools, { id, channel, raw, notice }: Received): Promise<NoticeOutcome> {
+  const isConfirmed = await tools.providers.cardPayment.confirmNotice(raw);
+  const judged = isConfirmed ? await judge(tools, channel, notice) : forged;
   const { outcome } = judged;
   await keepOutcome(tools.platform, id, judged);
   if (outcome === 'unknown-order' || outcome === 'mismatch') {
@@ -79,15 +90,20 @@ async function deal(tools: ApplicationTools, id: string, channel: NoticeChannel,
 }
 
 /**
- * Takes a notice of the gateway, from the browser or from its server: keeps it, has the gateway verify it, and lets it
- * settle or close the attempt it belongs to. Where the gateway cannot be asked, it is asked again later.
+ * Takes a notice of the gateway, from the browser or from its server. One without the gateway's signature is forged and leaves
+ * nothing behind. Any other is kept, confirmed by the gateway, and settles or closes the attempt it belongs to; where the
+ * gateway cannot be asked, it is asked again later. A repetition hears what came of the first.
  */
 export async function takeNotice(tools: ApplicationTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
-  const { platform } = tools;
-  const id = await keepNotice(platform, channel, raw);
-  return deal(tools, id, channel, raw).catch(async (error: unknown) => {
+  const { platform, providers } = tools;
+  const notice = providers.cardPayment.readNotice(raw);
+  if (!notice) return 'forged';
+  const { id, outcome } = await keepNotice(platform, channel, raw);
+  if (outcome !== 'unverified') return outcome === 'accepted' ? 'duplicate' : outcome;
+  return deal(tools, { id, channel, raw, notice }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    await platform.jobs.enqueue(platform.db, noticeJob, { id }, { startAfterSeconds: 10, retryLimit: 60 });
+    const options = { singletonKey: id, startAfterSeconds: 10, retryLimit: 60 };
+    await platform.jobs.enqueue(platform.db, noticeJob, { id }, options);
     return 'unverified' as const;
   });
 }
@@ -95,5 +111,8 @@ export async function takeNotice(tools: ApplicationTools, channel: NoticeChannel
 /** Asks again about a notice that could not be verified. @throws ProviderError where it still cannot */
 export async function takeNoticeAgain(tools: ApplicationTools, id: string): Promise<void> {
   const waiting = await unverifiedNotice(tools.platform, id);
-  if (waiting) await deal(tools, id, waiting.channel, waiting.raw);
+  const notice = waiting && tools.providers.cardPayment.readNotice(waiting.raw);
+  if (!waiting) return;
+  if (notice) await deal(tools, { id, ...waiting, notice });
+  else await keepOutcome(tools.platform, id, forged);
 }

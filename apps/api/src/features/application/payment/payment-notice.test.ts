@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Notified } from '../application.fakes.ts';
@@ -53,6 +53,12 @@ async function expectPaidOnce(transactionId: string): Promise<void> {
   expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
 }
 
+const surplusOf = () =>
+  application.portal.db
+    .select()
+    .from(tables.surplusPayment)
+    .where(eq(tables.surplusPayment.accountId, merchant.accountId));
+
 async function expectUnpaid(): Promise<void> {
   expect(await statusOfAccount()).toBe('STEP5_COMPLETED');
   expect(await attempt()).toMatchObject({ state: 'READY', transactionId: null });
@@ -91,7 +97,7 @@ describe('a genuine notice', () => {
     const raw = application.gateway.notice({ transaction_id: transactionId });
     for (const send of sends) await send(raw);
     await expectPaidOnce(transactionId);
-    expect(await lastOutcomes()).toEqual(['accepted', ...sends.slice(1).map(() => 'duplicate')]);
+    expect(await notices()).toMatchObject([{ outcome: 'accepted', times: sends.length }]);
   });
 
   test('of an attempt that was given up settles it: the money came', async () => {
@@ -106,6 +112,10 @@ describe('a genuine notice', () => {
 
   test('gives up whatever attempt took its place', async () => {
     const raw = application.gateway.notice();
+    await application.portal.db
+      .update(tables.paymentAttempt)
+      .set({ createdAt: sql`now() - interval '31 minutes'` })
+      .where(eq(tables.paymentAttempt.id, merchant.attemptId));
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     await sendStatus(raw);
     const states = (await attemptsOf(application, merchant.accountId)).map(({ state }) => state);
@@ -163,11 +173,11 @@ describe('a notice that does not fit', () => {
     ['no signature', () => application.gateway.notice().replace(/&fgkey=.*/, '')],
     ['nothing at all', () => ''],
     ['rubbish', () => '%00%ff=%'],
-  ])('forged with %s: refused, and nothing is settled', async (_, forge) => {
+  ])('forged with %s: refused, nothing is settled and nothing is kept (9.7)', async (_, forge) => {
     expect(await sendStatus(forge())).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=refused' });
     expect(await sendReturn(forge())).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     await expectUnpaid();
-    expect(new Set([...(await lastOutcomes()), 'forged'])).toEqual(new Set(['forged']));
+    expect(await notices()).toEqual([]);
   });
 
   test('a transaction that another account paid with settles nothing', async () => {
@@ -180,16 +190,17 @@ describe('a notice that does not fit', () => {
     expect((await accountRow(application, first.accountId)).accountStatus).toBe('PAID');
   });
 
-  test('a second payment of a paid fee is kept to be refunded, and changes nothing', async () => {
-    const transactionId = randomUUID();
+  test('a second payment of a paid fee is stored to be refunded, and changes nothing (9.3)', async () => {
+    const [transactionId, second] = [randomUUID(), randomUUID()];
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
-    expect(await sendStatus(application.gateway.notice({ transaction_id: randomUUID() }))).toMatchObject(accepted);
-    await expectPaidOnce(transactionId);
+    expect(await sendStatus(application.gateway.notice({ transaction_id: second }))).toMatchObject(accepted);
+    expect(await attempt()).toMatchObject({ state: 'PAID', transactionId });
     expect(await lastOutcomes()).toEqual(['accepted', 'surplus']);
+    expect(await surplusOf()).toMatchObject([{ transactionId: second, attemptId: merchant.attemptId }]);
     expect(await auditCount(application, merchant.accountId, 'payment.surplus')).toBe(1);
   });
 
-  test('a payment of a fee that was exempted meanwhile is kept to be refunded, once', async () => {
+  test('a payment of a fee that was exempted meanwhile is stored to be refunded, once (9.3)', async () => {
     await application.portal.db
       .update(tables.account)
       .set({ screenCostInfo: 'SC001' })
@@ -198,13 +209,16 @@ describe('a notice that does not fit', () => {
     const raw = application.gateway.notice({ transaction_id: transactionId });
     await sendStatus(raw);
     await sendStatus(raw);
-    expect(await attempt()).toMatchObject({ state: 'FAILED', transactionId });
+    expect(await attempt()).toMatchObject({ state: 'EXPIRED', transactionId: null });
     expect(await accountRow(application, merchant.accountId)).toMatchObject({ accountStatus: 'STEP5_COMPLETED' });
-    expect(await lastOutcomes()).toEqual(['surplus', 'duplicate']);
+    expect(await notices()).toMatchObject([{ outcome: 'surplus', times: 2 }]);
+    expect(await surplusOf()).toMatchObject([{ transactionId }]);
   });
 
-  test('too large a notice is refused', async () => {
-    expect((await sendStatus(`a=${'x'.repeat(20_000)}`)).status).toBe(413);
+  test('larger than 8 KB is refused (9.7)', async () => {
+    expect((await sendStatus(`a=${'x'.repeat(8_190)}`)).body).toBe('rescode=9999&resmsg=refused');
+    expect((await sendStatus(`a=${'x'.repeat(8_191)}`)).status).toBe(413);
+    expect(await notices()).toEqual([]);
   });
 });
 
@@ -218,6 +232,13 @@ describe('a declined notice', () => {
     expect(await statusOfAccount()).toBe('STEP5_COMPLETED');
     await sendStatus(approved);
     await expectPaidOnce(transactionId);
+  });
+
+  test("that is the person's own cancellation is told apart (9.4)", async () => {
+    const cancelled = application.gateway.notice({ rescode: 'CANCELLED', transaction_id: '' });
+    expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
+    expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'CANCELLED', requestSealed: null });
+    expect(await auditCount(application, merchant.accountId, 'payment.cancelled')).toBe(1);
   });
 
   test('after the payment changes nothing', async () => {
@@ -238,11 +259,11 @@ describe('a notice while the gateway cannot be asked', () => {
     expect(await sendReturn(raw)).toMatchObject({ status: 303, headers: { location: '/payment-success' } });
     await expectUnpaid();
     const kept = await notices();
-    expect(kept.map(({ outcome }) => outcome)).toEqual(['unverified', 'unverified']);
+    expect(kept).toMatchObject([{ outcome: 'unverified', times: 2 }]);
     await expect(takeNoticeAgain(application.tools, kept[0]?.id ?? '')).rejects.toThrow();
     application.gateway.down = false;
     for (const { id } of [...kept, ...kept]) await takeNoticeAgain(application.tools, id);
     await expectPaidOnce(transactionId);
-    expect((await lastOutcomes()).sort()).toEqual(['accepted', 'duplicate']);
+    expect(await lastOutcomes()).toEqual(['accepted']);
   });
 });

@@ -6,15 +6,58 @@ import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
-import { paidAttempt } from './payment-attempt.repository.ts';
+import { latestAttempt, paidAttempt } from './payment-attempt.repository.ts';
 import { lookUpAccount } from './payment-look-up.service.ts';
+import { surplusOf } from './surplus-payment.repository.ts';
 
-/** What the account owes: as fixed when it applied, by the policy before that; nothing once it is exempt. */
-export async function feeOf({ platform }: ApplicationTools, accountId: string): Promise<AnswerOf<typeof screeningFee>> {
-  const { db, journey } = platform;
-  const { screenCostInfo } = await journey.factsOf(db, accountId);
+type FeeAnswer = AnswerOf<typeof screeningFee>;
+type PaymentState = NonNullable<FeeAnswer['payment']>;
+
+/** Where the latest try stands, as far as is known here; nothing once no fee is due. */
+async function paymentOf({ platform }: ApplicationTools, accountId: string, isDue: boolean): Promise<PaymentState> {
+  const latest = isDue ? await latestAttempt(platform.db, accountId) : undefined;
+  if (!latest) return { state: 'none' };
+  const at = latest.createdAt.toISOString();
+  switch (latest.state) {
+    case 'READY':
+      return latest.isPrepared ? { state: 'checking', at } : { state: 'none' };
+    case 'FAILED':
+      return { state: 'declined', at, ...(latest.providerCode ? { code: latest.providerCode } : {}) };
+    case 'CANCELLED':
+      return { state: 'cancelled', at };
+    default:
+      return { state: 'none' };
+  }
+}
+
+const surplusStates = { REFUNDING: 'refunding', REFUNDED: 'refunded' } as const;
+
+async function surplusPaymentsOf({ platform }: ApplicationTools, accountId: string) {
+  const rows = await surplusOf(platform.db, accountId);
+  return rows.map(({ amount, state, paidAt }) => ({
+    amount,
+    state: surplusStates[state],
+    paidAt: paidAt.toISOString(),
+  }));
+}
+
+/**
+ * What the account owes: as fixed when it applied, by the policy before that; nothing once it is exempt. With it where its
+ * latest try at paying stands, and payments that go back.
+ */
+export async function feeOf(tools: ApplicationTools, accountId: string): Promise<FeeAnswer> {
+  const { db, journey } = tools.platform;
+  const facts = await journey.factsOf(db, accountId);
+  const { screenCostInfo } = facts;
   const fee = (await feeAtApplication(db, accountId)) ?? (await feeByPolicy(db, accountId));
-  return { screenCost: screenCostInfo === 'SC001' ? 0 : fee.amount, screenCostInfo, currency: 'KRW' };
+  const surplus = await surplusPaymentsOf(tools, accountId);
+  return {
+    screenCost: screenCostInfo === 'SC001' ? 0 : fee.amount,
+    screenCostInfo,
+    currency: 'KRW',
+    payment: await paymentOf(tools, accountId, stepOf(facts) === 'screening-fee'),
+    ...(surplus.length > 0 ? { surplus } : {}),
+  };
 }
 
 const isPast = (facts: JourneyFacts): boolean => facts.accountStatus === 'PAID' || facts.screenCostInfo === 'SC001';

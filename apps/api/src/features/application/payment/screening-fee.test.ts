@@ -1,6 +1,6 @@
-import { screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
@@ -43,7 +43,12 @@ describe('the screening fee', () => {
     ['an exempt partner', 'EXEMPT', 0, 'SC001'],
   ])('is told by the server: %s', async (_, partner, screenCost, screenCostInfo) => {
     const { client } = await payingMerchant(application, partner);
-    expect((await client.call(screeningFee)).data).toEqual({ screenCost, screenCostInfo, currency: 'KRW' });
+    expect((await client.call(screeningFee)).data).toEqual({
+      screenCost,
+      screenCostInfo,
+      currency: 'KRW',
+      payment: { state: 'none' },
+    });
   });
 
   test('stays what it was at the application, whatever the policy says later', async () => {
@@ -59,6 +64,58 @@ describe('the screening fee', () => {
     const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
     const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('where the latest try stands', () => {
+  const stateOf = async ({ client }: TestMerchant) => (await client.call(screeningFee)).data?.payment;
+  const began = (minutes: number, attemptId: string) =>
+    application.portal.db
+      .update(tables.paymentAttempt)
+      .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+      .where(eq(tables.paymentAttempt.id, attemptId));
+  const comeBack = (rescode: string) =>
+    application.portal
+      .client()
+      .raw({ method: 'GET', url: `/front/v1/payment/return?${application.gateway.notice({ rescode })}` });
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+
+  test('is checking while it is open, and none before (9.4)', async () => {
+    expect(await stateOf(await payingMerchant(application))).toEqual({ state: 'none' });
+    expect(await stateOf(await preparedMerchant(application))).toEqual({ state: 'checking', at });
+  });
+
+  test.each([
+    ['HE00', { state: 'declined', code: 'HE00', at }],
+    ['EXPIRED_CARD', { state: 'declined', code: 'EXPIRED_CARD', at }],
+    ['CANCELLED', { state: 'cancelled', at }],
+    ['0000', { state: 'none' }],
+  ])('is told after %s: %j (9.4)', async (rescode, told) => {
+    const merchant = await preparedMerchant(application);
+    await comeBack(rescode);
+    expect(await stateOf(merchant)).toEqual(told);
+  });
+
+  test('is checking again with the next try (9.4)', async () => {
+    const merchant = await preparedMerchant(application);
+    await comeBack('HE00');
+    await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
+    expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
+  });
+
+  test('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first (9.4)', async () => {
+    const merchant = await preparedMerchant(application);
+    await began(29, merchant.attemptId);
+    expect(await sayPaid(merchant)).toMatchObject(notPaid);
+    expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
+    await began(31, merchant.attemptId);
+    expect(await sayPaid(merchant)).toMatchObject(notPaid);
+    expect(await stateOf(merchant)).toEqual({ state: 'none' });
+    const lost = await preparedMerchant(application);
+    await began(31, lost.attemptId);
+    application.gateway.capture(lost.attemptId);
+    expect((await sayPaid(lost)).status).toBe(200);
+    expect(await stateOf(lost)).toEqual({ state: 'none' });
   });
 });
 

@@ -75,37 +75,88 @@ export const paymentAttempt = pgTable(
     orderId: text('order_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** READY, PAID, FAILED (declined or cancelled), EXPIRED */
+    /** READY, PAID, FAILED (declined), CANCELLED (by the person), EXPIRED (given up) */
     state: text('state').notNull(),
     fgkeyHash: text('fgkey_hash'),
+    /** While READY: what the browser was given for the gateway, as JSON, sealed, so that another tab gets the very same. */
+    requestSealed: text('request_sealed'),
+    /** The transaction that paid the fee; money that was not owed stands in surplus_payment. */
     transactionId: text('transaction_id'),
     providerCode: text('provider_code'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When the gateway was last asked about it and answered. */
+    lookedUpAt: at('looked_up_at'),
     settledAt: at('settled_at'),
   },
   (table) => [
     uniqueIndex('payment_attempt_transaction').on(table.transactionId),
     uniqueIndex('payment_attempt_one_open').on(table.accountId).where(sql`${table.state} = 'READY'`),
     uniqueIndex('payment_attempt_one_paid').on(table.accountId).where(sql`${table.state} = 'PAID'`),
-    check('payment_attempt_state_known', sql`${table.state} in ('READY','PAID','FAILED','EXPIRED')`),
+    check('payment_attempt_state_known', sql`${table.state} in ('READY','PAID','FAILED','CANCELLED','EXPIRED')`),
   ],
 );
 
-/** Every return and status notice as it arrived, sealed by the master key, and what came of it. */
-export const paymentNotice = pgTable('payment_notice', {
-  id: uuid('id').primaryKey(),
-  /** return or status */
-  channel: text('channel').notNull(),
-  rawSealed: text('raw_sealed').notNull(),
-  /** accepted, duplicate, declined, forged, unknown-order, mismatch, unverified */
-  outcome: text('outcome').notNull(),
-  /**
-   * The attempt it is about, so that it goes when that goes; null where it fits none, or was not understood. Not a foreign
-   * key: a thousand notices of one payment at once need not wait for its row.
-   */
-  attemptId: uuid('attempt_id'),
-  receivedAt: at('received_at').notNull().defaultNow(),
-});
+/**
+ * A captured payment that was not owed, and its way back to the card (docs/decisions/0014). The account cannot go while
+ * its refund is under way: the foreign key holds it.
+ */
+export const surplusPayment = pgTable(
+  'surplus_payment',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    attemptId: uuid('attempt_id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** Whole won. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    /** REFUNDING, REFUNDED */
+    state: text('state').notNull(),
+    /** The same in every try, so that the gateway can tell a repetition. */
+    refundId: text('refund_id').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** What the gateway said to the latest try that failed. */
+    providerCode: text('provider_code'),
+    paidAt: at('paid_at').notNull().defaultNow(),
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+    /** When the merchant was told that it takes longer. */
+    announcedAt: at('announced_at'),
+    refundedAt: at('refunded_at'),
+  },
+  (table) => [
+    uniqueIndex('surplus_payment_transaction').on(table.transactionId),
+    index('surplus_payment_account').on(table.accountId),
+    index('surplus_payment_due').on(table.nextTryAt).where(sql`${table.state} = 'REFUNDING'`),
+    check('surplus_payment_state_known', sql`${table.state} in ('REFUNDING','REFUNDED')`),
+  ],
+);
+
+/**
+ * Every distinct return and status notice that carries the gateway's signature, as it arrived, sealed by the master key,
+ * and what came of it. Forged ones leave no row.
+ */
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    id: uuid('id').primaryKey(),
+    /** return or status: where it came first */
+    channel: text('channel').notNull(),
+    rawSealed: text('raw_sealed').notNull(),
+    /** Keyed index of the text: a repetition is counted in its row. */
+    digest: text('digest').notNull(),
+    times: integer('times').notNull().default(1),
+    /** accepted, duplicate, declined, forged (not confirmed), unknown-order, mismatch, surplus, outdated, unverified */
+    outcome: text('outcome').notNull(),
+    /**
+     * The attempt it is about, so that it goes when that goes; null where it fits none, or was not understood. Not a foreign
+     * key: a thousand notices of one payment at once need not wait for its row.
+     */
+    attemptId: uuid('attempt_id'),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('payment_notice_digest').on(table.digest)],
+);
 
 /**
  * What is left of a payment whose application was purged: kept 5 years by law, of nobody by itself (docs/decisions/0013).
@@ -119,7 +170,7 @@ export const retainedPayment = pgTable(
     accountId: uuid('account_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
-    /** PAID, or FAILED where the money was not owed. */
+    /** PAID, or REFUNDED where the money was not owed and went back (FAILED in rows from before surplus_payment). */
     state: text('state').notNull(),
     transactionId: text('transaction_id').notNull(),
     providerCode: text('provider_code'),

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { preparePayment } from '@portal/contract/application-fee.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  openApplicationPortal,
+  payingMerchant,
+  preparedMerchant,
+} from '../application.portal.ts';
+import { prepareAtGateway } from './prepared-payment.service.ts';
+
+const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+
+describe.each(databases)('the one open attempt of an account, on %s', (database) => {
+  let application: ApplicationPortal;
+  beforeAll(async () => {
+    application = await openApplicationPortal(database);
+  });
+  afterAll(() => application.portal.close());
+
+  const ready = ({ client }: TestMerchant, amount = 330_000) => client.call(preparePayment, { body: { amount } });
+  const ordersOf = ({ loginId }: TestMerchant) =>
+    application.gateway.orders.filter(({ orderId }) => orderId === loginId);
+  const statesOf = async ({ accountId }: TestMerchant) =>
+    (await attemptsOf(application, accountId)).map(({ state }) => state).sort();
+  const beganMinutesAgo = (attemptId: string, minutes: number) =>
+    application.portal.db
+      .update(tables.paymentAttempt)
+      .set({ createdAt: sql`now() - make_interval(mins => ${minutes})` })
+      .where(eq(tables.paymentAttempt.id, attemptId));
+  const sendStatus = (payload: string) =>
+    application.portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/payment/status',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+
+  it('is opened once by 200 calls at once, with one call of the gateway, and all get the same (9.3)', async () => {
+    const merchant = await payingMerchant(application);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ready(merchant)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(ordersOf(merchant)).toHaveLength(1);
+    expect(await statesOf(merchant)).toEqual(['READY']);
+  });
+
+  it('answers another tab with the same payment, which is sealed in the database and gone once it is over (9.3)', async () => {
+    const merchant = await payingMerchant(application);
+    const first = await ready(merchant);
+    await beganMinutesAgo((await attemptsOf(application, merchant.accountId))[0]?.id ?? '', 29);
+    expect((await ready(merchant)).data).toEqual(first.data);
+    expect(ordersOf(merchant)).toHaveLength(1);
+    const [open] = await attemptsOf(application, merchant.accountId);
+    expect(open?.requestSealed).toBeTruthy();
+    expect(open?.requestSealed).not.toContain(merchant.loginId);
+    await sendStatus(application.gateway.notice());
+    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', requestSealed: null }]);
+  });
+
+  it('waits for another server that prepares it (9.3)', async () => {
+    const merchant = await payingMerchant(application);
+    const { accountId, loginId: orderId } = merchant;
+    const attempt = { id: randomUUID(), accountId, orderId, amount: 330_000 };
+    await application.portal.db.insert(tables.paymentAttempt).values({ ...attempt, currency: 'KRW', state: 'READY' });
+    const waiting = ready(merchant);
+    const prepared = await prepareAtGateway(application.tools, { ...attempt, device: 'pc' });
+    expect((await waiting).data).toEqual(prepared);
+    expect(ordersOf(merchant)).toHaveLength(1);
+  });
+
+  it('takes the place of one that a server died over (9.3)', async () => {
+    const merchant = await payingMerchant(application);
+    const { accountId, loginId: orderId } = merchant;
+    const dead = { id: randomUUID(), accountId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
+    await application.portal.db.insert(tables.paymentAttempt).values(dead);
+    await beganMinutesAgo(dead.id, 1);
+    expect((await ready(merchant)).status).toBe(200);
+    expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
+  });
+
+  it('is another one after half an hour, if the gateway holds no payment for it (9.3)', async () => {
+    const merchant = await preparedMerchant(application);
+    await beganMinutesAgo(merchant.attemptId, 31);
+    expect((await ready(merchant)).status).toBe(200);
+    expect(ordersOf(merchant)).toHaveLength(2);
+    expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
+    application.gateway.capture(merchant.attemptId);
+    expect(await ready(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+  });
+
+  it('is another one when the fee has changed (9.3)', async () => {
+    const merchant = await preparedMerchant(application);
+    await application.portal.db
+      .update(tables.serviceApplication)
+      .set({ fee: 165_000 })
+      .where(eq(tables.serviceApplication.accountId, merchant.accountId));
+    expect((await ready(merchant)).status).toBe(400);
+    const answer = await ready(merchant, 165_000);
+    expect(answer.data?.request.payment.amount).toBe('165000');
+    expect(await statesOf(merchant)).toEqual(['EXPIRED', 'READY']);
+  });
+});

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { limits } from '../../../platform/limits.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { FakeBusinessRegistry, FakeCardPayment, FakeCertificateReader } from '../application.fakes.ts';
+import { type ApplicationPortal, accountRow, preparedMerchant } from '../application.portal.ts';
+import { registerApplication } from '../application.routes.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describeOnDatabases('junk at the addresses of payment notices', (open) => {
+  const logLines: string[] = [];
+  let application: ApplicationPortal;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    const [reader, registry, gateway] = [
+      new FakeCertificateReader(),
+      new FakeBusinessRegistry(),
+      new FakeCardPayment(),
+    ];
+    const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
+    portal = await open({ providers, register: [registerApplication], logLines });
+    application = { portal, reader, registry, gateway, tools: { platform: portal.platform, providers } };
+  });
+  afterAll(() => portal.close());
+
+  const send = (source: string, payload: string, channel: 'status' | 'return' = 'status') =>
+    portal.client().raw({
+      method: 'POST',
+      url: `/front/v1/payment/${channel}`,
+      headers: form,
+      payload,
+      remoteAddress: source,
+    });
+  const rowsIn = async (name: string): Promise<number> => {
+    const row = z.object({ rows: z.number() });
+    return (await rowsOf(portal.db, sql`select count(*)::int as rows from ${sql.raw(name)}`, row))[0]?.rows ?? 0;
+  };
+  const junk = () => `order_id=x&rescode=0000&rest=${randomBytes(3_500).toString('hex')}&fgkey=${'A'.repeat(64)}`;
+
+  it('leaves no row and one line of the log, while genuine notices from its own address are taken (9.7)', async () => {
+    const merchant = await preparedMerchant(application);
+    const genuine = application.gateway.notice({ transaction_id: randomUUID() });
+    const source = '203.0.113.7';
+    const before = { limits: await rowsIn('rate_limit'), jobs: await rowsIn('pgboss.job') };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 2_000; sent += 100) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => send(source, junk())));
+      statuses.push(...answers.map(({ status }) => status));
+      if (sent === 1_000) expect((await send(source, genuine)).body).toBe('rescode=0000&resmsg=Success');
+    }
+    expect((await send(source, genuine)).body).toBe('rescode=0000&resmsg=Success');
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits['payment-junk'].points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2_000 - limits['payment-junk'].points);
+    expect(await portal.db.select().from(tables.paymentNotice)).toMatchObject([{ outcome: 'accepted', times: 2 }]);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    expect((await rowsIn('rate_limit')) - before.limits).toBeLessThanOrEqual(1);
+    expect((await rowsIn('pgboss.job')) - before.jobs).toBe(1);
+    const lines = logLines.filter((line) => line.includes('without the signature'));
+    expect(lines).toHaveLength(1);
+  }, 240_000);
+
+  it('from one address does not keep another one out, and a return is still answered (9.7)', async () => {
+    expect((await send('203.0.113.8', junk())).body).toBe('rescode=9999&resmsg=refused');
+    const answer = await send('203.0.113.9', junk(), 'return');
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
+  });
+
+  it('repeats of one genuine notice are one row, whatever their number (9.7)', async () => {
+    await portal.db.delete(tables.paymentNotice);
+    await preparedMerchant(application);
+    const raw = application.gateway.notice({ rescode: 'HE00', transaction_id: '' });
+    for (let time = 0; time < 7; time += 1) await send('203.0.113.10', raw, time % 2 ? 'status' : 'return');
+    expect(await portal.db.select().from(tables.paymentNotice)).toMatchObject([
+      { outcome: 'declined', times: 7, channel: 'return' },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { preparePayment } from '@portal/contract/application-fee.ts';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { PayingDevice, PreparedPayment } from '../../../ports/card-payment.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { payerOf } from './payer.repository.ts';
+import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
+
+/** Where the gateway sends the person back to, and its own notice; both without a session. */
+export const paymentReturnPath = '/front/v1/payment/return';
+export const paymentStatusPath = '/front/v1/payment/status';
+
+/** What the browser is given to pay with. */
+export type PreparedRequest = AnswerOf<typeof preparePayment>;
+
+/** An attempt to be opened; the amount in whole won. */
+export interface NewAttempt {
+  readonly id: string;
+  readonly accountId: string;
+  readonly orderId: string;
+  readonly amount: number;
+  /** What the person pays with who opened it. */
+  readonly device: PayingDevice;
+}
+
+const place = (attemptId: string) => ({ table: 'payment_attempt', column: 'request_sealed', row: attemptId });
+
+async function askGateway({ platform, providers }: ApplicationTools, attempt: NewAttempt): Promise<PreparedPayment> {
+  const payer = await payerOf(platform, attempt.accountId);
+  const origin = platform.config.frontOrigin || platform.config.publicOrigin;
+  return await providers.cardPayment.prepare({
+    orderId: payer.loginId,
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: 'KRW',
+    buyerName: payer.name,
+    buyerEmail: payer.email,
+    returnUrl: `${origin}${paymentReturnPath}`,
+    statusUrl: `${origin}${paymentStatusPath}`,
+    device: attempt.device,
+  });
+}
+
+/** Has the gateway prepare an attempt that was just opened; one that it cannot prepare is closed. @throws ProviderError */
+export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAttempt): Promise<PreparedRequest> {
+  const { db, personalData } = tools.platform;
+  const { id, accountId } = attempt;
+  try {
+    const answer = preparePayment.answer.safeParse(await askGateway(tools, attempt));
+    if (!answer.success) throw new ProviderError('card-payment', 'unintelligible');
+    const requestSealed = await personalData.seal(accountId, place(id), JSON.stringify(answer.data));
+    const fgkeyHash = createHash('sha256').update(answer.data.fgkey).digest('hex');
+    await keepPrepared(db, id, { fgkeyHash, requestSealed });
+    return answer.data;
+  } catch (error) {
+    const providerCode = error instanceof ProviderError ? (error.providerCode ?? error.kind) : null;
+    await closeAttempt(db, id, { state: 'EXPIRED', providerCode });
+    throw error;
+  }
+}
+
+/** What the browser was given for an open attempt, the very same again. */
+export async function openPrepared({ platform }: ApplicationTools, open: OpenAttempt): Promise<PreparedRequest> {
+  const opened = await platform.personalData.open(open.accountId, place(open.id), open.requestSealed ?? '');
+  return preparePayment.answer.parse(JSON.parse(opened));
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PaymentRefund } from '../../../ports/card-payment.ts';
+import type { PaymentAttempt } from './payment-attempt.repository.ts';
+
+const { surplusPayment } = tables;
+const states = z.enum(['REFUNDING', 'REFUNDED']);
+const isRefunding = eq(surplusPayment.state, 'REFUNDING');
+
+/** Tries are so many minutes apart at the most; each pause is twice the one before it. */
+const longestPauseMinutes = 60;
+
+/** A surplus payment on its way back. */
+export interface SurplusRefund extends PaymentRefund {
+  readonly id: string;
+  readonly accountId: string;
+  readonly attemptId: string;
+  readonly paidAt: Date;
+}
+
+const refundColumns = {
+  id: surplusPayment.id,
+  accountId: surplusPayment.accountId,
+  attemptId: surplusPayment.attemptId,
+  transactionId: surplusPayment.transactionId,
+  orderId: surplusPayment.orderId,
+  amount: surplusPayment.amount,
+  currency: surplusPayment.currency,
+  refundId: surplusPayment.refundId,
+  paidAt: surplusPayment.paidAt,
+};
+
+/** The vendor names no longest refund id; its own sample has 10 characters. */
+const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0, 18)}`;
+
+/** Stores a captured payment that was not owed, to be refunded at once. @returns its id */
+export async function keepSurplus(tx: Transaction, attempt: PaymentAttempt, transactionId: string): Promise<string> {
+  const { accountId, id: attemptId, orderId, amount } = attempt;
+  const id = randomUUID();
+  const kept = { id, accountId, attemptId, orderId, amount, transactionId };
+  await tx.insert(surplusPayment).values({ ...kept, currency: 'KRW', state: 'REFUNDING', refundId: newRefundId() });
+  return id;
+}
+
+/** The account that paid this transaction without owing it; undefined where nobody did. */
+export async function accountOfSurplus(db: Queryable, transactionId: string): Promise<string | undefined> {
+  const { accountId } = surplusPayment;
+  const [row] = await db
+    .select({ accountId })
+    .from(surplusPayment)
+    .where(eq(surplusPayment.transactionId, transactionId));
+  return row?.accountId;
+}
+
+/** The surplus payments of an account, the latest first. */
+export async function surplusOf(db: Queryable, accountId: string) {
+  const { amount, state, paidAt } = surplusPayment;
+  const rows = await db
+    .select({ amount, state, paidAt })
+    .from(surplusPayment)
+    .where(eq(surplusPayment.accountId, accountId))
+    .orderBy(desc(paidAt));
+  return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
+}
+
+/** Ids of refunds whose next try is due, the longest waiting first. */
+export async function dueRefunds(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: surplusPayment.id })
+    .from(surplusPayment)
+    .where(and(isRefunding, lte(surplusPayment.nextTryAt, sql`now()`)))
+    .orderBy(asc(surplusPayment.nextTryAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a refund for one try, if it is due: of several servers one gets it. The next try is due after a growing pause. */
+export async function takeRefund(db: Database, id: string): Promise<SurplusRefund | undefined> {
+  const minutes = sql`least(${longestPauseMinutes}, power(2, least(${surplusPayment.tries}, 10)))::int`;
+  const [taken] = await db
+    .update(surplusPayment)
+    .set({ tries: sql`${surplusPayment.tries} + 1`, nextTryAt: sql`now() + make_interval(mins => ${minutes})` })
+    .where(and(eq(surplusPayment.id, id), isRefunding, lte(surplusPayment.nextTryAt, sql`now()`)))
+    .returning(refundColumns);
+  return taken;
+}
+
+/** Notes what the gateway answered to a try that failed. @returns true where the merchant was not told of a delay yet */
+export async function noteFailedTry(tx: Transaction, id: string, providerCode: string): Promise<boolean> {
+  await tx
+    .update(surplusPayment)
+    .set({ providerCode })
+    .where(and(eq(surplusPayment.id, id), isRefunding));
+  const first = await tx
+    .update(surplusPayment)
+    .set({ announcedAt: sql`now()` })
+    .where(and(eq(surplusPayment.id, id), isRefunding, isNull(surplusPayment.announcedAt)))
+    .returning({ id: surplusPayment.id });
+  return first.length === 1;
+}
+
+/** Notes that the money went back. @returns false where that was known */
+export async function keepRefunded(tx: Transaction, id: string): Promise<boolean> {
+  const done = await tx
+    .update(surplusPayment)
+    .set({ state: 'REFUNDED', refundedAt: sql`now()`, providerCode: null })
+    .where(and(eq(surplusPayment.id, id), isRefunding))
+    .returning({ id: surplusPayment.id });
+  return done.length === 1;
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { FakeCardPayment } from '../application.fakes.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  auditCount,
+  openApplicationPortal,
+  preparedMerchant,
+} from '../application.portal.ts';
+import { reconcile } from './payment-look-up.service.ts';
+import { refundDue, refundSurplus } from './surplus-refund.service.ts';
+
+const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const { surplusPayment } = tables;
+
+describe.each(databases)('a payment that is not owed, on %s', (database) => {
+  let application: ApplicationPortal;
+  let merchant: TestMerchant & { attemptId: string };
+  beforeAll(async () => {
+    application = await openApplicationPortal(database);
+  });
+  afterAll(() => application.portal.close());
+  beforeEach(async () => {
+    application.gateway.refundTrouble = undefined;
+    merchant = await preparedMerchant(application);
+  });
+
+  const send = (raw: string, channel: 'status' | 'return' = 'status') =>
+    application.portal
+      .client()
+      .raw({ method: 'POST', url: `/front/v1/payment/${channel}`, headers: form, payload: raw });
+  const noticeOf = (transactionId: string, attemptId = merchant.attemptId) =>
+    application.gateway.notice({ order_id: merchant.loginId, param1: attemptId, transaction_id: transactionId });
+  const surplusOf = (accountId = merchant.accountId) =>
+    application.portal.db.select().from(surplusPayment).where(eq(surplusPayment.accountId, accountId));
+  const refundsOf = (transactionId: string) =>
+    application.gateway.refunds.filter((refund) => refund.transactionId === transactionId);
+  const isRefunded = (transactionId: string) =>
+    vi.waitFor(
+      async () =>
+        expect((await surplusOf()).find((row) => row.transactionId === transactionId)).toMatchObject({
+          state: 'REFUNDED',
+        }),
+      { timeout: 30_000, interval: 50 },
+    );
+  const isTried = (transactionId: string) =>
+    vi.waitFor(() => expect(refundsOf(transactionId).length).toBeGreaterThan(0), { timeout: 30_000, interval: 50 });
+  const makeDue = () =>
+    application.portal.db
+      .update(surplusPayment)
+      .set({ nextTryAt: sql`now()` })
+      .where(eq(surplusPayment.accountId, merchant.accountId));
+  const feeIs = (fee: number) =>
+    application.portal.db
+      .update(tables.serviceApplication)
+      .set({ fee })
+      .where(eq(tables.serviceApplication.accountId, merchant.accountId));
+
+  it('of two transactions in 200 notices at once: one pays, the other is stored and refunded once (9.3)', async () => {
+    const transactions = [randomUUID(), randomUUID()] as const;
+    const raws = transactions.map((transaction) => noticeOf(transaction));
+    const call = async (at: number): Promise<number> => {
+      const { status } = await send(raws[at % 2] ?? '', at % 4 < 2 ? 'status' : 'return');
+      return status === 503 ? call(at) : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 200 }, (_, at) => call(at)));
+    expect(new Set(statuses)).toEqual(new Set([200, 303]));
+    const attempts = await attemptsOf(application, merchant.accountId);
+    expect(attempts).toMatchObject([{ id: merchant.attemptId, state: 'PAID' }]);
+    const paid = attempts[0]?.transactionId ?? '';
+    const other = transactions.find((transaction) => transaction !== paid) ?? '';
+    expect(transactions).toContain(paid);
+    expect(await surplusOf()).toMatchObject([{ transactionId: other, amount: 330_000, attemptId: merchant.attemptId }]);
+    await isRefunded(other);
+    expect(refundsOf(other)).toHaveLength(1);
+    expect(refundsOf(paid)).toEqual([]);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+    for (const action of ['screening-fee-settled', 'payment.settled', 'payment.surplus', 'payment.refunded']) {
+      expect(await auditCount(application, merchant.accountId, action)).toBe(1);
+    }
+    const mails = await application.portal.mailsTo(merchant.email, 2);
+    expect(mails.map(({ subject }) => /환불하였습니다|완료되었습니다/.exec(subject)?.[0]).sort()).toEqual([
+      '완료되었습니다',
+      '환불하였습니다',
+    ]);
+  }, 120_000);
+
+  it('is shown with the fee while it goes back, and when it has (9.3)', async () => {
+    application.gateway.refundTrouble = 'timeout';
+    await send(noticeOf(randomUUID()));
+    const transactionId = randomUUID();
+    await send(noticeOf(transactionId), 'return');
+    await isTried(transactionId);
+    const shown = async () => (await merchant.client.call(screeningFee)).data;
+    expect(await shown()).toMatchObject({
+      payment: { state: 'none' },
+      surplus: [{ amount: 330_000, state: 'refunding', paidAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    });
+    application.gateway.refundTrouble = undefined;
+    await makeDue();
+    await refundDue(application.tools);
+    expect(await shown()).toMatchObject({ surplus: [{ amount: 330_000, state: 'refunded' }] });
+  });
+
+  it('of a fee that changed meanwhile settles nothing and goes back; the new fee can be paid (9.3)', async () => {
+    await feeIs(165_000);
+    const transactionId = randomUUID();
+    const returned = await send(noticeOf(transactionId), 'return');
+    expect(returned.headers.location).toBe('/payment-fail');
+    expect((await send(noticeOf(transactionId))).body).toBe('rescode=0000&resmsg=Success');
+    await isRefunded(transactionId);
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect(await attemptsOf(application, merchant.accountId)).toMatchObject([
+      { state: 'EXPIRED', transactionId: null },
+    ]);
+    expect((await merchant.client.call(preparePayment, { body: { amount: 165_000 } })).status).toBe(200);
+    await send(application.gateway.notice());
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
+  });
+
+  it('that only the gateway knows of, of the earlier fee, is found by a look-up and goes back (9.3)', async () => {
+    const transactionId = application.gateway.capture(merchant.attemptId);
+    await feeIs(165_000);
+    const answer = await merchant.client.call(preparePayment, { body: { amount: 165_000 } });
+    expect(answer.data?.request.payment.amount).toBe('165000');
+    await isRefunded(transactionId);
+    expect((await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } })).status).toBe(409);
+  });
+
+  it('whose notice was lost is found when its attempt is looked up later, and goes back (9.3)', async () => {
+    const { db } = application.portal;
+    const second = { id: randomUUID(), accountId: merchant.accountId, orderId: merchant.loginId, amount: 330_000 };
+    await db
+      .update(tables.paymentAttempt)
+      .set({ state: 'EXPIRED', createdAt: sql`now() - interval '40 minutes'` })
+      .where(eq(tables.paymentAttempt.id, merchant.attemptId));
+    await db.insert(tables.paymentAttempt).values({ ...second, currency: 'KRW', state: 'READY' });
+    const paid = randomUUID();
+    await send(noticeOf(paid, second.id));
+    const lost = application.gateway.capture(merchant.attemptId);
+    await reconcile(application.tools);
+    await isRefunded(lost);
+    const finds = application.gateway.finds;
+    await reconcile(application.tools);
+    expect(application.gateway.finds).toBe(finds);
+    expect(refundsOf(paid)).toEqual([]);
+  });
+
+  it.each(['unavailable', 'timeout', 'unintelligible', 'rejected'] as const)(
+    'is refunded again and again while the gateway is in trouble (%s), with one id, until it is confirmed (9.3)',
+    async (trouble) => {
+      application.gateway.refundTrouble = trouble;
+      await send(noticeOf(randomUUID()));
+      const transactionId = randomUUID();
+      await send(noticeOf(transactionId));
+      await isTried(transactionId);
+      await vi.waitFor(async () => expect((await surplusOf())[0]?.providerCode).toBe(trouble), { timeout: 30_000 });
+      await refundDue(application.tools);
+      expect(refundsOf(transactionId)).toHaveLength(1);
+      for (const tries of [2, 3]) {
+        await makeDue();
+        await refundDue(application.tools);
+        expect(await surplusOf()).toMatchObject([{ state: 'REFUNDING', tries }]);
+      }
+      // Another process: it knows nothing but the database.
+      const gateway = new FakeCardPayment();
+      const { platform, providers } = application.tools;
+      await makeDue();
+      const ids = (await surplusOf()).map(({ id }) => id);
+      const restarted = { platform, providers: { ...providers, cardPayment: gateway } };
+      await Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => refundSurplus(restarted, id))));
+      expect(gateway.refunds).toHaveLength(1);
+      const tried = [...refundsOf(transactionId), ...gateway.refunds];
+      expect(new Set(tried.map(({ refundId }) => refundId)).size).toBe(1);
+      expect(tried[0]?.refundId).toMatch(/^RF[0-9a-f]{18}$/);
+      expect(await surplusOf()).toMatchObject([{ state: 'REFUNDED', refundedAt: expect.any(Date) }]);
+      const subjects = (await application.portal.mailsTo(merchant.email, 3)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.includes('환불하고 있습니다'))).toHaveLength(1);
+      expect(subjects.filter((subject) => subject.includes('환불하였습니다'))).toHaveLength(1);
+    },
+    60_000,
+  );
+});

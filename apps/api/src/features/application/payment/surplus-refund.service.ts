@@ -1,0 +1,86 @@
+import { formatAmount } from '@portal/domain/fields/amount.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
+import { koreanMinute } from '../../../platform/korean-time.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { payerOf } from './payer.repository.ts';
+import {
+  dueRefunds,
+  keepRefunded,
+  noteFailedTry,
+  type SurplusRefund,
+  takeRefund,
+} from './surplus-payment.repository.ts';
+
+/** The job that tries one refund as soon as the surplus is known; later tries are found by the schedule. */
+export const refundJob = 'surplus-refund';
+
+async function mailAbout(
+  { platform }: ApplicationTools,
+  refund: SurplusRefund,
+  template: 'surplus-refunding' | 'surplus-refunded',
+): Promise<OutgoingMail> {
+  const payer = await payerOf(platform, refund.accountId);
+  const values = {
+    loginId: payer.loginId,
+    amount: formatAmount(String(refund.amount)),
+    transactionId: refund.transactionId,
+    paidAt: koreanMinute(refund.paidAt),
+  };
+  return { to: payer.email, template, values };
+}
+
+/** The merchant hears of a delay once; a refund that succeeds at once needs one mail alone. */
+async function noteFailure(tools: ApplicationTools, refund: SurplusRefund, error: ProviderError): Promise<void> {
+  const { db, mail, log } = tools.platform;
+  const code = error.providerCode ?? error.kind;
+  log.warn({ surplus: refund.id, kind: error.kind, code }, 'a surplus payment could not be refunded yet');
+  const delay = await mailAbout(tools, refund, 'surplus-refunding');
+  await db.transaction(async (tx) => {
+    if (await noteFailedTry(tx, refund.id, code)) await mail.enqueue(tx, delay);
+  });
+}
+
+async function confirm(tools: ApplicationTools, refund: SurplusRefund): Promise<void> {
+  const { db, mail } = tools.platform;
+  const { id, accountId, attemptId, transactionId, amount } = refund;
+  const done = await mailAbout(tools, refund, 'surplus-refunded');
+  await db.transaction(async (tx) => {
+    if (!(await keepRefunded(tx, id))) return;
+    await mail.enqueue(tx, done);
+    await audit(tx, {
+      actor: 'gateway',
+      action: 'payment.refunded',
+      accountId,
+      subject: `payment:${attemptId}`,
+      result: 'ok',
+      detail: { transactionId, amount },
+    });
+  });
+}
+
+/** Gives one surplus payment back, if it is due; what fails is tried again by `refundDue`. */
+export async function refundSurplus(tools: ApplicationTools, id: string): Promise<void> {
+  const refund = await takeRefund(tools.platform.db, id);
+  if (!refund) return;
+  try {
+    await tools.providers.cardPayment.refund(refund);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return await noteFailure(tools, refund, error);
+  }
+  await confirm(tools, refund);
+}
+
+const mostAtOnce = 20;
+
+/** Tries every refund that is due. Trouble with one does not keep the others waiting. */
+export async function refundDue(tools: ApplicationTools): Promise<void> {
+  for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
+    await refundSurplus(tools, id).catch((error: unknown) => {
+      const problem = error instanceof Error ? error.name : 'unknown';
+      tools.platform.log.error({ surplus: id, problem }, 'a refund failed by our own fault');
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { give } from './command.fixture.ts';
+
+describeOnDatabases('surplus payments on the operator’s command line', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  it('are listed, those still being refunded first, with an audit row (9.3)', async () => {
+    const { accountId, loginId } = await portal.merchantAt('settlement-account');
+    const money = { accountId, attemptId: randomUUID(), orderId: loginId, amount: 330_000, currency: 'KRW' };
+    const paidAt = new Date('2026-01-02T03:04:00Z');
+    await portal.db.insert(tables.surplusPayment).values([
+      {
+        ...money,
+        id: randomUUID(),
+        transactionId: 'T-BACK',
+        refundId: 'RF1',
+        state: 'REFUNDED',
+        paidAt,
+        refundedAt: paidAt,
+      },
+      {
+        ...money,
+        id: randomUUID(),
+        transactionId: 'T-OPEN',
+        refundId: 'RF2',
+        state: 'REFUNDING',
+        tries: 3,
+        providerCode: 'EC00',
+        paidAt,
+      },
+    ]);
+    const lines = await give(portal, 'surplus-payments', 'list');
+    expect(lines[0]).toMatch(/^LOGIN ID +AMOUNT +STATE/);
+    expect(lines[1]?.split(/ {2,}/)).toEqual([
+      loginId,
+      '330000',
+      'REFUNDING',
+      '3',
+      'EC00',
+      'T-OPEN',
+      '2026-01-02 12:04',
+      '-',
+    ]);
+    expect(lines[2]).toContain('T-BACK');
+    expect(lines[3]).toMatch(/^2 surplus payments, 1 of them not refunded yet/);
+    const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
+    expect(row).toMatchObject({ actor: 'operator:tester', action: 'surplus-payments-listed', detail: { count: 2 } });
+    expect((await give(portal, 'retention', 'show')).join('\n')).toMatch(/Surplus payments being refunded +1\n/);
+  });
+});

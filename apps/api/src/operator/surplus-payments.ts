@@ -1,0 +1,42 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { audit } from '../platform/audit.ts';
+import { tables } from '../platform/database/tables.ts';
+import { koreanMinute } from '../platform/korean-time.ts';
+import { type Command, type Desk, tableOf } from './command.ts';
+
+const { account, surplusPayment } = tables;
+const most = 500;
+const heading = ['LOGIN ID', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
+
+/** Card payments that were not owed: those still being refunded first, then the latest. */
+async function list({ db, actor, print }: Desk): Promise<void> {
+  const rows = await db
+    .select({ loginId: account.loginId, payment: surplusPayment })
+    .from(surplusPayment)
+    .innerJoin(account, eq(account.id, surplusPayment.accountId))
+    .orderBy(sql`${surplusPayment.state} = 'REFUNDED'`, desc(surplusPayment.paidAt))
+    .limit(most);
+  await audit(db, { actor, action: 'surplus-payments-listed', result: 'ok', detail: { count: rows.length } });
+  const lines = rows.map(({ loginId, payment }) => [
+    loginId,
+    String(payment.amount),
+    payment.state,
+    String(payment.tries),
+    payment.providerCode ?? '-',
+    payment.transactionId,
+    koreanMinute(payment.paidAt),
+    payment.refundedAt ? koreanMinute(payment.refundedAt) : '-',
+  ]);
+  for (const line of tableOf([heading, ...lines])) print(line);
+  const open = rows.filter(({ payment }) => payment.state === 'REFUNDING').length;
+  print(`${rows.length} surplus payments, ${open} of them not refunded yet; the portal tries these by itself.`);
+}
+
+export const surplusPaymentCommands: readonly Command[] = [
+  {
+    name: 'surplus-payments list',
+    takes: [],
+    about: 'card payments that were not owed, and how far their refund is',
+    run: list,
+  },
+];

@@ -1,0 +1,8 @@
+const toTheMinute = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment as a person in Korea reads it, to the minute: `2025-01-31 09:00`. */
+export const koreanMinute = (moment: Date): string => toTheMinute.format(moment);
