@@ -55,7 +55,6 @@ test('without jQuery, or with another one, the payment does not open and the pag
     await applicant.isTold('결제창을 열지 못했습니다.');
     expect(await globals(page)).toEqual([]);
     await expect(page).toHaveURL((url) => url.pathname === '/payment-complete');
-    await page.reload();
   };
   await page.route('**/assets/jquery*', (route) => route.abort());
   await isRefused();
@@ -64,6 +63,8 @@ test('without jQuery, or with another one, the payment does not open and the pag
     route.fulfill({ contentType: 'text/javascript', body: 'window.jQuery = { fn: { jquery: "1.12.4" } };' }),
   );
   await isRefused();
+  await page.unroute('**/assets/jquery*');
+  await applicant.opensCheckout();
 });
 
 test('the payment page is a document of its own, and no other lets forms go to the gateway (9.5) @phone', async ({

@@ -39,7 +39,7 @@ const takenOver = (): Promise<void> =>
 
 /**
  * The way on: look again, then settle a fee of 0, or open the gateway's page (specification 1 §4).
- * @param readAnew reads the fee again, after a try that stays on this page
+ * @param readAnew reads the fee again, where the gateway's page was opened and the person is here all the same
  */
 export function usePaying(fee: number | undefined, readAnew: () => Promise<unknown>) {
   const { loginId, operatorEmail } = useMerchant();
@@ -49,7 +49,13 @@ export function usePaying(fee: number | undefined, readAnew: () => Promise<unkno
 
   const open = async (amount: number): Promise<void> => {
     const { sdkUrl, request } = await call(preparePayment, { body: { loginId, operatorEmail, amount } });
-    await requestPay(sdkUrl, request).then(takenOver, () => tell(words.sdkFailed));
+    try {
+      await requestPay(sdkUrl, request);
+    } catch {
+      await tell(words.sdkFailed);
+      return;
+    }
+    await takenOver();
     await readAnew();
   };
 
