@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
+import { screeningFee, screeningFeeReceipt } from '@portal/contract/application-fee.ts';
 import { Applicant } from './support/application-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
 
-test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once @phone', async ({
+test('a declined card, a cancelled payment and a left page cost nothing; then the fee is paid once (9.4) @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -12,6 +12,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   const merchant = await merchantAt('screening-fee');
   const page = await openAs(merchant, '/payment-complete');
   const applicant = new Applicant(page, portal.sandbox);
+  const isTitled = (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(/먼저 고쳐 주세요: 홈페이지 주소/)).toBeVisible();
   await expect(page.getByText('고객센터 02-000-0000 · help@portal.test').first()).toBeVisible();
   await expectAccessible(page);
@@ -20,17 +21,29 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   await applicant.paysWith('declined');
   await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
   await applicant.arrivesAt('/payment-complete');
+  await page.reload();
+  await isTitled('결제가 승인되지 않았습니다');
+  await expect(page.getByText('카드번호가 맞지 않아 결제되지 않았습니다.')).toBeVisible();
+  await expect(page.getByText('다른 카드로 결제', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
   await applicant.opensCheckout();
   await applicant.button('취소').click();
   await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
   await applicant.arrivesAt('/payment-complete');
+  await isTitled('결제를 취소하셨습니다');
+  await expectAccessible(page);
 
   await applicant.opensCheckout();
   await page.goto('/payment-complete');
+  await isTitled('결제 결과를 확인하고 있습니다');
+  await isTitled('아직 결제된 내역이 없습니다');
+  await expectAccessible(page);
   expect(await merchant.client.must(screeningFeeReceipt)).toBeNull();
 
-  await applicant.opensCheckout();
+  await applicant.button('다시 결제하기').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '다시 결제하기' }).click();
+  await page.waitForURL(/\/eximbay\/checkout\//);
   await applicant.paysWith('repeated');
   await applicant.isTold('결제가 완료되었습니다.');
   await applicant.arrivesAt('/before-kyc');
@@ -39,7 +52,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   expect(mail.text).toContain('330,000원');
 });
 
-test('a payment whose news got lost is found when the person comes back @phone', async ({
+test('a payment whose news got lost is found by itself when the person comes back (9.4) @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -49,9 +62,41 @@ test('a payment whose news got lost is found when the person comes back @phone',
   await applicant.opensCheckout();
   await applicant.paysWith('lost');
   await page.getByRole('link', { name: '가맹점 사이트 열기' }).click();
-  await applicant.arrivesAt('/payment-complete');
-  await applicant.button('결제하기').click();
+  await expect(page).toHaveURL((url) => url.pathname === '/payment-complete');
+  await expect(page.locator('h1')).toHaveText('결제 결과를 확인하고 있습니다');
+  await expect(page.getByRole('button', { name: '결제하기', includeHidden: true })).toHaveCount(0);
   await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.arrivesAt('/before-kyc');
+});
+
+for (const path of ['/payment-success', '/payment-fail']) {
+  test(`a return to ${path} without a session says that the payment is safe (9.4) @phone`, async ({ page, portal }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인이 만료되었습니다');
+    await expect(page.getByText('결제와 신청 내용은 안전하게 저장되어 있습니다.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '로그인', exact: true }).click();
+    await new Applicant(page, portal.sandbox).arrivesAt('/');
+  });
+}
+
+test('who pays while the session ends logs in and finds the fee paid (9.4)', async ({
+  merchantAt,
+  openAs,
+  portal,
+  context,
+}) => {
+  const merchant = await merchantAt('screening-fee');
+  const page = await openAs(merchant, '/payment-complete');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.opensCheckout();
+  await context.clearCookies();
+  await applicant.paysWith('approved');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인이 만료되었습니다');
+  await page.getByRole('link', { name: '로그인', exact: true }).click();
+  await applicant.field('아이디').fill(merchant.loginId);
+  await applicant.field('비밀번호').fill(merchant.password);
+  await applicant.button('로그인').click();
   await applicant.arrivesAt('/before-kyc');
 });
 
@@ -87,6 +132,47 @@ test('of two tabs only one pays @phone', async ({ merchantAt, openAs, portal, co
   await one.isTold('결제가 완료되었습니다.');
   await other.button('결제하기').click();
   await other.arrivesAt('/before-kyc');
+});
+
+test('two tabs that both open the window and both pay are charged once (9.3) @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+  context,
+}) => {
+  const merchant = await merchantAt('screening-fee');
+  const one = new Applicant(await openAs(merchant, '/payment-complete'), portal.sandbox);
+  const other = new Applicant(await context.newPage(), portal.sandbox);
+  await other.page.goto('/payment-complete');
+  await expect(other.button('결제하기')).toBeEnabled();
+  await one.opensCheckout();
+  await other.opensCheckout();
+  expect(other.page.url()).toBe(one.page.url());
+  await one.paysWith('approved');
+  await one.isTold('결제가 완료되었습니다.');
+  await other.paysWith('approved');
+  await other.isTold('결제가 완료되었습니다.');
+  await other.arrivesAt('/before-kyc');
+  expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
+});
+
+test('what was charged twice is given back by itself, and the person is told (9.3) @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const merchant = await merchantAt('screening-fee');
+  const page = await openAs(merchant, '/payment-complete');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.opensCheckout();
+  await applicant.paysWith('twice');
+  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.arrivesAt('/before-kyc');
+  await expect(page.getByText('심사비가 한 번 더 결제되었습니다')).toBeVisible();
+  await expect(page.getByText(/330,000원을 환불했습니다/)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.goto('/payment-receipt');
+  await expect(page.getByText(/330,000원을 환불했습니다/)).toBeVisible();
 });
 
 test('the service application can be read by everybody, empty and wrong @phone', async ({

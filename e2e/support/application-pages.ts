@@ -7,6 +7,7 @@ export const cards = {
   declined: '4000000000000002',
   lost: '4000000000000119',
   repeated: '4000000000000127',
+  twice: '4000000000000135',
 } as const;
 
 /** Somebody at the application's screens, from the business form to the fee; labels as in decisions §7. */
@@ -115,7 +116,7 @@ export class Applicant {
 
   /** From /payment-complete to the gateway's page. */
   async opensCheckout(): Promise<void> {
-    await this.button('결제하기').click();
+    await this.page.getByRole('button', { name: /^(다시 )?결제하기$/ }).click();
     await this.page.waitForURL(/\/eximbay\/checkout\//);
   }
 

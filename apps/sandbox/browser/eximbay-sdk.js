@@ -1,10 +1,37 @@
 /**
  * The gateway's browser SDK: EXIMBAY.request_pay({ fgkey, payment, merchant, buyer, url, ... }).
- * It hands the request to the gateway, which compares it with what the merchant's server announced under that fgkey.
- * settings.display_type 'R' opens the card page in this tab, anything else in a popup.
+ * As the vendor documents, jQuery 1.12.4 has to be on the page before it: without it this script ends with a ReferenceError
+ * and there is no EXIMBAY. It has the gateway compare the request with what the merchant's server announced under that
+ * fgkey, then posts it. settings.display_type 'R' opens the card page in this tab, anything else in a popup.
  */
-(() => {
+(($) => {
+  if ($.fn.jquery !== '1.12.4') throw new TypeError(`EXIMBAY: jQuery 1.12.4 is required, found ${$.fn.jquery}`);
   const checkout = new URL('../checkout', document.currentScript.src).href;
+
+  // Eximbay Open API, mandatory members of payments/ready; the buyer stands in every sample of the vendor.
+  const mandatory = {
+    payment: ['transaction_type', 'order_id', 'currency', 'amount', 'lang'],
+    merchant: ['mid'],
+    buyer: ['name', 'email'],
+    url: ['return_url'],
+  };
+
+  function refuse(what) {
+    throw new TypeError(`EXIMBAY.request_pay: ${what}`);
+  }
+
+  function checkShape(request) {
+    if (!request || typeof request.fgkey !== 'string') refuse('fgkey is missing');
+    $.each(mandatory, (group, members) => {
+      $.each(members, (_place, member) => {
+        const value = request[group]?.[member];
+        if (typeof value !== 'string' || value === '') refuse(`${group}.${member} is missing`);
+      });
+    });
+    const ostype = request.settings?.ostype;
+    if (ostype !== undefined && ostype !== (isMobile() ? 'M' : 'P'))
+      refuse(`settings.ostype ${ostype} is not this device`);
+  }
 
   function openTarget(displayType) {
     if (displayType === 'R') return '_self';
@@ -14,23 +41,25 @@
     return popup ? name : '_self';
   }
 
+  function post(text, target) {
+    const $form = $(
+      '<form method="post" accept-charset="utf-8" style="display:none"><input type="hidden" name="request"></form>',
+    );
+    $form.attr({ action: checkout, target }).find('input').val(text);
+    $form.appendTo(document.body);
+    // The element's own submit: jQuery's would run the page's submit handlers.
+    $form[0].submit();
+    $form.remove();
+  }
+
   function requestPay(request) {
-    if (!request || typeof request.fgkey !== 'string') throw new TypeError('EXIMBAY.request_pay: fgkey is missing');
-    const form = document.createElement('form');
-    form.method = 'post';
-    form.action = checkout;
-    form.acceptCharset = 'utf-8';
-    form.hidden = true;
-    form.target = openTarget(request.settings?.display_type);
-    const field = document.createElement('input');
-    field.type = 'hidden';
-    field.name = 'request';
-    field.value = JSON.stringify(request);
-    form.append(field);
-    document.body.append(form);
-    form.submit();
-    form.remove();
+    checkShape(request);
+    const target = openTarget(request.settings?.display_type);
+    const text = JSON.stringify(request);
+    $.ajax({ url: `${checkout}/check`, method: 'POST', data: { request: text }, dataType: 'json' })
+      .done(({ rescode, resmsg }) => (rescode === '0000' ? post(text, target) : window.alert(`[${rescode}] ${resmsg}`)))
+      .fail(() => window.alert('[EE99] The payment window could not be opened.'));
   }
 
   window.EXIMBAY = Object.freeze({ request_pay: requestPay });
-})();
+})(jQuery);

@@ -3,6 +3,7 @@ import './ui/base/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { welcomeOnArrival } from './app/arrival.ts';
+import { tellWhatWasLeft } from './app/own-document.ts';
 import { createPortalRouter } from './app/router.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 
@@ -26,3 +27,4 @@ if (drawnFor === undefined) {
   else createRoot(container).render(app);
 }
 welcomeOnArrival(router);
+tellWhatWasLeft();

@@ -56,7 +56,7 @@ beforeAll(async () => {
       certificateReader: { read: (file) => reader.read(file) },
       businessRegistry: { stateOf: (number) => registry.stateOf(number) },
       cardPayment: {
-        browserOrigin: gateway.browserOrigin,
+        browserOrigins: gateway.browserOrigins,
         prepare: (order) => gateway.prepare(order),
         readNotice: (raw) => gateway.readNotice(raw),
         confirmNotice: (raw) => gateway.confirmNotice(raw),

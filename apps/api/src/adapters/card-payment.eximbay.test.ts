@@ -29,6 +29,7 @@ describe('the gateway', () => {
     buyerEmail: 'a@shop.test',
     returnUrl: 'https://portal.test/front/v1/payment/return',
     statusUrl: 'https://portal.test/front/v1/payment/status',
+    device: 'pc',
   } as const;
   const fine = { json: { rescode: '0000', resmsg: 'Success.' } };
   const prepared = { json: { rescode: '0000', resmsg: 'Success.', fgkey: 'A'.repeat(64) } };
@@ -70,6 +71,23 @@ describe('the gateway', () => {
     expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('key:').toString('base64')}`);
     const sent = preparePayment.answer.parse({ fgkey, sdkUrl, request });
     expect(sent.request).toEqual({ fgkey, ...JSON.parse(asked?.body ?? '') });
+  });
+
+  it.each([
+    ['pc', 'P'],
+    ['mobile', 'M'],
+  ] as const)('names a %s %s to the gateway (9.5)', async (device, ostype) => {
+    server.answer(prepared);
+    const { request } = await gateway().prepare({ ...order, device });
+    expect(preparePayment.answer.shape.request.parse(request).settings).toEqual({ display_type: 'R', ostype });
+  });
+
+  it.each([
+    ['https://api.eximbay.com', ['https://api.eximbay.com', 'https://secureapi.eximbay.com']],
+    ['https://api-test.eximbay.com', ['https://api-test.eximbay.com', 'https://secureapi.test.eximbay.com']],
+    ['http://localhost:4000/eximbay', ['http://localhost:4000']],
+  ])('at %s, a browser meets it at %j (9.5)', (apiUrl, origins) => {
+    expect(gateway(apiUrl).browserOrigins).toEqual(origins);
   });
 
   it('does not take a key that is none', async () => {

@@ -71,9 +71,21 @@ function requestOf(mid: string, order: PaymentOrder) {
     buyer: { name: order.buyerName, email: order.buyerEmail },
     url: { return_url: order.returnUrl, status_url: order.statusUrl },
     product: [{ name, quantity: '1', unit_price: amount, link: new URL(order.returnUrl).origin }],
-    settings: { display_type: 'R', ostype: 'P' },
+    settings: { display_type: 'R', ostype: order.device === 'mobile' ? 'M' : 'P' },
     other_param: { param1: order.attemptId },
   };
+}
+
+/** Beside each host of the vendor's API, the one of its payment page, to which the SDK's form is sent on (protocol §1.1). */
+const paymentPages: Readonly<Record<string, string>> = {
+  'https://api.eximbay.com': 'https://secureapi.eximbay.com',
+  'https://api-test.eximbay.com': 'https://secureapi.test.eximbay.com',
+};
+
+function browserOriginsOf(apiUrl: string): readonly string[] {
+  const { origin } = new URL(apiUrl);
+  const paymentPage = paymentPages[origin];
+  return paymentPage === undefined ? [origin] : [origin, paymentPage];
 }
 
 function cancelBodyOf(mid: string, { orderId, currency, amount, refundId }: PaymentRefund) {
@@ -113,7 +125,7 @@ export function createEximbayCardPayment({ apiUrl, mid, apiKey, secretKey }: Exi
     return answer.body;
   };
   return {
-    browserOrigin: new URL(apiUrl).origin,
+    browserOrigins: browserOriginsOf(apiUrl),
     async prepare(order) {
       const request = requestOf(mid, order);
       const body = await post('ready', request);

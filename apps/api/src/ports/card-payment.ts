@@ -1,3 +1,6 @@
+/** A computer, or a telephone that is held in the hand. */
+export type PayingDevice = 'pc' | 'mobile';
+
 export interface PaymentOrder {
   /** Order id at the gateway: the login id (decisions §6). */
   readonly orderId: string;
@@ -10,6 +13,8 @@ export interface PaymentOrder {
   readonly buyerEmail: string;
   readonly returnUrl: string;
   readonly statusUrl: string;
+  /** What the person pays with: the gateway draws its page for it. */
+  readonly device: PayingDevice;
 }
 
 export interface PreparedPayment {
@@ -69,5 +74,5 @@ export interface CardPayment {
    */
   refund(refund: PaymentRefund): Promise<void>;
   /** Where the browser may load scripts and frames from and post forms to, for the content security policy. */
-  readonly browserOrigin: string;
+  readonly browserOrigins: readonly string[];
 }

@@ -17,6 +17,7 @@ const CARD_OUTCOMES = {
   declined: '카드사 거절',
   lost: '승인 · 결과 화면과 결과 통보 모두 유실',
   repeated: '승인 · 결과 통보가 먼저, 다섯 번 전달',
+  twice: '승인 · 같은 결제가 두 번 청구됨, 두 번째는 환불 대상',
 } as const;
 
 const ID_CODES = [

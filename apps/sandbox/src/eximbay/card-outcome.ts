@@ -1,5 +1,5 @@
 /** What happens to a payment, decided by the card number alone. */
-export type CardOutcome = 'approved' | 'declined' | 'lost' | 'repeated';
+export type CardOutcome = 'approved' | 'declined' | 'lost' | 'repeated' | 'twice';
 
 /** A card the hosted page accepts, as its list shows it. */
 export type TestCard = {
@@ -16,6 +16,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000002', outcome: 'declined', label: '카드사 거절' },
   { number: '4000000000000119', outcome: 'lost', label: '승인, 결과 전달 모두 유실' },
   { number: '4000000000000127', outcome: 'repeated', label: '승인, 결과 통보 5회 먼저 전달' },
+  { number: '4000000000000135', outcome: 'twice', label: '승인, 같은 결제가 두 번 청구됨' },
 ];
 
 /** A card number in groups of four. */

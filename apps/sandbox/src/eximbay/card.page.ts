@@ -55,7 +55,7 @@ function testCards(): Html {
 
 /** The hosted card page of one checkout. */
 export function cardPage({ id, request }: Checkout, state: CardPageState = NOTHING): Html {
-  const { payment, product } = request;
+  const { payment, product, settings } = request;
   return html`<p class="banner">테스트 결제창입니다. 실제로 결제되지 않습니다.</p>
 <main class="checkout">
 <header>
@@ -64,6 +64,7 @@ export function cardPage({ id, request }: Checkout, state: CardPageState = NOTHI
 <dl class="facts">
 <div><dt>상품</dt><dd>${product?.[0]?.name ?? '결제'}</dd></div>
 <div><dt>주문번호</dt><dd>${payment.order_id}</dd></div>
+<div><dt>결제창</dt><dd>${settings?.ostype === 'M' ? '모바일' : 'PC'}</dd></div>
 </dl>
 </header>
 <form id="card" method="post" action="/eximbay/checkout/${id}" novalidate>

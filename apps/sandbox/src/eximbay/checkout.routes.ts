@@ -5,7 +5,7 @@ import { type CardPageState, cardPage } from './card.page.ts';
 import { readCard } from './card-outcome.ts';
 import { type CheckoutDesk, cancelCheckout, payCheckout } from './checkout.ts';
 import { lostPage, problemPage, returnPage } from './checkout-end.page.ts';
-import { type Checkout, type CheckoutEnd, openCheckout } from './gateway-memory.ts';
+import { type Checkout, type CheckoutEnd, type GatewayMemory, openCheckout, type Ready } from './gateway-memory.ts';
 import { firstDifference } from './payment-request.ts';
 
 const openForm = z.object({ request: z.string() });
@@ -16,6 +16,41 @@ const cardForm = z.object({
   expiry: z._default(z.string(), ''),
   cvc: z._default(z.string(), ''),
 });
+
+type Judged =
+  | { readonly ok: true; readonly announced: Ready }
+  | {
+      readonly ok: false;
+      readonly rescode: string;
+      /** What the SDK's caller reads, in English, and what the buyer reads. */
+      readonly resmsg: string;
+      readonly sentence: string;
+    };
+
+const refusal = (resmsg: string, sentence: string): Judged => ({
+  ok: false,
+  rescode: 'EC00',
+  resmsg,
+  sentence,
+});
+
+/** Holds what a browser posted against what the merchant's server announced under the same fgkey. */
+function judge({ announced }: GatewayMemory, body: unknown): Judged {
+  const form = openForm.safeParse(body);
+  const sent = sdkRequest.safeParse(form.success ? parseJson(form.data.request) : undefined);
+  if (!sent.success) return refusal('Invalid parameter: request', '결제 요청을 읽을 수 없습니다.');
+  const ready = announced.get(sent.data.fgkey);
+  if (!ready) {
+    const sentence = '알 수 없는 결제 요청입니다. 처음부터 다시 시도해 주세요.';
+    return refusal('Invalid parameter: fgkey', sentence);
+  }
+  const difference = firstDifference(ready.request, sent.data);
+  if (difference) {
+    const sentence = `결제 요청이 준비된 내용과 다릅니다. (${difference})`;
+    return refusal(`Invalid parameter: ${difference}`, sentence);
+  }
+  return { ok: true, announced: ready };
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -46,24 +81,23 @@ function sendEnd(reply: FastifyReply, checkout: Checkout, end: CheckoutEnd): Fas
 }
 
 /**
- * What the buyer's browser sees: the SDK posts the request here, the card page follows, and its end goes back to the
+ * What the buyer's browser sees: the SDK has the request compared, posts it here, the card page follows, and its end goes back to the
  * merchant's return address by form POST.
  */
 export async function checkoutRoutes(app: FastifyInstance, { desk }: { desk: CheckoutDesk }): Promise<void> {
   const { memory } = desk;
   app.setErrorHandler((_error, _request, reply) => sendProblem(reply, 400, 'EC00', '결제 요청을 읽을 수 없습니다.'));
 
+  app.post('/check', async (request, reply) => {
+    const judged = judge(memory, request.body);
+    const { rescode, resmsg } = judged.ok ? { rescode: '0000', resmsg: 'Success.' } : judged;
+    return reply.header('access-control-allow-origin', '*').send({ rescode, resmsg });
+  });
+
   app.post('/', async (request, reply) => {
-    const form = openForm.safeParse(request.body);
-    const sent = sdkRequest.safeParse(form.success ? parseJson(form.data.request) : undefined);
-    if (!sent.success) return sendProblem(reply, 400, 'EC00', '결제 요청을 읽을 수 없습니다.');
-    const announced = memory.announced.get(sent.data.fgkey);
-    if (!announced) return sendProblem(reply, 400, 'EC00', '알 수 없는 결제 요청입니다. 처음부터 다시 시도해 주세요.');
-    const difference = firstDifference(announced.request, sent.data);
-    if (difference) {
-      return sendProblem(reply, 400, 'EC00', `결제 요청이 준비된 내용과 다릅니다. (${difference})`);
-    }
-    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, announced)}`, 303);
+    const judged = judge(memory, request.body);
+    if (!judged.ok) return sendProblem(reply, 400, judged.rescode, judged.sentence);
+    return reply.redirect(`/eximbay/checkout/${openCheckout(memory, judged.announced)}`, 303);
   });
 
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {

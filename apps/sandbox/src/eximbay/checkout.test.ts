@@ -56,6 +56,25 @@ describe('opening the card page', () => {
     expect((await openCheckout(sandbox.url, request)).status).toBe(200);
   });
 
+  it('compares before it opens: fgkey and every group, from any site, as often as one asks (9.5)', async () => {
+    const request = await announce();
+    const check = (sent: unknown) =>
+      fetch(`${sandbox.url}/eximbay/checkout/check`, {
+        method: 'POST',
+        body: new URLSearchParams({ request: JSON.stringify(sent) }),
+      });
+    const fine = await check(request);
+    expect(fine.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await readJson(fine)).body).toMatchObject({ rescode: '0000' });
+    expect((await readJson(await check(request))).body).toMatchObject({ rescode: '0000' });
+    const other = { ...request, settings: { ...request.settings, ostype: 'M' } };
+    expect((await readJson(await check(other))).body).toEqual({
+      rescode: 'EC00',
+      resmsg: 'Invalid parameter: settings',
+    });
+    expect((await readJson(await check({ ...request, fgkey: 'B' }))).body).toMatchObject({ rescode: 'EC00' });
+  });
+
   it('opens the same page for the same key, also once it is paid, and none for an unknown key (9.3)', async () => {
     const request = await announce();
     const [first, again] = [await openCheckout(sandbox.url, request), await openCheckout(sandbox.url, request)];
@@ -131,6 +150,14 @@ it('…0127: five callbacks are there before the return', async () => {
   const answer = await submitCard(await cardPage(), '4000 0000 0000 0127');
   expect(merchant.callbacks).toHaveLength(5);
   expect(await returnedFields(answer)).toMatchObject({ rescode: '0000' });
+});
+
+it('…0135: charged twice, both told before the return (9.3)', async () => {
+  const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0135'))) ?? {};
+  const told = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
+  expect(new Set(told).size).toBe(2);
+  expect(told[0]).toBe(fields.transaction_id);
+  expect(await orderStatus()).toMatchObject({ status: 'SALE', amount: '330000' });
 });
 
 it('취소: the person cancels', async () => {

@@ -4,7 +4,7 @@ import { seoulTimestamp } from '../http/seoul-time.ts';
 import type { CardOutcome } from './card-outcome.ts';
 import { type Checkout, type CheckoutEnd, type GatewayMemory, remember, type Transaction } from './gateway-memory.ts';
 import { RESULTS, resultParameters } from './result-parameters.ts';
-import { deliverRepeatedly, deliverUntilAcknowledged } from './status-callback.ts';
+import { type Delivery, deliverRepeatedly, deliverUntilAcknowledged } from './status-callback.ts';
 import { nextTransactionId } from './transaction-id.ts';
 
 const REPEATED_CALLBACKS = 5;
@@ -33,6 +33,20 @@ function capture({ config, memory }: CheckoutDesk, { request }: Checkout, cardNu
   });
 }
 
+function deliveryOf({ config, stopped }: CheckoutDesk, { request }: Checkout, transaction: Transaction): Delivery {
+  return {
+    url: request.url.status_url,
+    parameters: resultParameters(config, request, RESULTS.approved, transaction),
+    firstPauseMs: config.callbackRetryMs,
+    stopped,
+  };
+}
+
+/** One after the other, before the buyer returns. */
+async function deliverBoth(...deliveries: readonly Delivery[]): Promise<void> {
+  for (const delivery of deliveries) await deliverUntilAcknowledged(delivery);
+}
+
 async function settle(
   desk: CheckoutDesk,
   checkout: Checkout,
@@ -45,16 +59,12 @@ async function settle(
   }
   const transaction = capture(desk, checkout, number);
   if (outcome === 'lost') return { kind: 'lost' };
-  const parameters = resultParameters(desk.config, request, RESULTS.approved, transaction);
-  const delivery = {
-    url: request.url.status_url,
-    parameters,
-    firstPauseMs: desk.config.callbackRetryMs,
-    stopped: desk.stopped,
-  };
+  const delivery = deliveryOf(desk, checkout, transaction);
   if (outcome === 'repeated') await deliverRepeatedly(delivery, REPEATED_CALLBACKS);
+  else if (outcome === 'twice')
+    await deliverBoth(delivery, deliveryOf(desk, checkout, capture(desk, checkout, number)));
   else void deliverUntilAcknowledged(delivery);
-  return { kind: 'return', parameters };
+  return { kind: 'return', parameters: delivery.parameters };
 }
 
 /** Charges the card, once: a second submission of the page gets the first one's end. */

@@ -33,8 +33,8 @@ export type Checkout = {
   end?: Promise<CheckoutEnd>;
 };
 
-/** An announced payment; `checkoutId` once its page was opened. */
-type Ready = { readonly request: PaymentRequest; checkoutId?: string };
+/** A request that a merchant's server announced; `checkoutId` once its page was opened. */
+export type Ready = { readonly request: PaymentRequest; checkoutId?: string };
 
 /** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
 export type GatewayMemory = {

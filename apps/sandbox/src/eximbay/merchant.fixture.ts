@@ -10,7 +10,7 @@ export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
     buyer: { name: '홍길동', email: 'a@example.com' },
     url: { return_url: urls.returnUrl, status_url: urls.statusUrl },
     product: [{ name: '심사비 결제', quantity: '1', unit_price: '330000' }],
-    settings: { display_type: 'R' },
+    settings: { display_type: 'R', ostype: 'P' },
   };
 }
 

@@ -47,6 +47,7 @@ describe('ready', () => {
     ['a return address that is no web address', () => ({ ...base(), url: { return_url: 'javascript:alert(1)' } })],
     ['another merchant', () => ({ ...base(), merchant: { mid: 'OTHERMID00' } })],
     ['four products', () => ({ ...base(), product: Array(4).fill({ name: 'a', quantity: '1', unit_price: '1' }) })],
+    ['an unknown kind of device', () => ({ ...base(), settings: { ostype: 'X' } })],
     ['no object', () => '[]'],
     ['broken JSON', () => '{'],
   ])('refuses %s with EC00', async (_name, body) => {

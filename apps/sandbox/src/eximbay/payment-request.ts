@@ -34,7 +34,9 @@ const request = z.looseObject({
   url: z.looseObject({ return_url: webAddress, status_url: z.optional(webAddress) }),
   product: z.optional(z.array(line).check(z.maxLength(3))),
   surcharge: z.optional(z.array(line)),
-  settings: z.optional(z.looseObject({ display_type: z.optional(z.enum(['P', 'R'])) })),
+  settings: z.optional(
+    z.looseObject({ display_type: z.optional(z.enum(['P', 'R'])), ostype: z.optional(z.enum(['P', 'M'])) }),
+  ),
   tax: z.optional(texts),
   ship_to: z.optional(texts),
   bill_to: z.optional(texts),

@@ -1,9 +1,8 @@
 import { admit } from '@portal/domain/journey/guard.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { redirect } from '@tanstack/react-router';
 import { homeOfSession } from '../lib/journey.ts';
 import { loadSession } from '../lib/session.ts';
-import { tell } from '../ui/feedback/tell-store.ts';
+import { tellAt } from './own-document.ts';
 
 interface Entry {
   readonly location: { readonly pathname: string };
@@ -16,7 +15,7 @@ export async function guardJourney({ location, preload }: Entry): Promise<void> 
   const admission = admit(await loadSession(), location.pathname);
   if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return;
   const loginFirst = admission.kind === 'login-required';
-  if (!preload) void tell(sentence(loginFirst ? 'common.unauthenticated' : 'common.route-not-allowed'));
+  if (!preload) tellAt(admission.redirect, loginFirst ? 'common.unauthenticated' : 'common.route-not-allowed');
   throw redirect({ to: admission.redirect, replace: true });
 }
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { goHomeWhenLoggedIn, guardJourney } from './guard.ts';
 import { NotFound } from './not-found.tsx';
+import { changeDocument } from './own-document.ts';
 import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
@@ -8,7 +9,7 @@ import { Shell } from './shell.tsx';
  * Every page, loaded when it is opened. A page file exports `Page`; to add one, write its file and one line here.
  */
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const root = createRootRoute({ beforeLoad: changeDocument, component: Root, notFoundComponent: NotFound });
 
 /** Without the header: the page brings its own frame. */
 const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', beforeLoad: goHomeWhenLoggedIn });

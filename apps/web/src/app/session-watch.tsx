@@ -1,4 +1,3 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { sessionWords } from '@portal/domain/messages/common.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
@@ -7,8 +6,8 @@ import { forgetSession, leaveSession, refreshSession, useSession } from '../lib/
 import { onCallEnded } from '../lib/session-activity.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
-import { tell } from '../ui/feedback/tell-store.ts';
 import { useSecondsLeft } from './idle-session.ts';
+import { tellAt } from './own-document.ts';
 import css from './session-watch.module.css';
 
 /** Warns before the session ends, and says so politely when it has; what was typed is in the draft. */
@@ -19,8 +18,8 @@ export function SessionWatch() {
 
   const end = useCallback(async () => {
     forgetSession();
+    tellAt('/', 'common.session-ended');
     await navigate({ to: '/', replace: true });
-    await tell(sentence('common.session-ended'));
   }, [navigate]);
 
   useEffect(

@@ -10,11 +10,13 @@ interface JourneyPageProps {
   readonly step: number;
   /** Under the current step: '약 5분'. */
   readonly note?: string;
+  /** Above the title: a round picture of how it stands. */
+  readonly mark?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of a logged-in merchant with the progress diagram beside or above it. */
-export function JourneyPage({ title, lead, step, note, children }: JourneyPageProps) {
+export function JourneyPage({ title, lead, step, note, mark, children }: JourneyPageProps) {
   const steps = progressWords.applicationSteps.map((label, place) => ({
     label,
     ...(note && place + 1 === step && { note }),
@@ -23,6 +25,7 @@ export function JourneyPage({ title, lead, step, note, children }: JourneyPagePr
     <Page
       title={title}
       lead={lead}
+      mark={mark}
       progress={<StepBar label={progressWords.application} steps={steps} current={step} />}
     >
       {children}

@@ -128,7 +128,7 @@ export type Notified = Record<
 
 /** A card gateway in memory: it knows the orders it prepared, what was captured, and signs its notices. */
 export class FakeCardPayment implements CardPayment {
-  readonly browserOrigin = 'https://gateway.test';
+  readonly browserOrigins = ['https://gateway.test'];
   readonly orders: PaymentOrder[] = [];
   /** The merchant id that its notices carry. */
   mid = 'SANDBOXMID';
@@ -156,7 +156,7 @@ export class FakeCardPayment implements CardPayment {
       buyer: { name: order.buyerName, email: order.buyerEmail },
       url: { return_url: order.returnUrl, status_url: order.statusUrl },
       product: [{ name: '심사비 결제', quantity: '1', unit_price: amount, link: order.returnUrl }],
-      settings: { display_type: 'R', ostype: 'P' },
+      settings: { display_type: 'R', ostype: order.device === 'mobile' ? 'M' : 'P' },
       other_param: { param1: order.attemptId },
     };
     return { fgkey, sdkUrl: 'https://gateway.test/sdk.js', request };

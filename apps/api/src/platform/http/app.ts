@@ -73,9 +73,9 @@ function otherNamesOf(config: Platform['config']): string[] {
     : [];
 }
 
-function guard(app: FastifyInstance, { config, limits }: Platform, gatewayOrigin: string): void {
+function guard(app: FastifyInstance, { config, limits }: Platform, gatewayOrigins: readonly string[]): void {
   const origins = new Set([config.publicOrigin, config.frontOrigin, ...otherNamesOf(config)].filter(Boolean));
-  const setHeaders = securityHeaders({ ...config, gatewayOrigin });
+  const setHeaders = securityHeaders({ ...config, gatewayOrigins });
   app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
   app.addHook('onRequest', async (request) => {
     if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
@@ -136,7 +136,7 @@ export async function buildApp(
   await app.register(multipart, { throwFileSizeLimit: true });
   app.setErrorHandler(tellFailure);
   app.setNotFoundHandler((request, reply) => tellFailure(new Refusal('NOT_FOUND'), request, reply));
-  guard(app, platform, providers.cardPayment.browserOrigin);
+  guard(app, platform, providers.cardPayment.browserOrigins);
   closeWhenStopping(app);
   logAnswers(app, platform);
   for (const put of register) await put(app, platform, providers);

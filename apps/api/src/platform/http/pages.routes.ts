@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { documentOf, type PortalDocument } from '@portal/domain/journey/documents.ts';
 import { admit } from '@portal/domain/journey/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from './app.ts';
 import { failPage } from './fail-page.ts';
-import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
+import { contentSecurityPolicy, hashOf, type PolicySources } from './security-headers.ts';
 
 /** The built client and the forms that merchants download. */
 const webDist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -18,26 +18,26 @@ interface Page {
   readonly html: Buffer;
   /** The same, as the build compressed it. */
   readonly br: Buffer | null;
-  readonly policy: string;
+  readonly policies: Readonly<Record<PortalDocument, string>>;
 }
 
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
 /** Scripts that the build wrote into a page are allowed by their hash, and nothing else inline is. */
-const policyOf = (html: string, sources: PolicySources): string =>
-  contentSecurityPolicy(
-    sources,
-    [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script)),
-  );
+function policiesOf(html: string, sources: PolicySources): Page['policies'] {
+  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'${hashOf(script)}'`);
+  return {
+    portal: contentSecurityPolicy(sources, 'portal', hashes),
+    payment: contentSecurityPolicy(sources, 'payment', hashes),
+  };
+}
 
 async function readPage(file: string, sources: PolicySources): Promise<Page | null> {
   if (!existsSync(file)) return null;
   const html = await readFile(file);
   const br = await readFile(`${file}.br`).catch(() => null);
-  return { html, br, policy: policyOf(html.toString('utf8'), sources) };
+  return { html, br, policies: policiesOf(html.toString('utf8'), sources) };
 }
 
 /** Prerendered pages by route, the shell for all others. */
@@ -66,22 +66,22 @@ function createPages(folder: string, sources: PolicySources) {
 const readsBrotli = ({ headers }: FastifyRequest): boolean =>
   /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 
+const pathOf = (request: FastifyRequest): string => {
+  const [path = '/'] = request.raw.url?.split('?') ?? [];
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
+};
+
 function send(request: FastifyRequest, reply: FastifyReply, { status, page }: { status: number; page: Page }) {
   const compressed = readsBrotli(request) ? page.br : null;
   if (compressed) void reply.header('content-encoding', 'br');
   return reply
     .code(status)
-    .header('content-security-policy', page.policy)
+    .header('content-security-policy', page.policies[documentOf(pathOf(request))])
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(compressed ?? page.html);
 }
-
-const pathOf = (request: FastifyRequest): string => {
-  const [path = '/'] = request.raw.url?.split('?') ?? [];
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
-};
 
 async function registerFiles(app: FastifyInstance, dist: string): Promise<void> {
   if (existsSync(formsFolder)) {
@@ -108,7 +108,7 @@ async function registerFiles(app: FastifyInstance, dist: string): Promise<void> 
 export const pagesFrom =
   (dist: string): Register =>
   async (app, { config }, { cardPayment }) => {
-    const pages = createPages(dist, { ...config, gatewayOrigin: cardPayment.browserOrigin });
+    const pages = createPages(dist, { ...config, gatewayOrigins: cardPayment.browserOrigins });
     if (existsSync(dist)) await registerFiles(app, dist);
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);

@@ -64,7 +64,7 @@ describe('the web client', () => {
   it('is held by a policy that allows its own inline scripts and no others', async () => {
     const home = String((await get('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(home).toContain(`script-src 'self' https://gateway.test http://postcode.test 'sha256-${hash}'`);
+    expect(home).toContain(`script-src 'self' http://postcode.test 'sha256-${hash}'`);
     const login = String((await get('/login')).headers['content-security-policy']);
     expect(login).not.toContain('sha256-');
     for (const rule of [
@@ -72,13 +72,48 @@ describe('the web client', () => {
       `object-src 'none'`,
       `base-uri 'none'`,
       `frame-ancestors 'none'`,
-      `frame-src 'self' https://gateway.test http://postcode.test`,
-      `form-action 'self' https://gateway.test`,
+      `frame-src 'self' http://postcode.test`,
+      `form-action 'self'`,
+      `style-src 'self'`,
     ]) {
       expect(login.split('; ')).toContain(rule);
     }
     expect(login).not.toMatch(/script-src[^;]*unsafe/);
   });
+
+  /** The hash of the handler `t`, with which jQuery 1.12 probes for an event. */
+  const jqueryProbe = `sha256-${createHash('sha256').update('t').digest('base64')}`;
+  const rulesOf = async (url: string): Promise<string[]> =>
+    String((await get(url)).headers['content-security-policy']).split('; ');
+
+  it.each(['/payment-complete', '/payment-complete/', '/payment-complete?again'])(
+    'gives %s a document of its own: the gateway and no other service (9.5)',
+    async (url) => {
+      const rules = await rulesOf(url);
+      expect(rules).toEqual(
+        expect.arrayContaining([
+          `default-src 'none'`,
+          `script-src 'self' https://gateway.test`,
+          `connect-src 'self' https://gateway.test`,
+          `frame-src 'self' https://gateway.test`,
+          `form-action 'self' https://gateway.test`,
+          `script-src-attr 'unsafe-hashes' '${jqueryProbe}'`,
+          `style-src 'self'`,
+          `style-src-attr 'unsafe-inline'`,
+          `frame-ancestors 'none'`,
+          `base-uri 'none'`,
+        ]),
+      );
+      expect(rules.join('; ')).not.toMatch(/postcode|unsafe-eval|script-src [^;]*unsafe|script-src-attr [^;]*inline/);
+    },
+  );
+
+  it.each(['/', '/login', '/before-kyc', '/payment-service', '/payment-success', '/payment-fail', '/nowhere'])(
+    'admits nothing of the gateway on %s (9.5)',
+    async (url) => {
+      expect((await rulesOf(url)).join('; ')).not.toMatch(/gateway|unsafe/);
+    },
+  );
 
   it('cuts no opener off from a payment’s last page', async () => {
     expect((await get('/payment-success')).headers['cross-origin-opener-policy']).toBe('unsafe-none');

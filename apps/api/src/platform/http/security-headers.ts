@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { PortalDocument } from '@portal/domain/journey/documents.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What the policy is made from. */
+/** What the policies are made from. */
 export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'frontOrigin' | 'publicOrigin' | 'production'> & {
   /** Where the gateway's script, frames and forms are. */
-  readonly gatewayOrigin: string;
+  readonly gatewayOrigins: readonly string[];
 };
 
 /** Frames that the postcode widget of the real provider opens, from whichever host its script comes. */
@@ -14,22 +16,74 @@ const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.
 const popupLandings = new Set(['/payment-success', '/payment-fail']);
 
 const originOf = (url: string): string => new URL(url).origin;
+/** A script's hash as a policy's source expression, without the quotes around it. */
+export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const unique = (...sources: string[]): string => [...new Set(sources.filter(Boolean))].join(' ');
 
-/** @param scriptHashes `'sha256-…'` of scripts written into the page itself */
-export function contentSecurityPolicy(sources: PolicySources, scriptHashes: readonly string[] = []): string {
+/** What one document's policy admits beyond our own origin. */
+interface Admitted {
+  readonly scripts: readonly string[];
+  /** Rules of handlers in attributes, whole. */
+  readonly handlers: readonly string[];
+  /** Rules of styles, whole. */
+  readonly styles: readonly string[];
+  readonly calls: readonly string[];
+  readonly frames: readonly string[];
+  readonly forms: readonly string[];
+}
+
+/**
+ * The gateway's script runs in the payment document alone, which lists the gateway and no other service. The form that the
+ * script posts may be sent on between the gateway's hosts, and `form-action` is asked again at every redirect: all are listed.
+ * Its script writes the form as markup with a `style` attribute (jQuery's way to hide one), so style attributes are admitted
+ * here; style elements are not, since only those could select what stands elsewhere on the page. When it loads, jQuery 1.12 tries
+ * whether the browser knows `onfocusin` by setting it to the one word `t`: that handler is admitted by its hash, and no other.
+ * `eval` stays refused, which also closes the known hole of jQuery 1.12 (an answer of another origin run as script).
+ */
+const admittedToPayment = ({ gatewayOrigins }: PolicySources): Admitted => ({
+  scripts: gatewayOrigins,
+  handlers: [`script-src-attr 'unsafe-hashes' '${hashOf('t')}'`],
+  styles: [`style-src 'self'`, `style-src-attr 'unsafe-inline'`],
+  calls: gatewayOrigins,
+  frames: gatewayOrigins,
+  forms: gatewayOrigins,
+});
+
+/** The postcode widget runs on any page that asks for an address. */
+function admittedToPortal(sources: PolicySources): Admitted {
   const postcode = originOf(sources.postcodeScriptUrl);
   const frames = /\.(kakaocdn|daumcdn)\.net$/.test(new URL(postcode).hostname) ? postcodeFrames : [];
-  const gateway = sources.gatewayOrigin;
+  return {
+    scripts: [postcode],
+    handlers: [],
+    styles: [`style-src 'self'`],
+    calls: [postcode],
+    frames: [postcode, ...frames],
+    forms: [],
+  };
+}
+
+/**
+ * The content security policy of a document.
+ * @param scriptHashes `'sha256-…'` of scripts written into the page itself
+ */
+export function contentSecurityPolicy(
+  sources: PolicySources,
+  document: PortalDocument,
+  scriptHashes: readonly string[] = [],
+): string {
+  const { scripts, handlers, styles, calls, frames, forms } =
+    document === 'payment' ? admittedToPayment(sources) : admittedToPortal(sources);
   return [
     `default-src 'none'`,
-    `script-src ${unique("'self'", gateway, postcode, ...scriptHashes)}`,
-    `style-src 'self'`,
+    `script-src ${unique("'self'", ...scripts, ...scriptHashes)}`,
+    ...handlers,
+    ...styles,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
-    `connect-src ${unique("'self'", sources.frontOrigin, gateway, postcode)}`,
-    `frame-src ${unique("'self'", gateway, postcode, ...frames)}`,
-    `form-action ${unique("'self'", gateway)}`,
+    `connect-src ${unique("'self'", sources.frontOrigin, ...calls)}`,
+    `frame-src ${unique("'self'", ...frames)}`,
+    `form-action ${unique("'self'", ...forms)}`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
@@ -54,7 +108,7 @@ const everywhere = (overTls: boolean): Headers => [
 /** Sets the headers every answer has; a route that has set one itself keeps its own. */
 export function securityHeaders(sources: PolicySources): (request: FastifyRequest, reply: FastifyReply) => void {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
-  const ofPages: Headers = [['content-security-policy', contentSecurityPolicy(sources)], ...common];
+  const ofPages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
   const ofData: Headers = [
     ['content-security-policy', `default-src 'none'; frame-ancestors 'none'`],
     ['cache-control', 'no-store'],

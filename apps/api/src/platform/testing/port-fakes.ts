@@ -72,7 +72,7 @@ function noticeIn(raw: string): PaymentNotice | undefined {
 
 function fakeGateway(captured: Fakes['captured']): CardPayment {
   return {
-    browserOrigin: 'https://gateway.test',
+    browserOrigins: ['https://gateway.test'],
     async prepare(order) {
       const { orderId, amount, currency, buyerName, buyerEmail, returnUrl, statusUrl } = order;
       const fgkey = randomUUID().replaceAll('-', '').repeat(2).toUpperCase();
@@ -84,7 +84,7 @@ function fakeGateway(captured: Fakes['captured']): CardPayment {
         buyer: { name: buyerName, email: buyerEmail },
         url: { return_url: returnUrl, status_url: statusUrl },
         product: [{ name: '심사비', quantity: '1', unit_price: price, link: returnUrl }],
-        settings: { display_type: 'R', ostype: 'P' },
+        settings: { display_type: 'R', ostype: order.device === 'mobile' ? 'M' : 'P' },
         other_param: { param1: order.attemptId },
       };
       return { fgkey, sdkUrl: 'https://gateway.test/v1/javascriptSDK.js', request };

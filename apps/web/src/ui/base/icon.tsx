@@ -10,6 +10,7 @@ const paths = {
   file: 'M7 3h7l4 4v14H7zM14 3v4h4',
   next: 'M9 6l6 6-6 6',
   back: 'M15 6l-6 6 6 6',
+  card: 'M3 6h18v12H3zM3 10h18M7 14h3',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 4v4l3 2',
 } as const;
 

@@ -12,6 +12,8 @@ interface PageProps {
   readonly progress?: ReactNode;
   /** Above the title: a link back. */
   readonly back?: ReactNode;
+  /** Above the title: a round picture of how it stands. */
+  readonly mark?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -26,13 +28,14 @@ export function usePage(title: string): void {
 }
 
 /** A page's frame: title, what it is for, and its progress. */
-export function Page({ title, lead, progress, back, wide = false, children }: PageProps) {
+export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
   usePage(title);
   return (
     <div className={classNames(css.page, Boolean(progress) && css.withProgress, wide && css.wide)}>
       {progress && <div className={css.progress}>{progress}</div>}
       <div className={css.column}>
         {back}
+        {mark}
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>

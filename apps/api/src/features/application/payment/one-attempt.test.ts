@@ -70,7 +70,7 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
     const attempt = { id: randomUUID(), accountId, orderId, amount: 330_000 };
     await application.portal.db.insert(tables.paymentAttempt).values({ ...attempt, currency: 'KRW', state: 'READY' });
     const waiting = ready(merchant);
-    const prepared = await prepareAtGateway(application.tools, attempt);
+    const prepared = await prepareAtGateway(application.tools, { ...attempt, device: 'pc' });
     expect((await waiting).data).toEqual(prepared);
     expect(ordersOf(merchant)).toHaveLength(1);
   });

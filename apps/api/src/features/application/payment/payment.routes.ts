@@ -2,9 +2,12 @@ import { preparePayment } from '@portal/contract/application-fee.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';
+import { payingDeviceOf } from './paying-device.ts';
 import { preparePaymentOf } from './payment.service.ts';
 
 /** The card payment of the fee (specification 1 §7). */
 export function registerPayment(app: FastifyInstance, tools: ApplicationTools): void {
-  serve(app, preparePayment, ({ merchant, body }) => preparePaymentOf(tools, merchant, body.amount));
+  serve(app, preparePayment, ({ merchant, body, request }) =>
+    preparePaymentOf(tools, merchant, { amount: body.amount, device: payingDeviceOf(request.headers) }),
+  );
 }

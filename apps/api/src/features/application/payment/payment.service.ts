@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createSingleFlight } from '../../../platform/single-flight.ts';
+import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
@@ -119,13 +120,13 @@ const flights = createSingleFlight<PreparedRequest>();
 export async function preparePaymentOf(
   tools: ApplicationTools,
   merchant: { accountId: string; loginId: string },
-  amount: number | string,
+  { amount, device }: { readonly amount: number | string; readonly device: PayingDevice },
 ): Promise<PreparedRequest> {
   const { db } = tools.platform;
   const { accountId, loginId } = merchant;
   const fee = await feeAtApplication(db, accountId);
   if (fee === null || wonOf(amount) !== fee.amount) throw amountChanged();
   if (fee.amount === 0) await refuseForPlace(tools, db, accountId);
-  const order = { accountId, orderId: loginId, amount: fee.amount };
+  const order = { accountId, orderId: loginId, amount: fee.amount, device };
   return await flights.join(`${accountId} ${fee.amount}`, () => openOrSame(tools, order));
 }

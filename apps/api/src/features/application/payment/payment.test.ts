@@ -53,6 +53,7 @@ describe('a payment', () => {
       buyerEmail: merchant.email,
       returnUrl: 'https://portal.test/front/v1/payment/return',
       statusUrl: 'https://portal.test/front/v1/payment/status',
+      device: 'pc',
     });
     expect(answer.data?.request).toMatchObject({
       fgkey: answer.data?.fgkey,
@@ -96,7 +97,7 @@ describe('a payment', () => {
     const merchant = await payingMerchant(application);
     const { platform, providers } = application.tools;
     await platform.db.transaction((tx) => platform.journey.move(tx, merchant.accountId, 'screening-fee-settled'));
-    const late = preparePaymentOf({ platform, providers }, merchant, 330_000);
+    const late = preparePaymentOf({ platform, providers }, merchant, { amount: 330_000, device: 'pc' });
     await expect(late).rejects.toMatchObject({ code: 'STATE_CONFLICT', detail: { data: { redirect: '/before-kyc' } } });
     expect(await statesOf(merchant)).toEqual([]);
   });

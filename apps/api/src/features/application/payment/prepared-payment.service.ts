@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import type { PreparedPayment } from '../../../ports/card-payment.ts';
+import type { PayingDevice, PreparedPayment } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { payerOf } from './payer.repository.ts';
@@ -20,6 +20,8 @@ export interface NewAttempt {
   readonly accountId: string;
   readonly orderId: string;
   readonly amount: number;
+  /** What the person pays with who opened it. */
+  readonly device: PayingDevice;
 }
 
 const place = (attemptId: string) => ({ table: 'payment_attempt', column: 'request_sealed', row: attemptId });
@@ -36,6 +38,7 @@ async function askGateway({ platform, providers }: ApplicationTools, attempt: Ne
     buyerEmail: payer.email,
     returnUrl: `${origin}${paymentReturnPath}`,
     statusUrl: `${origin}${paymentStatusPath}`,
+    device: attempt.device,
   });
 }
 

@@ -10,8 +10,11 @@ const pauses = [0, 1000, 2000, 4000];
 /** 'unpaid' is the server's word after it asked the gateway; 'unknown' where nobody could be asked. */
 export type PaymentFound = 'paid' | 'unpaid' | 'unknown';
 
-/** Is it paid by now? The server asks the gateway itself; the address of a page proves nothing. */
-export async function lookForPayment(): Promise<PaymentFound> {
+/**
+ * Is it paid by now? The server asks the gateway itself; the address of a page proves nothing.
+ * @param onAsked told each time the server had an answer of the gateway
+ */
+export async function lookForPayment(onAsked?: () => void): Promise<PaymentFound> {
   let found: PaymentFound = 'unknown';
   for (const pause of pauses) {
     await wait(pause);
@@ -21,6 +24,7 @@ export async function lookForPayment(): Promise<PaymentFound> {
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       found = error.code === 'STATE_CONFLICT' ? 'unpaid' : 'unknown';
+      if (found === 'unpaid') onAsked?.();
     }
   }
   return found;

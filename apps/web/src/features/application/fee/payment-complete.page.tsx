@@ -1,80 +1,101 @@
-import { screeningFee } from '@portal/contract/application-fee.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { defaultScreeningFee, vatIncludedIn } from '@portal/domain/rules/fee.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
-import { call } from '../../../lib/api.ts';
+import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
+import { type ScreeningFee, useScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { useMerchant } from '../../../lib/journey.ts';
-import { Button } from '../../../ui/base/button.tsx';
+import { koreanTimeOfDay } from '../../../lib/korean-time.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { FeeActions } from './fee-actions.tsx';
+import { FeeBill } from './fee-bill.tsx';
+import { FeeNotices } from './fee-notices.tsx';
 import { FeePreview } from './fee-preview.tsx';
+import { FeeMark, type FeeView, faceOf, viewOf } from './fee-view.tsx';
 import css from './payment-complete.module.css';
+import { CancelledPayment, DeclinedPayment } from './payment-outcome.tsx';
+import { type Asked, useOpenPayment } from './use-open-payment.ts';
 import { usePaying } from './use-paying.ts';
 
-const inWon = (amount: number): string => amount.toLocaleString('ko-KR');
+/** The title names what the page is now: where that changes, a reader starts there. */
+function useFocusOnChange(view: FeeView): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) document.querySelector('h1')?.focus({ preventScroll: true });
+    shown.current = view;
+  }, [view]);
+}
 
-function Bill({ fee, order }: { readonly fee: number; readonly order: string }) {
+/** A browser that keeps whole pages gives this one back as it was before the gateway's: what became of it is asked. */
+function useReturnFromGateway(readAnew: () => Promise<unknown>): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void readAnew();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [readAnew]);
+}
+
+interface ContentProps {
+  readonly view: FeeView;
+  readonly fee: ScreeningFee;
+  readonly asked: Asked | undefined;
+}
+
+/** While it is not known whether the fee is paid, nothing invites to pay it. */
+function Searching({ fee, asked }: Omit<ContentProps, 'view'>) {
+  const { loginId } = useMerchant();
+  const more = asked ? ([[states.asked, states.askedTimes(asked.times, koreanTimeOfDay(asked.last))]] as const) : [];
   return (
-    <Section title={words.fee}>
-      <p className={css.amount}>{words.won(inWon(fee))}</p>
-      <dl className={css.facts}>
-        <dt>{words.vat}</dt>
-        <dd>{words.vatIncluded(inWon(vatIncludedIn(fee)))}</dd>
-        <dt>{words.product}</dt>
-        <dd>{words.productName}</dd>
-        <dt>{words.order}</dt>
-        <dd>{order}</dd>
-      </dl>
-    </Section>
+    <>
+      <FeeBill fee={fee.screenCost} order={loginId} more={more} />
+      <div className={css.before}>
+        <Notice tone="warning" title={states.doNotPay}>
+          <p>{states.doNotPayWhy}</p>
+        </Notice>
+      </div>
+    </>
   );
 }
 
-/** /payment-complete: the screening fee and its payment (specification 1 §2, step 3). */
-export function Page() {
+function Content({ view, fee, asked }: ContentProps) {
   const { loginId } = useMerchant();
-  const { data, error } = useQuery({ queryKey: ['screening-fee'], queryFn: () => call(screeningFee) });
-  const fee = data?.screenCost;
-  const { busy, pay } = usePaying(fee);
+  if (view === 'checking' || view === 'unfound' || view === 'unknown') return <Searching fee={fee} asked={asked} />;
   return (
-    <JourneyPage title={words.title} lead={words.lead} step={3}>
+    <>
+      {view === 'declined' && fee.payment && <DeclinedPayment payment={fee.payment} />}
+      {view === 'cancelled' && <CancelledPayment />}
+      <FeeBill fee={fee.screenCost} order={loginId} />
+      {fee.screenCost > 0 && <FeePreview />}
+      <FeeNotices fee={fee.screenCost} />
+    </>
+  );
+}
+
+function ScreeningFeePage() {
+  const { data, error, refetch } = useScreeningFee();
+  const { search, asked, look } = useOpenPayment(data?.payment?.state === 'checking', refetch);
+  const { busy, pay } = usePaying(data?.screenCost, refetch);
+  const view = viewOf(data?.payment?.state, search);
+  const { title, lead, mark } = faceOf(view);
+  useFocusOnChange(view);
+  useReturnFromGateway(refetch);
+  return (
+    <JourneyPage title={title} lead={lead} step={3} mark={mark && <FeeMark kind={mark} />}>
+      <SurplusPayments />
       {error && (
         <Notice tone="error" live>
           <p>{sentence('common.no-response')}</p>
         </Notice>
       )}
-      {fee !== undefined && <Bill fee={fee} order={loginId} />}
-      {fee !== undefined && fee > 0 && <FeePreview />}
-      <div className={css.before}>
-        <Notice tone={fee === 0 ? 'success' : 'warning'} title={words.noticeTitle}>
-          {fee === 0 ? (
-            <p>{words.noticeFree}</p>
-          ) : (
-            <ul className={css.notices}>
-              <li>
-                {fee === undefined || fee === defaultScreeningFee
-                  ? words.noticeDefault
-                  : words.noticeAmount(inWon(fee))}
-              </li>
-              <li>{words.noticeRefund}</li>
-              <li>{words.noticeLater}</li>
-            </ul>
-          )}
-        </Notice>
-      </div>
-      <ActionBar>
-        <Button
-          look="primary"
-          busy={busy}
-          busyLabel={words.opening}
-          disabled={fee === undefined}
-          onClick={() => void pay()}
-        >
-          {words.pay}
-        </Button>
-      </ActionBar>
+      {data ? <Content view={view} fee={data} asked={asked} /> : <FeeNotices fee={undefined} />}
+      <FeeActions view={view} ready={data !== undefined} busy={busy} onPay={pay} onLook={look} />
     </JourneyPage>
   );
+}
+
+/** /payment-complete: the screening fee and what became of paying it (specification 1 §2, step 3). */
+export function Page() {
+  // A session that ends takes the person away; there is nothing to draw of nobody meanwhile.
+  return useSession() ? <ScreeningFeePage /> : null;
 }

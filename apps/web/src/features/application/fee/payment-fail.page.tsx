@@ -2,11 +2,12 @@ import { paymentResultWords as words } from '@portal/domain/messages/application
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useRef } from 'react';
 import { useJourney } from '../../../lib/journey.ts';
+import { useSession } from '../../../lib/session.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { ReturnWithoutSession } from './return-without-session.tsx';
 
-/** /payment-fail: says that the payment failed and goes back to where it can be tried again (specification 1 §2). */
-export function Page() {
+function Failure() {
   const { goHome } = useJourney();
   const told = useRef(false);
   useEffect(() => {
@@ -19,4 +20,12 @@ export function Page() {
       <p>{sentence('payment.failed')}</p>
     </Frame>
   );
+}
+
+/**
+ * /payment-fail: says that the payment failed and goes back to where it can be tried again (specification 1 §2); why it failed
+ * stands there.
+ */
+export function Page() {
+  return useSession() ? <Failure /> : <ReturnWithoutSession />;
 }

@@ -3,8 +3,11 @@ import type { ResultOf } from '@portal/contract/call.ts';
 import { receiptWords as words } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { call } from '../../../lib/api.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
+import { koreanDayAndTime } from '../../../lib/korean-time.ts';
+import { inWon } from '../../../lib/won.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,18 +16,17 @@ import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-receipt.module.css';
 
-const inWon = (amount: number): string => words.won(amount.toLocaleString('ko-KR'));
-const koreanTime = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
+const wonOf = (amount: number): string => words.won(inWon(amount));
 
 type Receipt = NonNullable<ResultOf<typeof screeningFeeReceipt>>;
 
 const rowsOf = (receipt: Receipt, payer: string): readonly (readonly [string, string])[] => [
   [words.product, words.productName],
-  [words.supply, inWon(receipt.amount - receipt.vat)],
-  [words.vat, inWon(receipt.vat)],
+  [words.supply, wonOf(receipt.amount - receipt.vat)],
+  [words.vat, wonOf(receipt.vat)],
   [words.payer, payer],
   [words.order, receipt.orderId],
-  [words.paidAt, koreanTime.format(new Date(receipt.paidAt))],
+  [words.paidAt, koreanDayAndTime(receipt.paidAt)],
   [words.method, words.card],
   [words.provider, words.providerName],
   [words.transaction, receipt.transactionId],
@@ -34,7 +36,7 @@ function Paper({ receipt }: { readonly receipt: Receipt }) {
   const { companyName } = useMerchant();
   return (
     <Section title={words.amount}>
-      <p className={css.amount}>{inWon(receipt.amount)}</p>
+      <p className={css.amount}>{wonOf(receipt.amount)}</p>
       <dl className={css.facts}>
         {rowsOf(receipt, companyName).map(([label, value]) => (
           <div key={label} className={css.fact}>
@@ -57,6 +59,7 @@ export function Page() {
   });
   return (
     <Frame title={words.title} lead={words.lead}>
+      <SurplusPayments />
       {isPending && (
         <p role="status">
           <Spinner />

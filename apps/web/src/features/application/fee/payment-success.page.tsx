@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useJourney } from '../../../lib/journey.ts';
+import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,10 +11,10 @@ import { tell } from '../../../ui/feedback/tell-store.ts';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
+import { ReturnWithoutSession } from './return-without-session.tsx';
 
-/** /payment-success: where a person lands after paying; says what the server knows (specification 1 §2). */
-export function Page() {
-  const { me, goHome } = useJourney();
+function Result() {
+  const { goHome } = useJourney();
   const navigate = useNavigate();
   const [found, setFound] = useState<PaymentFound | null>(null);
   const begun = useRef(false);
@@ -33,9 +34,8 @@ export function Page() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (me) void look();
-    else void navigate({ to: '/' });
-  }, [me, look, navigate]);
+    void look();
+  }, [look]);
 
   return (
     <Frame title={words.successTitle}>
@@ -58,4 +58,9 @@ export function Page() {
       )}
     </Frame>
   );
+}
+
+/** /payment-success: where a person lands after paying; says what the server knows (specification 1 §2). */
+export function Page() {
+  return useSession() ? <Result /> : <ReturnWithoutSession />;
 }

@@ -1,36 +1,37 @@
 import * as z from 'zod/mini';
+import { jquery } from './jquery.ts';
 
 /** What the gateway's SDK puts on the window (Eximbay Open API, windows consolidation). */
 const sdk = z.object({
   EXIMBAY: z.object({ request_pay: z.custom<(request: unknown) => void>((it) => typeof it === 'function') }),
 });
 
-const loading = new Map<string, Promise<void>>();
-
-function loadScript(src: string): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
-  const loaded = new Promise<void>((resolve, reject) => {
+/** Runs a script, whether or not it ran before. @throws where it cannot be loaded, or is not what its integrity says */
+function loadScript(src: string, integrity = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
+    script.integrity = integrity;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      // A later try may find the service back.
       script.remove();
-      loading.delete(src);
-      reject(new Error('the payment SDK did not load'));
+      reject(new Error('a script of the payment did not load'));
     });
     document.head.append(script);
   });
-  loading.set(src, loaded);
-  return loaded;
+}
+
+/** jQuery first, then the SDK, as the vendor documents; what failed is loaded again at the next try. */
+async function loadSdk(sdkUrl: string): Promise<void> {
+  if (!('jQuery' in window)) await loadScript(jquery.address, jquery.integrity);
+  if (!('EXIMBAY' in window)) await loadScript(sdkUrl);
 }
 
 /**
  * Opens the gateway's payment page in this tab.
- * @throws where the SDK cannot be loaded
+ * @throws where the SDK or what it needs cannot be loaded, and where the SDK refuses the request
  */
 export async function requestPay(sdkUrl: string, request: unknown): Promise<void> {
-  await loadScript(sdkUrl);
+  await loadSdk(sdkUrl);
   sdk.parse(window).EXIMBAY.request_pay(request);
 }

@@ -26,7 +26,9 @@ afterEach(() => {
 });
 
 const open = (fee: number | undefined) =>
-  renderHook(({ now }: { now: number | undefined }) => usePaying(now), { initialProps: { now: fee } });
+  renderHook(({ now }: { now: number | undefined }) => usePaying(now, async () => undefined), {
+    initialProps: { now: fee },
+  });
 
 it('a fee of 0 is settled once by itself, and the person goes on', async () => {
   const hook = open(undefined);

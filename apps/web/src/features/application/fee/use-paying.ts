@@ -20,8 +20,28 @@ function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void 
   }, [fee]);
 }
 
-/** The way on: look again, then settle a fee of 0, or open the gateway's page (specification 1 §4). */
-export function usePaying(fee: number | undefined) {
+/** Longest wait for the gateway to take the tab over, in milliseconds. */
+const takeOverPatience = 10_000;
+
+/**
+ * The SDK asks the gateway once more before it leaves this page: until then nothing may be pressed twice. It ends where the
+ * gateway refused, which the SDK says itself, and where the browser gives this page back.
+ */
+const takenOver = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, takeOverPatience);
+    const back = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    addEventListener('pageshow', back, { once: true });
+  });
+
+/**
+ * The way on: look again, then settle a fee of 0, or open the gateway's page (specification 1 §4).
+ * @param readAnew reads the fee again, where the gateway's page was opened and the person is here all the same
+ */
+export function usePaying(fee: number | undefined, readAnew: () => Promise<unknown>) {
   const { loginId, operatorEmail } = useMerchant();
   const { refresh, goHome } = useJourney();
   const report = useReport();
@@ -29,7 +49,14 @@ export function usePaying(fee: number | undefined) {
 
   const open = async (amount: number): Promise<void> => {
     const { sdkUrl, request } = await call(preparePayment, { body: { loginId, operatorEmail, amount } });
-    await requestPay(sdkUrl, request).catch(() => tell(words.sdkFailed));
+    try {
+      await requestPay(sdkUrl, request);
+    } catch {
+      await tell(words.sdkFailed);
+      return;
+    }
+    await takenOver();
+    await readAnew();
   };
 
   const pay = async (): Promise<void> => {

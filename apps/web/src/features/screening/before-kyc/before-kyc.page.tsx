@@ -1,5 +1,6 @@
 import { beforeKycWords as words } from '@portal/domain/messages/screening.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useMerchant } from '../../../lib/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -15,6 +16,7 @@ export function Page() {
   const paid = useMerchant().accountStatus === 'PAID';
   return (
     <ScreeningPage title={words.title} lead={words.lead}>
+      <SurplusPayments />
       <div className={css.box}>
         <h2 className={css.boxTitle}>{words.boxTitle}</h2>
         {words.box.map((text) => (

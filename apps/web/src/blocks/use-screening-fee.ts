@@ -1,0 +1,21 @@
+import { screeningFee } from '@portal/contract/application-fee.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** The fee, where the latest try at paying it stands, and money that goes back. */
+export type ScreeningFee = ResultOf<typeof screeningFee>;
+
+/** While a refund is under way it is asked after, in milliseconds. */
+const refundPause = 5_000;
+
+/** The screening fee; asked anew when the person comes back to the tab, since another tab may have paid meanwhile. */
+export function useScreeningFee() {
+  return useQuery({
+    queryKey: ['screening-fee'],
+    queryFn: () => call(screeningFee),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.surplus?.some(({ state }) => state === 'refunding') ? refundPause : false,
+  });
+}

@@ -1,0 +1,55 @@
+import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/application-fee.ts';
+import type { ReactNode } from 'react';
+import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import css from './payment-outcome.module.css';
+import type { Search } from './use-open-payment.ts';
+
+/**
+ * What the fee's page shows. due: the fee and its button. checking: a try is open and its payment is being searched for.
+ * unfound: the gateway knows of no payment yet. unknown: nobody could be asked. declined, cancelled: how the latest try ended.
+ */
+export type FeeView = 'due' | 'checking' | 'unfound' | 'unknown' | 'declined' | 'cancelled';
+
+const searchViews = { looking: 'checking', unpaid: 'unfound', unknown: 'unknown' } as const satisfies Record<
+  Search,
+  FeeView
+>;
+
+/** The view of a try's state. @param state undefined until the server has said it */
+export function viewOf(state: NonNullable<ScreeningFee['payment']>['state'] | undefined, search: Search): FeeView {
+  if (state === 'checking') return searchViews[search];
+  return state === undefined || state === 'none' ? 'due' : state;
+}
+
+/** The round picture above a title. */
+export type MarkKind = 'busy' | 'card' | 'clock';
+
+interface Face {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly mark?: MarkKind;
+}
+
+const faces: Record<FeeView, Face> = {
+  due: { title: words.title, lead: words.lead },
+  checking: { title: states.checkingTitle, lead: <span role="status">{states.checkingLead}</span>, mark: 'busy' },
+  unfound: { title: states.unfoundTitle, lead: states.unfoundLead, mark: 'clock' },
+  unknown: { title: states.unknownTitle, lead: states.unknownLead, mark: 'clock' },
+  declined: { title: states.declinedTitle, lead: states.declinedLead, mark: 'card' },
+  cancelled: { title: states.cancelledTitle, lead: states.cancelledLead, mark: 'card' },
+};
+
+export const faceOf = (view: FeeView): Face => faces[view];
+
+/** Calm on purpose: nothing that stands here is the person's fault. */
+export function FeeMark({ kind }: { readonly kind: MarkKind }) {
+  return (
+    <div className={classNames(css.mark, kind === 'busy' ? css.busy : css.calm)}>
+      {kind === 'busy' ? <Spinner /> : <Icon name={kind} size={26} />}
+    </div>
+  );
+}

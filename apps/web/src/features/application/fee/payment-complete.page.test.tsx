@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import type { screeningFee } from '@portal/contract/application-fee.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { ask, tell } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './payment-complete.page.tsx';
+
+const me = { loginId: 'merchant01', operatorEmail: 'a@example.com', accountStatus: 'STEP5_COMPLETED' };
+const goHome = vi.fn(async () => undefined);
+vi.mock('../../../lib/journey.ts', () => ({
+  useMerchant: () => me,
+  useJourney: () => ({ me, refresh: async () => me, goHome }),
+}));
+vi.mock('../../../lib/session.ts', () => ({ useSession: () => me }));
+vi.mock('../../../ui/feedback/tell-store.ts', () => ({ tell: vi.fn(async () => undefined), ask: vi.fn() }));
+
+type Fee = ResultOf<typeof screeningFee>;
+let fee: Fee;
+/** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
+let lookedUp: number;
+let looks: number;
+/** How often a payment was asked to be prepared. */
+let prepared: number;
+
+const answer = (status: number, data: unknown): Response =>
+  new Response(JSON.stringify({ code: status === 200 ? 'OK' : codes[status], message: '', data }), { status });
+const codes: Readonly<Record<number, string>> = { 409: 'STATE_CONFLICT', 503: 'PROVIDER_UNAVAILABLE' };
+
+function serve(url: string, method: string): Response {
+  if (url.includes('/screenCost/preview')) return answer(200, { clear: true, findings: [] });
+  if (url.includes('/screenCost/info') && method === 'GET') return answer(200, fee);
+  if (url.includes('/screenCost/info')) {
+    looks += 1;
+    return answer(lookedUp, lookedUp === 200 ? { accountStatus: 'PAID', screenCostInfo: null } : null);
+  }
+  if (url.includes('/payment/ready')) {
+    prepared += 1;
+    return new Response(JSON.stringify({ rescode: 'EM00', resmsg: '' }), { status: 503 });
+  }
+  return new Response('{}', { status: 404 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  goHome.mockClear();
+  vi.mocked(tell).mockClear();
+  vi.mocked(ask).mockReset();
+  looks = 0;
+  prepared = 0;
+  lookedUp = 409;
+  fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW', payment: { state: 'none' } };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => serve(url, init?.method ?? 'GET'));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open(changes: Partial<Fee> = {}): Promise<void> {
+  fee = { ...fee, ...changes };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiWordsProvider value={someWords}>
+        <Page />
+      </UiWordsProvider>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => screen.getByText('330,000원'));
+}
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const buttons = () => {
+  const bar = document.querySelector<HTMLElement>('[data-action-bar]');
+  return bar
+    ? within(bar)
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    : [];
+};
+const primary = () => document.querySelector('[data-action-bar] button:last-of-type')?.textContent;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
+
+describe('the page of the fee (9.4)', () => {
+  it('shows the fee and its button where nothing is open', async () => {
+    await open();
+    expect([title(), buttons()]).toEqual(['심사비 결제', ['결제하기']]);
+    expect(screen.getByText('심사 결과와 관계없이 환불되지 않습니다.')).toBeTruthy();
+    expect(looks).toBe(0);
+  });
+
+  it('searches by itself for the payment of an open try, and goes on when it is found', async () => {
+    lookedUp = 200;
+    await open({ payment: { state: 'checking' } });
+    await vi.waitFor(() => expect(goHome).toHaveBeenCalledOnce());
+    expect(vi.mocked(tell).mock.calls).toEqual([[sentence('payment.succeeded')]]);
+    expect([title(), looks]).toEqual(['결제 결과를 확인하고 있습니다', 1]);
+    expect(buttons()).toEqual(['확인하고 있습니다']);
+  });
+
+  it('asks with longer and longer pauses, says so, and offers no payment meanwhile', async () => {
+    await open({ payment: { state: 'checking' } });
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect([title(), looks, buttons()]).toEqual(['결제 결과를 확인하고 있습니다', 2, ['확인하고 있습니다']]);
+    expect(screen.getByText(/^2번 · 마지막/)).toBeTruthy();
+    expect(screen.getByText('다시 결제하지 말아 주세요')).toBeTruthy();
+  });
+
+  it('is calm where nothing is found: looking again is first, paying again is asked about', async () => {
+    await open({ payment: { state: 'checking' } });
+    await searched();
+    expect([title(), buttons(), primary()]).toEqual([
+      '아직 결제된 내역이 없습니다',
+      ['다시 결제하기', '다시 확인'],
+      '다시 확인',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    vi.mocked(ask).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    await press('다시 결제하기');
+    expect(vi.mocked(ask).mock.calls[0]?.[0]).toContain('결제된 내역을 찾지 못했습니다');
+    expect(prepared).toBe(0);
+    await press('다시 결제하기');
+    await vi.waitFor(() => expect(prepared).toBe(1));
+    lookedUp = 200;
+    await press('다시 확인');
+    await vi.waitFor(() => expect(goHome).toHaveBeenCalledOnce());
+  });
+
+  it('offers no payment where nobody could be asked', async () => {
+    lookedUp = 503;
+    await open({ payment: { state: 'checking' } });
+    await searched();
+    expect([title(), buttons()]).toEqual(['결제 결과를 아직 확인하지 못했습니다', ['다시 확인']]);
+  });
+
+  it('shows how a try ended that ended while it was searched for', async () => {
+    await open({ payment: { state: 'checking' } });
+    fee = { ...fee, payment: { state: 'cancelled' } };
+    await searched();
+    expect(title()).toBe('결제를 취소하셨습니다');
+  });
+
+  it.each([
+    ['HE02', 'card-decline.cvc'],
+    ['UNHEARD_OF', 'payment.failed'],
+    [undefined, 'payment.failed'],
+  ] as const)('keeps the reason of a decline (%s) and what to do', async (code, message) => {
+    await open({ payment: { state: 'declined', at: '2026-11-22T05:18:00.000Z', ...(code && { code }) } });
+    expect([title(), buttons()]).toEqual(['결제가 승인되지 않았습니다', ['다시 결제하기']]);
+    expect(screen.getByText(sentence(message))).toBeTruthy();
+    expect(screen.getByText(/2026년 11월 22일 오후 2:18/)).toBeTruthy();
+    expect(screen.getByText('이렇게 해 주세요')).toBeTruthy();
+    expect(screen.queryByText(/응답 코드/)?.textContent ?? '').toContain(code ?? '');
+  });
+
+  it('says of a cancelled payment that it was cancelled, not that it failed', async () => {
+    await open({ payment: { state: 'cancelled' } });
+    expect([title(), buttons()]).toEqual(['결제를 취소하셨습니다', ['다시 결제하기']]);
+    expect(document.body.textContent).not.toMatch(/승인되지 않|실패/);
+  });
+
+  it('reads the state anew when the browser gives the page back (9.4)', async () => {
+    await open();
+    fee = { ...fee, payment: { state: 'checking' } };
+    await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await vi.waitFor(() => expect(title()).toBe('결제 결과를 확인하고 있습니다'));
+  });
+});
+
+describe('money that was not owed (9.3)', () => {
+  const paidAt = '2026-11-22T05:21:00.000Z';
+
+  it('is said to be on its way back until it is back', async () => {
+    await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
+    expect(screen.getByText(/2026년 11월 22일 오후 2:21에 결제된 330,000원을 환불하고 있습니다/)).toBeTruthy();
+    fee = { ...fee, surplus: [{ amount: 330_000, state: 'refunded', paidAt }] };
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(screen.getByText(/330,000원을 환불했습니다/)).toBeTruthy();
+  });
+
+  it('is not spoken of where there is none', async () => {
+    await open();
+    expect(document.body.textContent).not.toContain('한 번 더 결제');
+  });
+});

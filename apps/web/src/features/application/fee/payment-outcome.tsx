@@ -1,0 +1,60 @@
+import { paymentStateWords as words } from '@portal/domain/messages/application-fee.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
+import { koreanDayAndTime } from '../../../lib/korean-time.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './payment-outcome.module.css';
+
+type Payment = NonNullable<ScreeningFee['payment']>;
+
+function Kept() {
+  return (
+    <p className={css.kept}>
+      <span className={css.tick}>
+        <Icon name="check" />
+      </span>
+      {words.kept}
+    </p>
+  );
+}
+
+/** The latest try was declined: why, as far as the gateway's code says it, and what can be done. */
+export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
+  const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
+  return (
+    <div className={css.outcome}>
+      <div className={css.reason}>
+        <p className={css.quiet}>{words.declinedReason}</p>
+        <p className={css.sentence}>{sentence(declineOf(code))}</p>
+        {details.length > 0 && <p className={css.quiet}>{details.join(' · ')}</p>}
+      </div>
+      <Kept />
+      <Section title={words.nextTitle}>
+        <ol className={css.ways}>
+          {words.next.map(({ what, how }, place) => (
+            <li key={what} className={css.way}>
+              <span className={css.number} aria-hidden="true">
+                {place + 1}
+              </span>
+              <div>
+                <p className={css.what}>{what}</p>
+                <p className={css.how}>{how}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}
+
+/** The person gave the latest try up: nothing is wrong. */
+export function CancelledPayment() {
+  return (
+    <div className={css.outcome}>
+      <Kept />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { paymentReturnWords as words } from '@portal/domain/messages/application-fee.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+
+/** Back from the gateway after the session ended: whose payment it was is not known here, only that nothing of it is lost. */
+export function ReturnWithoutSession() {
+  return (
+    <Frame title={words.title} lead={words.lead}>
+      <p>{words.why}</p>
+      <ActionBar>
+        <Link to="/" className={buttonClass('primary')}>
+          {words.login}
+        </Link>
+      </ActionBar>
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useJourney } from '../../../lib/journey.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
+
+/** How far the search for the payment of an open try is. */
+export type Search = 'looking' | Exclude<PaymentFound, 'paid'>;
+
+/** How often the gateway was asked, and when last. */
+export interface Asked {
+  readonly times: number;
+  readonly last: Date;
+}
+
+/**
+ * Searches for the payment of a try whose outcome is not known: by itself once, then whenever asked to. Where it is found, it
+ * says so and goes on; where it is not, the fee is read anew, as the try may have ended otherwise.
+ */
+export function useOpenPayment(isOpen: boolean, readAnew: () => Promise<unknown>) {
+  const { goHome } = useJourney();
+  const [search, setSearch] = useState<Search>('looking');
+  const [asked, setAsked] = useState<Asked>();
+  const begun = useRef(false);
+
+  const look = useCallback(async () => {
+    setSearch('looking');
+    const found = await lookForPayment(() =>
+      setAsked((before) => ({ times: (before?.times ?? 0) + 1, last: new Date() })),
+    );
+    if (found === 'paid') {
+      await tell(sentence('payment.succeeded'));
+      await goHome();
+      return;
+    }
+    await readAnew();
+    setSearch(found);
+  }, [goHome, readAnew]);
+
+  useEffect(() => {
+    if (isOpen && !begun.current) void look();
+    begun.current = isOpen;
+  }, [isOpen, look]);
+
+  return { search, asked, look };
+}

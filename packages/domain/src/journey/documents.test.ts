@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from './documents.ts';
+
+describe('the document of a route', () => {
+  it.each([
+    ['/payment-complete', 'payment'],
+    ['/payment-complete/', 'payment'],
+    ['/payment-success', 'portal'],
+    ['/payment-fail', 'portal'],
+    ['/payment-complete-x', 'portal'],
+    ['/', 'portal'],
+    ['/login', 'portal'],
+  ])('%s is in the %s document (9.5)', (path, document) => {
+    expect(documentOf(path)).toBe(document);
+  });
+});
