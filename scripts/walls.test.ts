@@ -19,6 +19,7 @@ const ADAPTERS = 'Adapters are chosen in the composition root alone';
 const PORT = 'A port knows nobody';
 const LAYERS = 'Layers of the web client';
 const TRADE = 'ui knows no trade word';
+const WHOSE = 'Answers are kept by whose they are';
 
 const forbidden: readonly Wall[] = [
   { room: 'packages/domain/src/fields/email', imports: 'zod', says: DOMAIN },
@@ -65,6 +66,10 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/web/src/ui/text-field', imports: '../features/account/login.page.tsx', says: LAYERS },
   { room: 'apps/web/src/ui/text-field', imports: '@portal/domain/fields/email.ts', says: TRADE },
   { room: 'apps/web/src/ui/text-field', imports: '@portal/contract/account.ts', says: TRADE },
+  { room: 'apps/web/src/app/merchant-layout', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/blocks/category-fields', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/features/application/receipt.page', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/lib/session', imports: '@tanstack/react-query', says: WHOSE },
 ];
 
 const allowed: readonly Omit<Wall, 'says'>[] = [

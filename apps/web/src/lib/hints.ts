@@ -1,3 +1,5 @@
+import { onForget } from './forget.ts';
+
 /** The only keys the portal keeps in session storage (decisions §4): hints for the screen, believed by nobody. */
 export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount';
 
@@ -18,13 +20,13 @@ export function writeHint(key: HintKey, value: string): void {
   }
 }
 
-/** Forgets everything, at log-out. */
+/** Forgets everything, also what scripts of others kept. */
 export function clearHints(): void {
   try {
-    for (const key of ['mode', 'loginId', 'email', 'operatorEmail', 'ocrCount', 'ekycCount']) {
-      sessionStorage.removeItem(key);
-    }
+    sessionStorage.clear();
   } catch {
     // Nothing was kept.
   }
 }
+
+onForget(clearHints);

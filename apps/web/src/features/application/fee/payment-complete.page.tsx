@@ -2,10 +2,10 @@ import { screeningFee } from '@portal/contract/application-fee.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { defaultScreeningFee, vatIncludedIn } from '@portal/domain/rules/fee.ts';
-import { useQuery } from '@tanstack/react-query';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { call } from '../../../lib/api.ts';
 import { useMerchant } from '../../../lib/journey.ts';
+import { useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -35,7 +35,7 @@ function Bill({ fee, order }: { readonly fee: number; readonly order: string }) 
 /** /payment-complete: the screening fee and its payment (specification 1 §2, step 3). */
 export function Page() {
   const { loginId } = useMerchant();
-  const { data, error } = useQuery({ queryKey: ['screening-fee'], queryFn: () => call(screeningFee) });
+  const { data, error } = useMerchantQuery('screening-fee', () => call(screeningFee));
   const fee = data?.screenCost;
   const { busy, pay } = usePaying(fee);
   return (
