@@ -14,7 +14,7 @@ import { isShareAsked } from './owner-rules.ts';
 import type { Owners } from './use-owners.ts';
 
 const jobs = occupations.map((value) => ({ value, label: words.occupations[value] }));
-const shareMask: Mask = { clean: (typed) => amountMask.clean(typed).slice(0, 6), show: (value) => value };
+const shareMask: Mask = { clean: (...typed) => amountMask.clean(...typed).slice(0, 6), show: (value) => value };
 
 interface OwnerFieldsProps extends Pick<Owners, 'form'> {
   readonly place: number;
