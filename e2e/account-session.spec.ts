@@ -37,8 +37,8 @@ test('a log-out in one tab is noticed in the other, which goes on after a log-in
   await expect(two.field('상호(영문)')).toBeEditable();
   await one.button('로그아웃').click();
   await one.arrivesAt('/');
-  await two.field('상호(영문)').fill('Second Tab Store');
-  await two.confirms('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
+  await two.confirms('다른 창에서 로그아웃했습니다. 계속하시려면 다시 로그인해 주세요.');
+  await two.arrivesAt('/');
   await one.logsIn(merchant.loginId, merchant.password);
   await one.arrivesAt('/business-info');
   await two.opens('/');

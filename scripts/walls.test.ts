@@ -20,6 +20,7 @@ const PORT = 'A port knows nobody';
 const LAYERS = 'Layers of the web client';
 const TRADE = 'ui knows no trade word';
 const ONCE = "A form's rules stand once";
+const WHOSE = 'Answers are kept by whose they are';
 
 const forbidden: readonly Wall[] = [
   { room: 'packages/domain/src/fields/email', imports: 'zod', says: DOMAIN },
@@ -79,6 +80,10 @@ const forbidden: readonly Wall[] = [
     says: ONCE,
   },
   { room: 'apps/api/src/features/screening/settlement-account/check', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/app/merchant-layout', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/blocks/category-fields', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/features/application/receipt.page', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/lib/session', imports: '@tanstack/react-query', says: WHOSE },
 ];
 
 const allowed: readonly Omit<Wall, 'says'>[] = [

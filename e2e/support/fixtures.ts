@@ -6,6 +6,7 @@ import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { startPortal } from '../../scripts/portal/start-portal.ts';
 import { HttpMerchant } from './http-merchant.ts';
 import { Sandbox } from './sandbox.ts';
+import { takesSession } from './take-session.ts';
 
 export type Portal = Awaited<ReturnType<typeof startPortal>> & { readonly sandbox: Sandbox };
 
@@ -60,17 +61,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   merchantAt: async ({ portal }, use) => {
     await use((step) => new HttpMerchant(portal).goTo(step));
   },
-  openAs: async ({ page, context, portal }, use) => {
+  openAs: async ({ page, context }, use) => {
     await use(async (merchant, path) => {
-      const cookies = [...merchant.client.cookies].map(([name, value]) => ({
-        name,
-        value,
-        // A Secure cookie is set for https; browsers send it to http://localhost all the same, as that origin is trusted.
-        url: portal.url.replace(/^http:/, 'https:'),
-        secure: name.startsWith('__Host-'),
-        httpOnly: name.startsWith('__Host-'),
-      }));
-      await context.addCookies(cookies);
+      await takesSession(context, merchant);
       await page.goto(path);
       return page;
     });

@@ -3,6 +3,7 @@ import './ui/base/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { welcomeOnArrival } from './app/arrival.ts';
+import { keepToOnePerson } from './app/one-person.ts';
 import { tellWhatWasLeft } from './app/own-document.ts';
 import { createPortalRouter } from './app/router.ts';
 import { loadConfiguration } from './lib/configuration.ts';
@@ -12,6 +13,7 @@ if (!container) throw new Error('the document has no root');
 
 void loadConfiguration();
 const router = createPortalRouter();
+keepToOnePerson(router);
 /** The path this document was drawn for at build time; none for the empty shell. */
 const drawnFor = container.dataset.path;
 const app = <RouterProvider router={router} />;

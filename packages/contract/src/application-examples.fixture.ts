@@ -47,6 +47,8 @@ const soleWrongs: readonly (readonly [Record<string, unknown>, string, string?])
   [{ customerTransAmount: null }, 'customerTransAmount', 'amount.required'],
   [{ customerTransAmount: -1 }, 'customerTransAmount', 'amount.format'],
   [{ customerTransAmount: '' }, 'customerTransAmount', 'amount.required'],
+  [{ customerTransAmount: 0 }, 'customerTransAmount', 'amount.required'],
+  [{ monthlyExpectVolumeAmount: '0' }, 'monthlyExpectVolumeAmount', 'amount.required'],
   [{ monthlyExpectVolumeCurrency: '' }, 'monthlyExpectVolumeCurrency', 'amount.format'],
   [{ monthlyExpectVolumeAmount: '1.234' }, 'monthlyExpectVolumeAmount', 'amount.format'],
   [{ bizAddressKr: '' }, 'bizAddressKr', 'address.required'],
@@ -74,7 +76,7 @@ const wrongInformation = (base: object, wrongs: typeof soleWrongs): CallExample[
     ...(told ? { told } : {}),
   }));
 
-const oldMembers = { nonProfit: '', homepageId: null, homepagePassword: null, customerTransAmount: 0 };
+const oldMembers = { nonProfit: '', homepageId: null, homepagePassword: null, customerTransAmount: 5000 };
 
 const application = {
   payServiceType: ['WEB_MOBILE_PAY'],

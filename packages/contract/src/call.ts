@@ -23,6 +23,15 @@ export interface FilePart {
   readonly formats: readonly FileFormat[];
 }
 
+/**
+ * Header in which a page says for whom it calls; optional. Where a session is somebody else's, the call is refused: 403
+ * FORBIDDEN with {@link otherLogin} as `reason` in its data (decisions §14, Session end).
+ */
+export const loginIdHeader = 'x-login-id';
+
+/** `reason` in the data of a refusal: the session belongs to another login id than the page's. */
+export const otherLogin = 'OTHER_LOGIN';
+
 type AnySchema = z.ZodMiniType;
 
 export interface Call {

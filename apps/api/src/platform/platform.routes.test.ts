@@ -1,4 +1,6 @@
+import { loginIdHeader } from '@portal/contract/call.ts';
 import { deleteDraft, publicConfiguration, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
 import { testConfig } from './testing/test-config.ts';
@@ -36,6 +38,18 @@ describe('the platform’s own calls', () => {
     expect(JSON.stringify(await portal.db.select().from(tables.draft))).not.toContain('김하늘');
     expect((await one.client.call(deleteDraft, { params })).status).toBe(200);
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
+  });
+
+  it('are neither written into nor read from another account by a page of its predecessor (9.2)', async () => {
+    const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
+    await second.client.call(saveDraft, { params, body: { values: { name: '김하늘' } } });
+    // A page of the first, in a browser whose session cookie is the second's by now.
+    const headers = { [loginIdHeader]: first.loginId };
+    const saved = await second.client.call(saveDraft, { headers, params, body: { values: { name: '홍길동' } } });
+    expect([saved.status, saved.body.message]).toEqual([403, sentence('common.other-login')]);
+    expect((await second.client.call(readDraft, { headers, params })).status).toBe(403);
+    expect((await second.client.call(deleteDraft, { headers, params })).status).toBe(403);
+    expect((await second.client.call(readDraft, { params })).data?.values).toEqual({ name: '김하늘' });
   });
 
   it('never keep passwords, personal numbers, serials or images, wherever they stand', async () => {

@@ -1,11 +1,11 @@
 import { deleteDraft, publicConfiguration, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { draftRules } from '@portal/domain/forms/drafts.ts';
+import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { tables } from './database/tables.ts';
-import { withoutSecrets } from './draft-secrets.ts';
 import { serve } from './http/serve.ts';
 import type { Platform } from './services.ts';
 

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { WhoAmI } from '../lib/session.ts';
 import { onCallEnded } from '../lib/session-activity.ts';
+import { onTabNews, tellTabs } from '../lib/tabs.ts';
 
 /** Before the end, a person is warned for so many seconds (decisions §6). */
 export const warningSeconds = 120;
 
+/** So long the other tabs are not told again that this one is used. */
+const quietMilliseconds = 5_000;
+
 /**
  * Seconds until the session ends, counted from the last answered call of a merchant; null while that is not known.
- * The server slides the end with every call, up to the session's greatest age.
+ * The server slides the end with every call, of whichever tab, up to the session's greatest age.
  */
 export function useSecondsLeft(me: WhoAmI | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
@@ -21,8 +25,19 @@ export function useSecondsLeft(me: WhoAmI | null): number | null {
     }
     const latest = Date.now() + greatest * 1000;
     let end = Date.now() + idle * 1000;
+    let told = 0;
+    const slide = (): void => {
+      end = Date.now() + idle * 1000;
+    };
     const unsubscribe = onCallEnded((ended, refusal) => {
-      if (refusal === null && ended.caller === 'merchant') end = Date.now() + idle * 1000;
+      if (refusal !== null || ended.caller !== 'merchant') return;
+      slide();
+      if (Date.now() - told < quietMilliseconds) return;
+      told = Date.now();
+      tellTabs('active');
+    });
+    const unhear = onTabNews((news) => {
+      if (news === 'active') slide();
     });
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((Math.min(end, latest) - Date.now()) / 1000));
@@ -31,6 +46,7 @@ export function useSecondsLeft(me: WhoAmI | null): number | null {
     }, 1000);
     return () => {
       unsubscribe();
+      unhear();
       clearInterval(timer);
     };
   }, [idle, greatest]);

@@ -3,9 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { UiWordsProvider } from '../ui/base/words.tsx';
 import { TellHost } from '../ui/feedback/tell-host.tsx';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
+import { OtherLogin } from './other-login.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-/** Around every page: the words of the controls, what is said in modals and toasts, the banner of a test set-up. */
+/** Around every page: the words of the controls, what is said in modals and toasts, that somebody else is logged in, the banner of a test set-up. */
 export function Root() {
   return (
     <UiWordsProvider value={controlWords}>
@@ -13,6 +14,7 @@ export function Root() {
       <Outlet />
       <TellHost />
       <ToastHost />
+      <OtherLogin />
     </UiWordsProvider>
   );
 }

@@ -1,37 +1,22 @@
 import { sessionWords } from '@portal/domain/messages/common.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import { forgetSession, leaveSession, refreshSession, useSession } from '../lib/session.ts';
-import { onCallEnded } from '../lib/session-activity.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { useSecondsLeft } from './idle-session.ts';
-import { tellAt } from './own-document.ts';
 import css from './session-watch.module.css';
 
-/** Warns before the session ends, and says so politely when it has; what was typed is in the draft. */
+/** Warns before the session ends, and ends it on this side when it has; what was typed is in the draft. */
 export function SessionWatch() {
   const me = useSession();
   const navigate = useNavigate();
   const left = useSecondsLeft(me);
 
-  const end = useCallback(async () => {
-    forgetSession();
-    tellAt('/', 'common.session-ended');
-    await navigate({ to: '/', replace: true });
-  }, [navigate]);
-
-  useEffect(
-    () =>
-      onCallEnded((ended, refusal) => {
-        if (me && ended.caller === 'merchant' && refusal?.code === 'UNAUTHENTICATED') void end();
-      }),
-    [me, end],
-  );
   useEffect(() => {
-    if (me && left === 0) void end();
-  }, [me, left, end]);
+    if (me && left === 0) forgetSession('expired');
+  }, [me, left]);
 
   const leave = async (): Promise<void> => {
     await leaveSession();

@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/contract/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { useMerchantQuery } from '../lib/merchant-query.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FieldRow } from '../ui/layout/section.tsx';
 
@@ -34,7 +34,7 @@ const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
 
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
-  const { data } = useQuery({ queryKey: ['product-types'], queryFn: () => call(productTypes), staleTime: Infinity });
+  const { data } = useMerchantQuery('product-types', () => call(productTypes), { staleTime: Infinity });
   return (
     <FieldRow split="thirds">
       <SelectField

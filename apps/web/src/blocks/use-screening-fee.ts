@@ -1,7 +1,7 @@
 import { screeningFee } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { useMerchantQuery } from '../lib/merchant-query.ts';
 
 /** The fee, where the latest try at paying it stands, and money that goes back. */
 export type ScreeningFee = ResultOf<typeof screeningFee>;
@@ -11,9 +11,7 @@ const refundPause = 5_000;
 
 /** The screening fee; asked anew when the person comes back to the tab, since another tab may have paid meanwhile. */
 export function useScreeningFee() {
-  return useQuery({
-    queryKey: ['screening-fee'],
-    queryFn: () => call(screeningFee),
+  return useMerchantQuery('screening-fee', () => call(screeningFee), {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.surplus?.some(({ state }) => state === 'refunding') ? refundPause : false,

@@ -1,4 +1,6 @@
+import { otherLogin } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import * as z from 'zod/mini';
 
 interface RefusalParts {
   readonly status: number;
@@ -27,6 +29,21 @@ export class ApiRefusal extends Error {
     this.errors = errors;
     this.data = data;
   }
+}
+
+/** Where the reason of a refusal stands: the front envelope keeps its data one level deeper. */
+const reasoned = z.union([
+  z.object({ reason: z.string() }),
+  z.pipe(
+    z.object({ data: z.object({ reason: z.string() }) }),
+    z.transform(({ data }) => data),
+  ),
+]);
+
+/** Was the call refused because somebody else than this page's person is logged in in this browser? */
+export function isOtherLogin({ status, data }: ApiRefusal): boolean {
+  const read = reasoned.safeParse(data);
+  return status === 403 && read.success && read.data.reason === otherLogin;
 }
 
 /** The request never reached the server. */

@@ -1,5 +1,12 @@
-import type { BodyInputOf, Call, ParamsInputOf, QueryInputOf } from '@portal/contract/call.ts';
+import {
+  type BodyInputOf,
+  type Call,
+  loginIdHeader,
+  type ParamsInputOf,
+  type QueryInputOf,
+} from '@portal/contract/call.ts';
 import * as z from 'zod/mini';
+import { callingFor } from './calling-for.ts';
 
 type FileNames<C extends Call> = keyof NonNullable<C['files']>;
 
@@ -12,6 +19,8 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal;
   /** true where the request must outlive the page (a draft saved while it is left). */
   readonly keepalive?: boolean;
+  /** The login id for whom it is made, '' for nobody's; by default whoever this tab was last opened for, on merchants' calls. */
+  readonly caller?: string;
 }
 
 const looseRecord = z.record(z.string(), z.unknown());
@@ -43,6 +52,11 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blo
   return form;
 }
 
+/** For whom it is: the server refuses it where the session is somebody else's by now. */
+function headersOf(call: Call, caller = call.caller === 'merchant' ? callingFor() : ''): Record<string, string> {
+  return caller === '' ? {} : { [loginIdHeader]: caller };
+}
+
 export interface ReadyRequest {
   readonly url: string;
   readonly method: string;
@@ -57,8 +71,9 @@ export interface ReadyRequest {
 export function requestOf<C extends Call>(call: C, input: CallInput<C>, frontOrigin: string): ReadyRequest {
   const origin = call.path.startsWith('/front/') ? frontOrigin : '';
   const url = `${origin}${pathOf(call, input.params)}${queryOf(input.query)}`;
-  const head = { url, method: call.method };
-  if (call.files) return { ...head, headers: {}, body: multipart(call, input.body, { ...input.files }) };
-  if (input.body === undefined) return { ...head, headers: {}, body: null };
-  return { ...head, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
+  const headers = headersOf(call, input.caller);
+  const head = { url, method: call.method, headers };
+  if (call.files) return { ...head, body: multipart(call, input.body, { ...input.files }) };
+  if (input.body === undefined) return { ...head, body: null };
+  return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
 }

@@ -15,6 +15,7 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
     exchange.open(request.method, request.url);
     exchange.withCredentials = true;
     exchange.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
     exchange.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) watch.onProgress?.(event.loaded / event.total);
     });

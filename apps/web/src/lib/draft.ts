@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';
+import { beforeLeaving } from './before-leaving.ts';
 import { mergeDraft } from './draft-merge.ts';
 import { parkDraft, takeParkedDraft } from './parked-draft.ts';
 import { useSession } from './session.ts';
@@ -57,7 +58,8 @@ function useSaver(step: DraftStep) {
     async (values: Record<string, unknown>, keepalive: boolean): Promise<boolean> => {
       setStatus((former) => ({ ...former, state: 'saving' }));
       try {
-        const { savedAt } = await call(saveDraft, { params: { step }, body: { values }, keepalive });
+        const input = { params: { step }, body: { values }, keepalive, caller: owner.current };
+        const { savedAt } = await call(saveDraft, input);
         setStatus({ state: 'saved', savedAt: new Date(savedAt) });
         return true;
       } catch (error) {
@@ -150,8 +152,10 @@ function useSaving(form: DraftedForm, typing: Typing, save: ReturnType<typeof us
     });
     const leave = (): void => void flush(true);
     addEventListener('pagehide', leave);
+    const stay = beforeLeaving(() => flush(true));
     return () => {
       leave();
+      stay();
       left = true;
       unsubscribe();
       removeEventListener('pagehide', leave);

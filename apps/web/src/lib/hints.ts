@@ -1,9 +1,10 @@
+import { onForget } from './forget.ts';
+
 /**
  * The only keys the portal keeps in session storage (decisions §4): hints for the screen, believed by nobody. `notice` is the
- * code of a sentence on its way from one document to the next (docs/decisions/0015).
+ * code of a sentence on its way from one document to the next (docs/decisions/0019).
  */
-const hintKeys = ['mode', 'loginId', 'email', 'operatorEmail', 'ocrCount', 'ekycCount', 'notice'] as const;
-export type HintKey = (typeof hintKeys)[number];
+export type HintKey = 'mode' | 'loginId' | 'email' | 'operatorEmail' | 'ocrCount' | 'ekycCount' | 'notice';
 
 /** A hint, or '' where there is none or the browser keeps nothing. */
 export function readHint(key: HintKey): string {
@@ -30,7 +31,13 @@ export function forgetHint(key: HintKey): void {
   }
 }
 
-/** Forgets everything, at log-out. */
+/** Forgets everything, also what scripts of others kept. */
 export function clearHints(): void {
-  for (const key of hintKeys) forgetHint(key);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was kept.
+  }
 }
+
+onForget(clearHints);

@@ -1,13 +1,10 @@
-import { formatAmount } from '@portal/domain/fields/amount.ts';
+import { groupThousands } from '@portal/domain/fields/amount.ts';
 import { formatBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { formatDate } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import type { FieldMask } from '../ui/fields/masked-edit.ts';
 
-/** How a value is shown while it is typed (`show`), and what is kept of what was typed or pasted (`clean`). */
-export interface Mask {
-  readonly clean: (typed: string) => string;
-  readonly show: (value: string) => string;
-}
+export type Mask = FieldMask;
 
 /** Digits, at most so many, ungrouped. */
 export const digitsMask = (most: number): Mask => ({
@@ -51,12 +48,19 @@ export const phoneMask: Mask = {
   show: (value) => (value.length > 7 ? eight : seven).show(value),
 };
 
-/** 1,000,000.50, kept as plain decimals with at most two places. */
+/**
+ * 1,000,000.50, kept as plain decimals with at most two places. Leading zeros go, but not while something is taken away:
+ * whoever makes 2,000,000 of 1,000,000 takes the 1 away first.
+ */
 export const amountMask: Mask = {
-  clean: (typed) => {
+  clean: (typed, isDeletion = false) => {
     const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
-    const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, 12);
-    return rest.length === 0 ? trimmed : `${trimmed}.${rest.join('').slice(0, 2)}`;
+    const trimmed = (isDeletion ? whole : whole.replace(/^0+(?=\d)/, '')).slice(0, 12);
+    if (rest.length === 0) return trimmed;
+    return `${trimmed === '' && !isDeletion ? '0' : trimmed}.${rest.join('').slice(0, 2)}`;
   },
-  show: formatAmount,
+  show: (value) => {
+    const [whole = '', ...rest] = value.split('.');
+    return [groupThousands(whole), ...rest].join('.');
+  },
 };

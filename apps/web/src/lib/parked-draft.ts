@@ -1,3 +1,6 @@
+import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
+import { onForget } from './forget.ts';
+
 /** What could not be saved because the session had ended: kept in this tab's memory, for the same login id alone. */
 interface ParkedDraft {
   readonly loginId: string;
@@ -5,18 +8,40 @@ interface ParkedDraft {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-let parked: ParkedDraft | null = null;
+/** So long a person has to log in again (decisions §14, Session end). */
+const longestMilliseconds = 10 * 60 * 1000;
 
-/** Keeps what was typed for the next log-in; of nobody, nothing. */
-export function parkDraft(draft: ParkedDraft): void {
-  if (draft.loginId !== '') parked = draft;
+let parked: (ParkedDraft & { readonly until: number }) | null = null;
+let expiry: ReturnType<typeof setTimeout> | undefined;
+/** false once the person logged out, or somebody else logged in: of those nothing is kept. */
+let isKept = true;
+
+function drop(): void {
+  clearTimeout(expiry);
+  parked = null;
+}
+
+onForget((end, comer) => {
+  isKept = end === 'expired' || end === 'entered';
+  // It is kept for the log-in of the same person.
+  if (!isKept || (end === 'entered' && parked?.loginId !== comer)) drop();
+});
+
+/** Keeps what was typed for the next log-in, without personal numbers; of nobody, nothing. */
+export function parkDraft({ loginId, step, values }: ParkedDraft): void {
+  if (loginId === '' || !isKept) return;
+  clearTimeout(expiry);
+  parked = { loginId, step, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };
+  expiry = setTimeout(drop, longestMilliseconds);
 }
 
 /** Gives back, once, what the same person had typed at this step; somebody else's is forgotten. */
 export function takeParkedDraft(loginId: string, step: string): ParkedDraft['values'] | null {
-  if (parked === null) return null;
-  const { values, ...of } = parked;
-  if (of.loginId === loginId && of.step !== step) return null;
-  parked = null;
-  return of.loginId === loginId ? values : null;
+  if (parked?.loginId !== loginId) drop();
+  // A timer sleeps with the machine; the clock does not.
+  if (parked && Date.now() >= parked.until) drop();
+  if (parked === null || parked.step !== step) return null;
+  const { values } = parked;
+  drop();
+  return values;
 }

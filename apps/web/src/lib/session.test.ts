@@ -1,6 +1,18 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterSession, forgetSession, loadSession, refreshSession } from './session.ts';
+import { otherLogin } from '@portal/contract/call.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeLeaving } from './before-leaving.ts';
+import { onForget, type PersonEnd } from './forget.ts';
+import {
+  currentStanding,
+  enterSession,
+  forgetSession,
+  leaveSession,
+  loadSession,
+  needsNewDocument,
+  recheckSession,
+  refreshSession,
+} from './session.ts';
 
 const whom = {
   loginId: 'beodeul2026',
@@ -65,4 +77,88 @@ test('logging out forgets every hint', () => {
   enterSession(whom);
   forgetSession();
   expect(sessionStorage.length).toBe(0);
+});
+
+describe('one person a tab (9.2)', () => {
+  const ends: PersonEnd[] = [];
+  onForget((end) => ends.push(end));
+  beforeEach(() => {
+    ends.length = 0;
+  });
+  const said = (status: number, data: unknown, code = 'OK') => answer(status, { code, message: '.', data });
+  const refusedAsOther = () => said(403, { reason: otherLogin }, 'FORBIDDEN');
+  const other = { ...whom, loginId: 'other2026' };
+
+  it.each([
+    ['a log-in', () => enterSession(whom), 'entered'],
+    ['a log-out', () => forgetSession(), 'left'],
+    ['an expiry', () => forgetSession('expired'), 'expired'],
+  ] as const)('%s empties every store', (_, act, end) => {
+    act();
+    expect(ends).toEqual([end]);
+  });
+
+  it('a session that the server no longer knows empties every store', async () => {
+    enterSession(whom);
+    ends.length = 0;
+    vi.stubGlobal('fetch', said(401, null, 'UNAUTHENTICATED'));
+    await refreshSession();
+    expect(new Set(ends)).toEqual(new Set(['expired']));
+    expect(currentStanding()).toBe('ended');
+  });
+
+  it('calls say for whom they are, until somebody else is logged in', async () => {
+    enterSession(whom);
+    const fetched = refusedAsOther();
+    vi.stubGlobal('fetch', fetched);
+    await expect(refreshSession()).resolves.toBeNull();
+    expect(fetched.mock.calls).toMatchObject([[expect.anything(), { headers: { 'x-login-id': whom.loginId } }]]);
+    expect([currentStanding(), ends.at(-1)]).toEqual(['replaced', 'replaced']);
+  });
+
+  it('what was typed is saved before a log-out', async () => {
+    enterSession(whom);
+    const order: string[] = [];
+    const stop = beforeLeaving(async () => void order.push('saved'));
+    vi.stubGlobal('fetch', async () => {
+      order.push('logged out');
+      return new Response('{"code":"OK","message":"","data":null}');
+    });
+    await leaveSession();
+    stop();
+    expect(order).toEqual(['saved', 'logged out']);
+    expect(document.cookie).not.toContain('signed_in');
+  });
+
+  it('a log-out for somebody else ends nobody’s session', async () => {
+    enterSession(whom);
+    vi.stubGlobal('fetch', refusedAsOther());
+    await leaveSession();
+    expect(currentStanding()).toBe('replaced');
+    expect(document.cookie).toContain('signed_in');
+  });
+
+  it('a page is hidden while it is asked whose it is, and asked again where nobody answers', async () => {
+    vi.useFakeTimers();
+    enterSession(whom);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const checked = recheckSession();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(currentStanding()).toBe('checking');
+    vi.stubGlobal('fetch', said(200, whom));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await checked;
+    vi.useRealTimers();
+    expect(currentStanding()).toBe('open');
+  });
+
+  it('a second person begins with a new document, the same one does not', () => {
+    enterSession(whom);
+    forgetSession('expired');
+    enterSession(whom);
+    expect(needsNewDocument()).toBe(false);
+    forgetSession();
+    enterSession(other);
+    expect(needsNewDocument()).toBe(true);
+  });
 });

@@ -2,42 +2,112 @@ import { logout, me, type whoAmI } from '@portal/contract/account.ts';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { call } from './api.ts';
-import { ApiRefusal } from './api-refusal.ts';
-import { clearHints, writeHint } from './hints.ts';
+import { ApiRefusal, isOtherLogin } from './api-refusal.ts';
+import { saveBeforeLeaving } from './before-leaving.ts';
+import { callFor, callingFor } from './calling-for.ts';
+import { forgetEverything, type PersonEnd } from './forget.ts';
+import { writeHint } from './hints.ts';
+import { onCallEnded } from './session-activity.ts';
+import { tellTabs } from './tabs.ts';
 
 export type WhoAmI = z.output<typeof whoAmI>;
+
+/**
+ * - `open`: what the page shows belongs to whoever is logged in, or to nobody
+ * - `checking`: it may not; the page is hidden until the server has said who is logged in
+ * - `ended`: the session of whoever the page is for is over
+ * - `replaced`: somebody else logged in in this browser
+ */
+export type Standing = 'open' | 'checking' | 'ended' | 'replaced';
 
 interface SessionState {
   /** false until it was asked once. */
   readonly known: boolean;
   readonly me: WhoAmI | null;
+  readonly standing: Standing;
 }
 
-let state: SessionState = { known: false, me: null };
+/** Pause before the server is asked again who is logged in, where it did not answer. */
+const retryMilliseconds = 2_000;
+
+let state: SessionState = { known: false, me: null, standing: 'open' };
+let isSecondPerson = false;
 const listeners = new Set<() => void>();
 
-function become(me: WhoAmI | null): WhoAmI | null {
-  state = { known: true, me };
-  if (me) {
-    writeHint('loginId', me.loginId);
-    writeHint('operatorEmail', me.operatorEmail);
-  }
+function publish(next: SessionState): void {
+  state = next;
   for (const listener of listeners) listener();
-  return me;
 }
+
+function become(whom: WhoAmI): WhoAmI {
+  isSecondPerson ||= callingFor() !== '' && callingFor() !== whom.loginId;
+  callFor(whom.loginId);
+  writeHint('loginId', whom.loginId);
+  writeHint('operatorEmail', whom.operatorEmail);
+  publish({ known: true, me: whom, standing: 'open' });
+  return whom;
+}
+
+/** Empties this tab, and shows its page to nobody. */
+function end(how: Exclude<PersonEnd, 'entered'>): void {
+  const wasSomebody = state.me !== null;
+  forgetEverything(how);
+  const standing = how === 'replaced' ? 'replaced' : 'ended';
+  publish({ known: true, me: null, standing: wasSomebody ? standing : state.standing });
+}
+
+type EndListener = (how: 'left' | 'expired', heard: boolean) => void;
+const endListeners = new Set<EndListener>();
+
+/**
+ * Hears that the session of whoever was here is over.
+ * @param listener with how it ended, and whether another tab said so
+ */
+export function onSessionEnd(listener: EndListener): void {
+  endListeners.add(listener);
+}
+
+onCallEnded((ended, refusal) => {
+  if (!state.me || !refusal) return;
+  // It was made for somebody else than the session's owner: this page is the other one's.
+  if (isOtherLogin(refusal)) end('replaced');
+  else if (ended.caller === 'merchant' && refusal.code === 'UNAUTHENTICATED') forgetSession('expired');
+});
 
 /** The readable companion of the session cookie; without it nobody is logged in and nothing needs asking. */
 const mayBeSignedIn = (): boolean => /(?:^|;\s*)signed_in=/.test(document.cookie);
 
+/** Asks in the name of whoever the page is for; of a page that is nobody's, in nobody's. */
+const askWho = (): Promise<WhoAmI> => call(me, { caller: state.me?.loginId ?? '' });
+
+const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 401;
+
 /** Asks the server anew who is logged in; null without a session. Without an answer it stays as it was. */
 export async function refreshSession(): Promise<WhoAmI | null> {
-  if (!mayBeSignedIn()) return become(null);
   try {
-    return become(await call(me));
+    if (mayBeSignedIn()) return become(await askWho());
   } catch (error) {
     // Only the server says that a session is over; a lost connection says nothing about it.
-    const isOver = error instanceof ApiRefusal && error.status === 401;
-    return isOver || !state.known ? become(null) : state.me;
+    if (!isOver(error) && state.known) return state.me;
+  }
+  if (state.me) forgetSession('expired');
+  else publish({ ...state, known: true });
+  return null;
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Asks whether whoever this page is for is still logged in, and hides the page until that is answered: another tab, or
+ * whoever used the browser while this page was away, may have ended that.
+ */
+export async function recheckSession(): Promise<void> {
+  if (!state.me) return publish({ ...state, known: false });
+  publish({ ...state, standing: 'checking' });
+  while (state.standing === 'checking') {
+    const answered = await refreshSession();
+    if (answered === null || state.standing !== 'checking') return;
+    await pause(retryMilliseconds);
   }
 }
 
@@ -46,33 +116,69 @@ export async function loadSession(): Promise<WhoAmI | null> {
   return state.known ? state.me : refreshSession();
 }
 
-/** Takes over what a log-in or sign-up answered. */
-export const enterSession = (whom: WhoAmI): WhoAmI | null => become(whom);
-
-/** Forgets the session on this side: it ended on the server. */
-export function forgetSession(): void {
-  clearHints();
-  become(null);
+/** Takes over what a log-in or sign-up answered, after everything of whoever was here before is forgotten. */
+export function enterSession(whom: WhoAmI): WhoAmI {
+  forgetEverything('entered', whom.loginId);
+  become(whom);
+  tellTabs('entered');
+  return whom;
 }
 
-/** Logs out. A lost answer still ends it on this side; the server's cookie then ends by itself. */
+/**
+ * Forgets the session on this side: it ended on the server.
+ * @param how `left` where the person logged out: nothing is kept for them then
+ * @param heard true where another tab said so; the others know it already
+ */
+export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): void {
+  const wasSomebody = state.me !== null;
+  end(how);
+  if (!wasSomebody) return;
+  for (const listener of endListeners) listener(how, heard);
+  if (heard) return;
+  // Also where the server's answer was lost: nobody is taken for logged in on the strength of its cookie.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  document.cookie = 'signed_in=; path=/; max-age=0';
+  tellTabs(how);
+}
+
+/** Logs out, once what was typed is saved. A lost answer still ends it on this side; the server's cookie then ends by itself. */
 export async function leaveSession(): Promise<void> {
-  await call(logout).catch(() => null);
-  forgetSession();
+  await saveBeforeLeaving();
+  const caller = state.me?.loginId ?? '';
+  await call(logout, { caller }).catch(() => null);
+  // Where somebody else is logged in by now, it was refused and this page is told so.
+  if (state.me) forgetSession('left');
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/**
+ * true once a second person logged in in this document: what a page of the first one may still be at must not go on in
+ * the other's name, so that the next page is to be loaded as a new document.
+ */
+export const needsNewDocument = (): boolean => isSecondPerson;
+
+/** Is this page somebody's? */
+export const isSomebodyHere = (): boolean => state.me !== null;
+
+/** Hears of every change of the session. @returns what ends the listening */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
-};
+}
 
 /** Who is logged in, as last heard from the server. */
 export function useSession(): WhoAmI | null {
   return useSyncExternalStore(
-    subscribe,
+    onSession,
     () => state.me,
     () => null,
   );
+}
+
+export const currentStanding = (): Standing => state.standing;
+
+/** Whose page this is. */
+export function useStanding(): Standing {
+  return useSyncExternalStore(onSession, currentStanding, () => 'open');
 }

@@ -3,8 +3,13 @@ import type { Call, ResultOf } from '@portal/contract/call.ts';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import type { CallInput } from './api-request.ts';
+import { onForget } from './forget.ts';
 
 let opened: Promise<unknown> | null = null;
+
+onForget(() => {
+  opened = null;
+});
 
 function open(): Promise<unknown> {
   opened ??= call(openVisitorSession).catch((error: unknown) => {

@@ -5,18 +5,23 @@ const most = 999_999_999_999.99;
 /** Without thousands separators, spaces and leading zeros: ' 01,234.50' → '1234.50'. */
 const plainAmount = (value: string): string => value.replace(/[,\s]/g, '').replace(/^0+(?=\d)/, '');
 
-/** An amount in won as plain decimal text, 0 to 999,999,999,999.99, up to two decimals (decisions §6). */
+/** An amount in won as plain decimal text, more than 0 to 999,999,999,999.99, up to two decimals (decisions §6). */
 export const amount = textField('amount.required').check(
   normalised(plainAmount),
   rule('amount.required', (value) => value !== ''),
   rule('amount.format', (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value) && Number(value) <= most),
+  // The 0 that a form starts with is not filled in.
+  rule('amount.required', (value) => Number(value) > 0),
 );
+
+/** Digits with thousands separators: '0001234' → '0,001,234'. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Shown with thousands separators while it is typed: '1234567.5' → '1,234,567.5'. Text that is no amount stays. */
 export function formatAmount(value: string): string {
   const plain = plainAmount(value);
   if (!/^\d*(\.\d*)?$/.test(plain)) return value;
   const [whole = '', decimals] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = groupThousands(whole);
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }

@@ -6,6 +6,8 @@ export const commonCodes = {
   'common.validation': '입력한 내용을 다시 확인해 주세요.',
   'common.unauthenticated': '먼저 로그인해 주세요.',
   'common.session-ended': '로그인 시간이 지났습니다. 다시 로그인해 주세요.',
+  'common.left-elsewhere': '다른 창에서 로그아웃했습니다. 계속하시려면 다시 로그인해 주세요.',
+  'common.other-login': '이 브라우저에 다른 아이디로 로그인되어 있습니다. 화면을 다시 불러와 주세요.',
   'common.forbidden': '접근 권한이 없습니다.',
   'common.not-found': '요청한 내용을 찾을 수 없습니다.',
   'common.route-not-allowed': '접근이 허용되지 않은 페이지입니다.',

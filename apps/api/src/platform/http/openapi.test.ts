@@ -9,7 +9,7 @@ const operation = z.object({
   summary: z.string().check(z.minLength(1)),
   tags: z.array(z.string()),
   parameters: z.array(
-    z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.unknown() }),
+    z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: z.unknown() }),
   ),
   requestBody: z.optional(z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) })),
   responses: z.record(

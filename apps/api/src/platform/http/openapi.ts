@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts';
+import { type Call, loginIdHeader } from '@portal/contract/call.ts';
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
@@ -64,6 +64,20 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
   }));
 }
 
+/** Whoever may have a session can say for whom the call is. */
+const headersOf = ({ caller }: Call): Json[] =>
+  caller === 'merchant' || caller === 'visitor-or-merchant'
+    ? [
+        {
+          name: loginIdHeader,
+          in: 'header',
+          required: false,
+          description: "For whom the call is: refused with 403 where the session is another login id's.",
+          schema: text,
+        },
+      ]
+    : [];
+
 /** Text and file parts side by side, as they travel. */
 function multipartOf(call: Call): Json {
   const files = Object.entries(call.files ?? {});
@@ -109,7 +123,7 @@ function operationOf(call: Call): Json {
     summary: call.summary,
     description: `Source: ${call.source}.${steps}`,
     security: securityOf(call),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query'), ...headersOf(call)],
     ...bodyOf(call),
     responses: responsesOf(call),
   };

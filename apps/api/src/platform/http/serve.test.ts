@@ -1,4 +1,5 @@
 import { openVisitorSession } from '@portal/contract/account.ts';
+import { loginIdHeader, otherLogin } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -157,6 +158,31 @@ describe('a call', () => {
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
     const events = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
     expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
+  });
+
+  it('of a merchant takes its own login id in the header, which is also the one of a page (9.2)', async () => {
+    const { client, loginId } = await portal.merchantAt('owners');
+    const headers = { [loginIdHeader]: loginId };
+    expect((await client.call(probeMerchant, { headers, body: { word: 'x' } })).data?.word).toBe(`x ${loginId}`);
+  });
+
+  it('refuses a page of another login id before it says anything of this one, and writes it down (9.2)', async () => {
+    const { client, accountId } = await portal.merchantAt('documents');
+    const headers = { [loginIdHeader]: 'somebodyelse' };
+    const { status, body } = await client.call(probeMerchant, { headers, body: { word: 'x' } });
+    expect(status).toBe(403);
+    expect(body).toEqual({
+      code: 'FORBIDDEN',
+      message: sentence('common.other-login'),
+      data: { reason: otherLogin },
+    });
+    const events = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, accountId));
+    expect(events).toMatchObject([{ action: 'foreign-login-id', subject: 'probeMerchant', result: 'refused' }]);
+  });
+
+  it('without a session asks for a log-in, whoever the header names (9.2)', async () => {
+    const headers = { [loginIdHeader]: 'somebodyelse' };
+    expect((await portal.client().call(probeMerchant, { headers, body: { word: 'x' } })).status).toBe(401);
   });
 
   it('at another step is refused with the way to go, whatever it carries', async () => {

@@ -1,4 +1,14 @@
-import type { AnswerOf, BodyOf, Call, Envelope, FilePart, ParamsOf, QueryOf } from '@portal/contract/call.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type Envelope,
+  type FilePart,
+  loginIdHeader,
+  otherLogin,
+  type ParamsOf,
+  type QueryOf,
+} from '@portal/contract/call.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -103,13 +113,12 @@ async function callersOf({ sessions }: Platform, call: Call, request: FastifyReq
 const loginIdIn = (part: unknown): unknown =>
   typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
 
-/** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
-async function refuseOtherLoginId({ db }: Platform, context: AnyContext, ...parts: unknown[]): Promise<void> {
-  const { call, merchant, request } = context;
-  if (call.caller !== 'merchant' || !merchant) return;
-  const foreign = parts.map(loginIdIn).some((id) => id !== undefined && id !== '' && id !== merchant.loginId);
-  if (!foreign) return;
-  const { accountId } = merchant;
+/** Writes down that a call named another login id than its session's. */
+async function auditOtherLoginId(
+  { db }: Platform,
+  { call, request }: Pick<AnyContext, 'call' | 'request'>,
+  { accountId }: Merchant,
+): Promise<void> {
   await audit(db, {
     actor: `account:${accountId}`,
     action: 'foreign-login-id',
@@ -118,7 +127,32 @@ async function refuseOtherLoginId({ db }: Platform, context: AnyContext, ...part
     result: 'refused',
     requestId: request.id,
   });
+}
+
+/** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
+async function refuseOtherLoginId(platform: Platform, context: AnyContext, ...parts: unknown[]): Promise<void> {
+  const { call, merchant } = context;
+  if (call.caller !== 'merchant' || !merchant) return;
+  const foreign = parts.map(loginIdIn).some((id) => id !== undefined && id !== '' && id !== merchant.loginId);
+  if (!foreign) return;
+  await auditOtherLoginId(platform, context, merchant);
   throw new Refusal('FORBIDDEN');
+}
+
+/**
+ * A page says in a header for whom it calls: one that was opened before somebody else logged in in the same browser must
+ * neither read nor write the other's data. Asked before the step, whose refusal would tell where the other one stands.
+ */
+async function refuseOtherCaller(
+  platform: Platform,
+  call: Call,
+  { merchant }: Callers,
+  request: FastifyRequest,
+): Promise<void> {
+  const named = request.headers[loginIdHeader];
+  if (!merchant || named === undefined || named === merchant.loginId) return;
+  await auditOtherLoginId(platform, { call, request }, merchant);
+  throw new Refusal('FORBIDDEN', { message: 'common.other-login', data: { reason: otherLogin } });
 }
 
 /** The refusal for calling at another step than the call is for; null where the step is right. */
@@ -179,7 +213,7 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /**
- * Registers a call. On the way in: session, the login id's owner, the step, then parsing; on the way out the answer is
+ * Registers a call. On the way in: session, for whom the page calls, the step, the login id's owner, then parsing; on the way out the answer is
  * parsed by the contract, so that nothing undeclared leaves, and wrapped. Errors become envelopes in the app's error handler.
  */
 export function serve<C extends Call>(
@@ -202,6 +236,7 @@ export function serve(
     config: { envelope: call.envelope },
     handler: async (request, reply) => {
       const callers = await callersOf(platform, call, request);
+      await refuseOtherCaller(platform, call, callers, request);
       const refused = wrongStep(call, callers.merchant);
       if (!refused) return send(call, reply, await handler(await contextOf(platform, call, callers, request, reply)));
       if (!options.repeat) throw refused;

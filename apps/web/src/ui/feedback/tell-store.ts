@@ -40,6 +40,11 @@ export async function tell(message: string, words: { title?: string; yes?: strin
 export const ask = (message: string, words: { title?: string; yes: string; no: string }): Promise<boolean> =>
   put(message, words);
 
+/** Drops what was not read yet, unanswered: whoever it was meant for is gone. */
+export function dropTellings(): void {
+  publish([]);
+}
+
 export const currentTelling = (): Telling | null => queue[0] ?? null;
 
 export function subscribeTellings(listener: () => void): () => void {

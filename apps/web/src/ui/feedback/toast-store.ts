@@ -21,6 +21,12 @@ export function toast(message: string): void {
   timer = setTimeout(() => publish(null), 5000);
 }
 
+/** Drops what is shown: whoever it was meant for is gone. */
+export function dropToast(): void {
+  clearTimeout(timer);
+  publish(null);
+}
+
 export const currentToast = (): Toast | null => shown;
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -24,16 +24,20 @@ interface FieldFrameProps extends FieldProps {
   readonly success?: string | undefined;
   /** Stands at the right end of the label's line. */
   readonly aside?: ReactNode;
+  /** How the value is said, under the control while nothing is wrong; '' keeps its line free, so that nothing moves. */
+  readonly reading?: string | undefined;
 }
 
 /** A label above, the hint under it, the control, and the error under that, all tied together. */
-export function FieldFrame({ label, hint, error, success, required, badge, aside, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, error, success, required, badge, aside, reading, children } = props;
   const id = useId();
   const words = useUiWords();
   const hintId = hint ? `${id}-hint` : undefined;
   const badgeId = badge ? `${id}-badge` : undefined;
+  const readingId = reading && !error ? `${id}-reading` : undefined;
   const errorId = error || success ? `${id}-error` : undefined;
-  const describedBy = [hintId, badgeId, errorId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hintId, badgeId, readingId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -54,6 +58,11 @@ export function FieldFrame({ label, hint, error, success, required, badge, aside
         </p>
       )}
       {children({ id, describedBy })}
+      {reading !== undefined && !error && (
+        <p className={css.reading} id={readingId}>
+          {reading}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} success={success} />
     </div>
   );

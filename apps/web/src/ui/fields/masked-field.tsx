@@ -1,44 +1,59 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
+import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref'> {
+export interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref' | 'onFocus' | 'onClick'> {
   readonly onChange: (value: string) => void;
-  /** Keeps of what was typed or pasted what belongs to the value, and shows the value grouped. */
-  readonly mask: { readonly clean: (typed: string) => string; readonly show: (value: string) => string };
+  readonly mask: FieldMask;
 }
 
-/** How many characters of the value stand before a place in the text that shows it. */
-const keptBefore = (text: string, place: number): number => text.slice(0, place).replace(/[^\d.]/g, '').length;
-
-function placeAfter(text: string, kept: number): number {
-  let seen = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (seen === kept) return place;
-    if (/[\d.]/.test(text[place] ?? '')) seen += 1;
-  }
-  return text.length;
-}
+/** What the browser says of the change, where it says anything: a field that is filled in by a program says nothing. */
+const saidOf = (event: Event) =>
+  event instanceof InputEvent ? { kind: event.inputType, inserted: event.data } : { kind: '', inserted: null };
 
 /**
  * Digits that group themselves while they are typed. `value` is what `mask.clean` makes: without the grouping.
- * Pasting works with and without separators, and the caret stays beside the digit it was at.
+ * Pasting works with and without separators, the caret stays beside the digit it was at, and a nought that was there
+ * before anything was typed is replaced by what is.
  */
 export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const kept = useRef<number | null>(null);
+  const before = useRef<number | null>(null);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const shown = mask.show(value);
 
   useLayoutEffect(() => {
     const element = input.current;
-    if (kept.current === null || !element || document.activeElement !== element) return;
-    const place = placeAfter(shown, kept.current);
+    if (before.current === null || !element || document.activeElement !== element) return;
+    const place = placeAfter(mask, shown, before.current);
     element.setSelectionRange(place, place);
-    kept.current = null;
+    before.current = null;
   });
 
-  const change = (typed: string): void => {
-    kept.current = keptBefore(typed, input.current?.selectionStart ?? typed.length);
-    onChange(mask.clean(typed));
+  const change = (typed: string, event: Event): void => {
+    const edited = editMasked(
+      value,
+      { typed, caret: input.current?.selectionStart ?? typed.length, ...saidOf(event) },
+      mask,
+    );
+    before.current = edited.before;
+    onChange(edited.value);
+    // Also where the value stays as it was: the browser has put the caret elsewhere.
+    drawAgain();
   };
-  return <TextField inputMode="numeric" {...rest} ref={input} value={shown} onChange={change} />;
+  // On focus for the keyboard; on click, as the mouse and the finger put the caret after that.
+  const selectZero = (): void => {
+    if (value === '0') input.current?.select();
+  };
+  return (
+    <TextField
+      inputMode="numeric"
+      {...rest}
+      ref={input}
+      value={shown}
+      onChange={change}
+      onFocus={selectZero}
+      onClick={selectZero}
+    />
+  );
 }

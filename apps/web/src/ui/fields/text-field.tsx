@@ -21,19 +21,25 @@ export interface InputProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export interface TextFieldProps extends InputProps {
+export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
+  /** With the browser's own event, which says what was typed, pasted or taken away. */
+  readonly onChange?: (value: string, event: Event) => void;
+  readonly onFocus?: () => void;
+  readonly onClick?: () => void;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   /** Stands left of the input, on its line: a fixed currency, a select. */
   readonly prefix?: ReactNode;
   /** Stands right of the input, on its line: a small button. */
   readonly suffix?: ReactNode;
   readonly aside?: ReactNode;
+  /** How the value is said, under the control while nothing is wrong; '' keeps its line free, so that nothing moves. */
+  readonly reading?: string;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, success, required, badge, aside, onChange } = props;
+  const { label, hint, error, success, required, badge, aside, reading, onChange } = props;
   return (
-    <FieldFrame {...{ label, hint, error, success, required, badge, aside }}>
+    <FieldFrame {...{ label, hint, error, success, required, badge, aside, reading }}>
       {({ id, describedBy }) => (
         <div className={css.box}>
           {props.prefix}
@@ -44,8 +50,10 @@ export function TextField(props: TextFieldProps) {
             type={props.type ?? 'text'}
             className={classNames(css.control, props.align === 'end' && css.end)}
             value={props.value}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onChange={(event) => onChange?.(event.currentTarget.value, event.nativeEvent)}
             onBlur={props.onBlur}
+            onFocus={props.onFocus}
+            onClick={props.onClick}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete}
             inputMode={props.inputMode}

@@ -17,6 +17,8 @@ export function registerLogin(app: FastifyInstance, platform: Platform): void {
 
   serve(app, logout, async ({ request, reply, visitor }) => {
     await sessions.end(request, reply);
+    // Not "storage", which would take the login id that a person asked to be kept, nor "cookies" (docs/decisions/0017).
+    void reply.header('clear-site-data', '"cache"');
     if (visitor) await voidTokensOfVisitor(db, visitor.hash);
     return null;
   });

@@ -1,4 +1,5 @@
 import { login, loginIdExists, logout, me } from '@portal/contract/account.ts';
+import { loginIdHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -219,6 +220,20 @@ describeOnDatabases('log-in', (open) => {
       const thief = portal.client();
       thief.cookies.set(sessionCookie, id);
       expect((await thief.call(me)).status).toBe(401);
+    });
+
+    test('its log-out empties the cache of the browser, and leaves its cookies and storage (9.2)', async () => {
+      const { headers } = await portal.client().call(logout);
+      expect(headers['clear-site-data']).toBe('"cache"');
+    });
+
+    test('is not ended by a page of another login id (9.2)', async () => {
+      const { client, loginId } = await portal.merchantAt('owners');
+      const stale = await client.call(logout, { headers: { [loginIdHeader]: 'somebodyelse' } });
+      expect([stale.status, stale.body.code]).toEqual([403, 'FORBIDDEN']);
+      expect((await client.call(me)).data?.loginId).toBe(loginId);
+      expect((await client.call(logout, { headers: { [loginIdHeader]: loginId } })).status).toBe(200);
+      expect((await client.call(logout, { headers: { [loginIdHeader]: loginId } })).status).toBe(200);
     });
 
     test('need not be there for logging out', async () => {

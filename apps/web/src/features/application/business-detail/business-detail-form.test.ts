@@ -16,6 +16,8 @@ const typed = z.parse(businessDetailForm, {
   officeAddressKr: '가온시 옛길 2',
   officeAddressDetail: '지하 1층',
   officeAddressEn: '2 Yet-gil, Gaon-si',
+  customerTransAmount: '50000',
+  monthlyExpectVolumeAmount: '12000000',
   bizRepMobileNo: '1234567',
   bizRepEmail: 'a@example.com',
 });

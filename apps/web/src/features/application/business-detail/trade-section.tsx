@@ -1,4 +1,6 @@
+import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { useRef } from 'react';
 import { amountMask } from '../../../lib/masks.ts';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
@@ -13,6 +15,17 @@ interface AmountProps {
 
 /** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
 function Amount({ form, name, label }: AmountProps) {
+  const field = form.field(name);
+  const isTyped = useRef(false);
+  const change = (value: string): void => {
+    isTyped.current = true;
+    field.onChange(value);
+  };
+  /** The 0 that the form starts with is as good as empty: whoever only passes by is told nothing yet. */
+  const leave = (): void => {
+    if (isTyped.current) void form.rhf.trigger(name);
+    else if (field.value !== '0') field.onBlur();
+  };
   const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
   return (
     <MaskedField
@@ -22,7 +35,10 @@ function Amount({ form, name, label }: AmountProps) {
       align="end"
       prefix={currency}
       required
-      {...form.field(name)}
+      reading={amountReading(field.value)}
+      {...field}
+      onChange={change}
+      onBlur={leave}
     />
   );
 }

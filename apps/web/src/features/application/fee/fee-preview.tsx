@@ -2,9 +2,9 @@ import { screeningFeePreview } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { feePreviewWords as words } from '@portal/domain/messages/application-fee.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
+import { useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -44,7 +44,7 @@ function Verdict({ preview }: { readonly preview: Preview }) {
 
 /** What can be seen of the application before its fee, which is not refunded; it stops nobody (docs/decisions/0006). */
 export function FeePreview() {
-  const { data } = useQuery({ queryKey: ['screening-fee-preview'], queryFn: () => call(screeningFeePreview) });
+  const { data } = useMerchantQuery('screening-fee-preview', () => call(screeningFeePreview));
   // It is help, not a condition: where it cannot be had, the page is as it would be without it.
   if (!data || data.findings.length === 0) return null;
   return (

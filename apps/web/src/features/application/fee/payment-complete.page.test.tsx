@@ -2,9 +2,9 @@
 import type { screeningFee } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { ask, tell } from '../../../ui/feedback/tell-store.ts';
@@ -58,6 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetEverything('left');
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -65,11 +66,9 @@ afterEach(() => {
 async function open(changes: Partial<Fee> = {}): Promise<void> {
   fee = { ...fee, ...changes };
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UiWordsProvider value={someWords}>
-        <Page />
-      </UiWordsProvider>
-    </QueryClientProvider>,
+    <UiWordsProvider value={someWords}>
+      <Page />
+    </UiWordsProvider>,
   );
   await vi.waitFor(() => screen.getByText('330,000원'));
 }

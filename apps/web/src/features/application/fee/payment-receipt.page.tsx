@@ -2,11 +2,11 @@ import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { receiptWords as words } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { call } from '../../../lib/api.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
 import { koreanDayAndTime } from '../../../lib/korean-time.ts';
+import { useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { inWon } from '../../../lib/won.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
@@ -53,10 +53,7 @@ function Paper({ receipt }: { readonly receipt: Receipt }) {
 /** /payment-receipt: the paid screening fee for the merchant's books; it prints without the frame (docs/decisions/0005). */
 export function Page() {
   const { goHome } = useJourney();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['screening-fee-receipt'],
-    queryFn: () => call(screeningFeeReceipt),
-  });
+  const { data, error, isPending } = useMerchantQuery('screening-fee-receipt', () => call(screeningFeeReceipt));
   return (
     <Frame title={words.title} lead={words.lead}>
       <SurplusPayments />

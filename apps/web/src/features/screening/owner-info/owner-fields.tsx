@@ -11,7 +11,7 @@ import { countryOptions, genderOptions } from '../person-options.ts';
 import css from './owner-info.module.css';
 
 const jobs = occupations.map((value) => ({ value, label: words.occupations[value] }));
-const shareMask: Mask = { clean: (typed) => amountMask.clean(typed).slice(0, 6), show: (value) => value };
+const shareMask: Mask = { clean: (...typed) => amountMask.clean(...typed).slice(0, 6), show: (value) => value };
 
 interface OwnerFieldsProps {
   readonly owner: Field<Owner>;

@@ -1,0 +1,63 @@
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { AnyRouter } from '@tanstack/react-router';
+import { onForget } from '../lib/forget.ts';
+import {
+  currentStanding,
+  forgetSession,
+  isSomebodyHere,
+  needsNewDocument,
+  onSession,
+  onSessionEnd,
+  recheckSession,
+} from '../lib/session.ts';
+import { onTabNews } from '../lib/tabs.ts';
+import { dropTellings } from '../ui/feedback/tell-store.ts';
+import { dropToast } from '../ui/feedback/toast-store.ts';
+import { tellAt } from './own-document.ts';
+
+/** Hides the whole document, styles of which are in `ui/base/global.css`. */
+const veil = (isHidden: boolean): boolean => document.documentElement.toggleAttribute('data-veiled', isHidden);
+
+const isMerchantsPage = (router: AnyRouter): boolean =>
+  router.state.matches.some(({ routeId }) => routeId === '/merchant');
+
+/** Takes a page whose person is gone to the log-in, and says why. */
+async function showTheDoor(router: AnyRouter, why: MessageCode): Promise<void> {
+  if (!isMerchantsPage(router)) return;
+  tellAt('/', why);
+  await router.navigate({ to: '/', replace: true });
+}
+
+/**
+ * A page that the browser kept (back/forward cache) comes back as it was, whoever is at the browser by then: it is hidden
+ * when it goes, and shown again once the server said that it is still the same person.
+ */
+function hideKeptPages(): void {
+  addEventListener('pagehide', () => veil(isSomebodyHere()));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void recheckSession();
+    else veil(false);
+  });
+}
+
+/**
+ * Keeps a tab to one person: what another tab did to the session counts here too, the page goes when its person does, and
+ * a second person begins with a new document.
+ */
+export function keepToOnePerson(router: AnyRouter): void {
+  onForget(dropTellings);
+  onForget(dropToast);
+  onSession(() => veil(currentStanding() === 'checking'));
+  onSessionEnd((how, heard) => {
+    if (how === 'expired') void showTheDoor(router, 'common.session-ended');
+    else if (heard) void showTheDoor(router, 'common.left-elsewhere');
+  });
+  onTabNews((news) => {
+    if (news === 'entered') void recheckSession();
+    else if (news !== 'active') forgetSession(news, true);
+  });
+  hideKeptPages();
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged && needsNewDocument()) location.assign(toLocation.href);
+  });
+}

@@ -1,0 +1,12 @@
+let loginId = '';
+
+/**
+ * The login id of whoever this tab was last opened for; '' before anybody was. It outlives the session: a call that is
+ * still on its way when the session ends must not be made in the name of whoever logs in next.
+ */
+export const callingFor = (): string => loginId;
+
+/** Said by the session alone. */
+export function callFor(person: string): void {
+  loginId = person;
+}

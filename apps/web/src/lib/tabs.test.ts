@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onTabNews, type TabNews, tellTabs } from './tabs.ts';
+
+type Tabs = typeof import('./tabs.ts');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what tabs tell each other (9.2)', () => {
+  it('reaches the others and not the teller', async () => {
+    const heard: TabNews[] = [];
+    const own: TabNews[] = [];
+    vi.resetModules();
+    const other: Tabs = await import('./tabs.ts');
+    const stops = [onTabNews((news) => own.push(news)), other.onTabNews((news) => heard.push(news))];
+    tellTabs('left');
+    await vi.waitFor(() => expect(heard).toEqual(['left']));
+    expect(own).toEqual([]);
+    for (const stop of stops) stop();
+  });
+
+  describe('without a BroadcastChannel', () => {
+    beforeEach(() => {
+      vi.stubGlobal('BroadcastChannel', undefined);
+      vi.resetModules();
+    });
+
+    it('goes by a storage event, says of nobody who it was, and leaves nothing stored', async () => {
+      const tabs: Tabs = await import('./tabs.ts');
+      const written = vi.spyOn(Storage.prototype, 'setItem');
+      tabs.tellTabs('entered');
+      expect(written.mock.calls).toEqual([['portal-session', expect.stringMatching(/^entered 0\.\d+$/)]]);
+      expect(localStorage.length).toBe(0);
+    });
+
+    it('is heard by a storage event of the same key alone', async () => {
+      const tabs: Tabs = await import('./tabs.ts');
+      const heard: TabNews[] = [];
+      tabs.onTabNews((news) => heard.push(news));
+      const say = (key: string, newValue: string | null) =>
+        dispatchEvent(new StorageEvent('storage', { key, newValue }));
+      say('portal-session', 'expired 0.123');
+      say('portal-session', null);
+      say('portal-session', 'nonsense 0.5');
+      say('savedLoginId', 'left 0.1');
+      expect(heard).toEqual(['expired']);
+    });
+  });
+});

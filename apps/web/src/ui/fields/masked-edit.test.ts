@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { amountMask, businessNumberMask, dateMask, digitsMask, phoneMask } from '../../lib/masks.ts';
+import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
+
+/**
+ * A field under a keyboard, drawn as text with `|` for the caret: `keys` are digits and signs to type, `<` Backspace,
+ * `>` Delete, as a browser reports them.
+ */
+function after(mask: FieldMask, drawn: string, keys: string): string {
+  let [caret, value] = [drawn.indexOf('|'), mask.clean(drawn.replace('|', ''))];
+  for (const key of keys) {
+    const shown = mask.show(value);
+    const from = key === '<' ? Math.max(0, caret - 1) : caret;
+    const to = key === '>' ? caret + 1 : caret;
+    const inserted = /[<>]/.test(key) ? null : key;
+    const typed = shown.slice(0, from) + (inserted ?? '') + shown.slice(to);
+    const kind = inserted ? 'insertText' : key === '<' ? 'deleteContentBackward' : 'deleteContentForward';
+    const edited = editMasked(value, { typed, caret: from + (inserted?.length ?? 0), kind, inserted }, mask);
+    value = edited.value;
+    caret = placeAfter(mask, mask.show(value), edited.before);
+  }
+  const shown = mask.show(value);
+  return `${shown.slice(0, caret)}|${shown.slice(caret)}`;
+}
+
+describe('an amount under the keyboard (9.1)', () => {
+  it.each([
+    ['0|', '5', '5|'],
+    ['|0', '5', '5|'],
+    ['|0', '50000', '50,000|'],
+    ['0|', '.5', '0.5|'],
+    ['0|', '0', '0|'],
+    ['|', '1234567', '1,234,567|'],
+    ['12|,345', '9', '129|,345'],
+    ['|1,234', '9', '9|1,234'],
+    ['|1,234', '0', '|1,234'],
+    ['1,234,567|', '<', '123,456|'],
+    // The comma cannot be taken away: the digit before or behind it is.
+    ['1,|234', '<', '|234'],
+    ['1|,234', '>', '1|34'],
+    ['12,|345', '<<', '|345'],
+    ['|1,234', '<', '|1,234'],
+    ['1,234|', '>', '1,234|'],
+    // The first digit can be replaced without losing the rest.
+    ['1|,000,000', '<2', '2|,000,000'],
+    ['1|,234', 'x', '1|,234'],
+    ['999,999|,999,999', '1', '999,999|,999,999'],
+    ['1.2|3', '9', '1.2|3'],
+    ['1,234|', '.5', '1,234.5|'],
+  ])('%j, then %j, is %j', (drawn, keys, expected) => {
+    expect(after(amountMask, drawn, keys)).toBe(expected);
+  });
+});
+
+describe('other grouped digits under the keyboard (9.1)', () => {
+  it.each([
+    ['a date', dateMask, '|', '19800617', '1980.06.17|'],
+    ['a date', dateMask, '198|0.06.17', '<9', '199|0.06.17'],
+    ['a date', dateMask, '1980.|06.17', '<', '198|0.61.7'],
+    ['a business number', businessNumberMask, '|', '1234567891', '123-45-67891|'],
+    ['a business number', businessNumberMask, '123-|45-67891', '<9', '129|-45-67891'],
+    ['a full business number', businessNumberMask, '12|3-45-67891', '9', '12|3-45-67891'],
+    ['a telephone number', phoneMask, '|', '12345678', '1234-5678|'],
+    ['a code that begins with 0', digitsMask(6), '0|', '12345', '012345|'],
+  ] as const)('%s: %j', (_, mask, drawn, keys, expected) => {
+    expect(after(mask, drawn, keys)).toBe(expected);
+  });
+});

@@ -1,0 +1,71 @@
+/** How digits are kept and shown while they are typed. */
+export interface FieldMask {
+  /**
+   * Keeps of what was typed or pasted what belongs to the value.
+   * @param isDeletion true where something was taken away: zeros that then stand in front may yet get a digit before them
+   */
+  readonly clean: (typed: string, isDeletion?: boolean) => string;
+  /** Shows the value grouped. */
+  readonly show: (value: string) => string;
+}
+
+/** One change of the input, as the browser made it. */
+export interface Edit {
+  /** The whole text after it. */
+  readonly typed: string;
+  /** Where the caret stands in it. */
+  readonly caret: number;
+  /** `inputType` of the event ('insertText', 'deleteContentBackward', …), '' where it is not known. */
+  readonly kind: string;
+  /** What was inserted, null where that is not known. */
+  readonly inserted: string | null;
+}
+
+export interface Edited {
+  readonly value: string;
+  /** How many characters of the value stand before the caret. */
+  readonly before: number;
+}
+
+const without = (value: string, place: number): string => value.slice(0, place) + value.slice(place + 1);
+
+/** How many characters of a shown text belong to the value, up to a place: a separator alone is cleaned away. */
+const keptBefore = ({ clean }: FieldMask, text: string, place: number): number =>
+  [...text.slice(0, place)].filter((character) => clean(character) !== '').length;
+
+/** A nought that stands for nothing yet: what is typed beside it takes its place, where leading zeros do not count. */
+function inPlaceOfZero(value: string, { inserted }: Edit, { clean }: FieldMask): Edited | null {
+  if (value !== '0' || !inserted) return null;
+  const alone = clean(inserted);
+  return alone !== '' && alone === clean(`0${inserted}`) ? { value: alone, before: alone.length } : null;
+}
+
+/** A separator cannot be taken away; the digit beside it is meant. */
+function besideSeparator(value: string, { kind }: Edit, before: number): Edited {
+  const place = kind.endsWith('Forward') ? before : before - 1;
+  return place < 0 ? { value, before: 0 } : { value: without(value, place), before: place };
+}
+
+/** What a change makes of the value, and where the caret is to stand. */
+export function editMasked(value: string, edit: Edit, mask: FieldMask): Edited {
+  const zeroReplaced = inPlaceOfZero(value, edit, mask);
+  if (zeroReplaced) return zeroReplaced;
+  const isDeletion = edit.kind.startsWith('delete');
+  const before = keptBefore(mask, edit.typed, edit.caret);
+  const next = mask.clean(edit.typed, isDeletion);
+  if (isDeletion && next === value) return besideSeparator(value, edit, before);
+  const overflows = edit.kind === 'insertText' && keptBefore(mask, edit.typed, edit.typed.length) > next.length;
+  // A full field takes no further digit in its middle: the last one would fall off unseen.
+  if (overflows && next.length === value.length) return { value, before: Math.max(0, before - 1) };
+  return { value: next, before };
+}
+
+/** The place in a shown text behind so many characters of the value. */
+export function placeAfter(mask: FieldMask, text: string, before: number): number {
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === before) return place;
+    if (mask.clean(text[place] ?? '') !== '') seen += 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,15 @@
+import type { BrowserContext } from '@playwright/test';
+import type { HttpMerchant } from './http-merchant.ts';
+
+/** Puts a merchant's session into a browser: a log-in of which no tab hears. */
+export async function takesSession(context: BrowserContext, { client }: HttpMerchant): Promise<void> {
+  const cookies = [...client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    // A Secure cookie is set for https; browsers send it to http://localhost all the same, as that origin is trusted.
+    url: client.origin.replace(/^http:/, 'https:'),
+    secure: name.startsWith('__Host-'),
+    httpOnly: name.startsWith('__Host-'),
+  }));
+  await context.addCookies(cookies);
+}
