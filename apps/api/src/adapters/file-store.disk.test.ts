@@ -21,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 const freshFolder = (): Promise<string> => mkdtemp(join(home, 'store-'));
-const keysIn = (folder: string): Promise<string[]> =>
-  Array.fromAsync(createDiskFileStore(folder).writtenBefore(new Date(Date.now() + 60_000)));
+async function keysIn(folder: string, before = new Date(Date.now() + 60_000)): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of createDiskFileStore(folder).writtenBefore(before)) keys.push(key);
+  return keys;
+}
 
 /** Every file that a key leads to; what is unfinished has no key. */
 async function brokenIn(folder: string): Promise<string[]> {
@@ -62,7 +65,7 @@ describe('the file store on disk', () => {
     }
     const store = createDiskFileStore(folder);
     await store.put('ab/young', Buffer.from('young'));
-    expect(await Array.fromAsync(store.writtenBefore(new Date(60_000)))).toEqual(['unfinished/left-by-a-kill']);
+    expect(await keysIn(folder, new Date(60_000))).toEqual(['unfinished/left-by-a-kill']);
     await store.delete('unfinished/left-by-a-kill');
     expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
   });

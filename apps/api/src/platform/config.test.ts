@@ -29,6 +29,7 @@ describe('the configuration', () => {
       eximbay: { apiUrl: 'https://gateway.test' },
       clovaDocument: { secret: 'clova' },
       webhook: null,
+      sourceLimitFactor: 1,
     });
   });
 
@@ -49,6 +50,11 @@ describe('the configuration', () => {
       { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://portal.test' },
       'PUBLIC_ORIGIN must be an https address in production.',
     ],
+    [
+      { NODE_ENV: 'production', SOURCE_LIMIT_FACTOR: '1' },
+      'SOURCE_LIMIT_FACTOR is for tests alone and cannot be set in production.',
+    ],
+    [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
   ])('tells %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
   });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type BodyPace, bodyPace } from './http/body-pace.ts';
+import { type UploadLimits, uploadLimits } from './http/upload-places.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {
@@ -16,6 +18,10 @@ export interface Config {
   readonly frontOrigin: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number;
+  /** How many times the usual a client address may do; 1, but in tests whose clients all share this machine's. */
+  readonly sourceLimitFactor: number;
+  readonly bodyPace: BodyPace;
+  readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
   readonly sandboxUrl: string | null;
   /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
@@ -68,6 +74,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.optional(httpUrl),
   FRONT_ORIGIN: z.optional(httpUrl),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX_URL: z.optional(httpUrl),
   PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
@@ -121,6 +128,14 @@ function originOf(env: Environment): string {
   return new URL(origin).origin;
 }
 
+/** Everybody would be let do more: nothing that a person who installs the portal can want. */
+function sourceLimitFactorOf(env: Environment): number {
+  if (env.NODE_ENV === 'production' && env.SOURCE_LIMIT_FACTOR !== undefined) {
+    throw new ConfigProblem('SOURCE_LIMIT_FACTOR is for tests alone and cannot be set in production.');
+  }
+  return env.SOURCE_LIMIT_FACTOR ?? 1;
+}
+
 function webhookOf(env: Environment): Config['webhook'] {
   if (!env.WEBHOOK_URL) return null;
   if (!env.WEBHOOK_SECRET) throw new ConfigProblem('WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.');
@@ -167,6 +182,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicOrigin: originOf(env),
     frontOrigin: env.FRONT_ORIGIN ?? '',
     trustedProxies: env.TRUSTED_PROXIES,
+    sourceLimitFactor: sourceLimitFactorOf(env),
+    bodyPace,
+    uploadLimits,
     logLevel: env.LOG_LEVEL,
     sandboxUrl: env.SANDBOX_URL ?? null,
     passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,

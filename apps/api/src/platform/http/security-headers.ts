@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { askedPath } from './asked-path.ts';
 
 /** What the policy is made from. */
 export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'frontOrigin' | 'publicOrigin' | 'production'> & {
@@ -39,24 +40,30 @@ export function contentSecurityPolicy(sources: PolicySources, scriptHashes: read
 
 const answersData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/front/');
 
-/** Sets the headers every answer has; a route that has set one itself keeps its own. */
-export function securityHeaders(sources: PolicySources): (request: FastifyRequest, reply: FastifyReply) => void {
+/** The headers of an answer, by the path that was asked for and the request's id. */
+export type HeadersFor = (path: string, requestId: string) => Readonly<Record<string, string>>;
+
+/** What every answer has, whoever gives it. */
+export function securityHeaders(sources: PolicySources): HeadersFor {
   const policy = contentSecurityPolicy(sources);
   const overTls = sources.production && sources.publicOrigin.startsWith('https:');
-  return (request, reply) => {
-    const [path = '/'] = request.raw.url?.split('?') ?? [];
-    const headers: Record<string, string> = {
-      'content-security-policy': answersData(path) ? `default-src 'none'; frame-ancestors 'none'` : policy,
-      'cross-origin-opener-policy': popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
-      'x-request-id': request.id,
-      ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-      ...(answersData(path) ? { 'cache-control': 'no-store' } : {}),
-    };
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
-  };
+  return (path, requestId) => ({
+    'content-security-policy': answersData(path) ? `default-src 'none'; frame-ancestors 'none'` : policy,
+    'cross-origin-opener-policy': popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
+    'x-request-id': requestId,
+    ...(overTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(answersData(path) ? { 'cache-control': 'no-store' } : {}),
+  });
+}
+
+/** Sets them on an answer; a route that has set one itself keeps its own. */
+export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(headersFor(askedPath(request), request.id))) {
+    if (!reply.hasHeader(name)) void reply.header(name, value);
+  }
 }
