@@ -161,7 +161,6 @@ test.describe('two tabs of one browser (9.2)', () => {
     openAs,
     page,
     context,
-    portal,
   }) => {
     const [first, second] = [await merchantAt('service-application'), await merchantAt('service-application')];
     await second.client.must(saveDraft, { params, body: { values: { description: '두 번째 사람의 글입니다.' } } });

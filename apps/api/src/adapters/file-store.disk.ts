@@ -1,29 +1,91 @@
-import { glob, mkdir, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { placeOnce } from '../platform/place-once.ts';
 import type { FileStore } from '../ports/file-store.ts';
 
-/** Keeps ciphertext in a folder that the servers of one database alone use. */
+/** Where files are written until they are whole; what a killed server leaves here is swept as any file without a row. */
+const unfinishedFolder = 'unfinished';
+/** A folder and a name: nothing else is ever asked for, and nothing else could leave the store's own folder. */
+const keyShape = /^[\w-]+\/[\w-]+$/;
+/** What says whose the store is lies beside its folders, and is no file to be swept. */
+const markShape = /^[\w-]+\.json$/;
+/** Answers of file systems that cannot force a folder to the disk: there its entry is forced with the file. */
+const folderNeedsNoSync = new Set(['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+async function syncFolder(path: string): Promise<void> {
+  try {
+    await using folder = await open(path, 'r');
+    await folder.sync();
+  } catch (error) {
+    if (!folderNeedsNoSync.has(String(codeOf(error)))) throw error;
+  }
+}
+
+async function writeSynced(path: string, bytes: Buffer): Promise<void> {
+  await using file = await open(path, 'wx', 0o600);
+  await file.writeFile(bytes);
+  await file.sync();
+}
+
+/** Makes a folder of the store; new, it is on the disk before anything lies in it. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await syncFolder(dirname(first));
+}
+
+/**
+ * Keeps ciphertext in a folder that the servers of one database alone use. A file is written under another name, forced to the disk, then
+ * given its own name in one step, so that at every moment a key has its whole content or none, whatever kills the server
+ * or fills the disk; `put` settles once that would survive a power failure. Its errors are those of the operating system.
+ * @param folder absolute path; made where it is missing
+ */
 export function createDiskFileStore(folder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const pathOf = (key: string): string => {
+    if (!keyShape.test(key) && !markShape.test(key)) throw new Error('not a key of the file store');
+    return join(folder, key);
+  };
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    async create(key, bytes) {
-      const path = join(folder, key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      return await placeOnce(path, bytes);
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = join(folder, unfinishedFolder, randomUUID());
+      await makeFolder(dirname(unfinished));
+      try {
+        await writeSynced(unfinished, bytes);
+        await makeFolder(dirname(path));
+        await rename(unfinished, path);
+      } catch (error) {
+        // A full disk gets its room back at once; should this fail too, the sweep takes it.
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw error;
+      }
+      await syncFolder(dirname(path));
     },
-    get: async (key) => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null),
-    delete: (key) => disk.delete(key),
+    async create(key, bytes) {
+      const path = pathOf(key);
+      await makeFolder(dirname(path));
+      const isPlaced = await placeOnce(path, bytes);
+      await syncFolder(dirname(path));
+      return isPlaced;
+    },
+    get: (key) =>
+      readFile(pathOf(key)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }),
+    delete: (key) => rm(pathOf(key), { force: true }),
     async *writtenBefore(moment) {
       for await (const entry of glob('**', { cwd: folder, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
+        const key = path.slice(join(folder, sep).length).split(sep).join('/');
+        // What somebody else put here is not ours to sweep.
+        if (!entry.isFile() || !keyShape.test(key)) continue;
         // Taken away meanwhile, it is nobody's concern.
         const written = await stat(path).catch(() => null);
-        if (written && written.mtime < moment) yield path.slice(join(folder, sep).length).split(sep).join('/');
+        if (written && written.mtime < moment) yield key;
       }
     },
   };

@@ -48,7 +48,7 @@ export async function openDesk(
     return {
       db,
       personalData: createPersonalData(db, masterKey),
-      limits: createLimits(db, false),
+      limits: createLimits(db, 1),
       actor: `operator:${config.operator}`,
       print,
       async close() {

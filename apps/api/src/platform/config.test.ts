@@ -30,6 +30,7 @@ describe('the configuration', () => {
       eximbay: { apiUrl: 'https://gateway.test' },
       clovaDocument: { secret: 'clova' },
       webhook: null,
+      sourceLimitFactor: 1,
     });
   });
 
@@ -46,6 +47,7 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'The environment holds a value that cannot be used: DATABASE_URL.'],
     [{ EXIMBAY_API_URL: 'javascript:x' }, 'The environment holds a value that cannot be used: EXIMBAY_API_URL.'],
     [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
+    [{ SOURCE_LIMIT_FACTOR: '0' }, 'The environment holds a value that cannot be used: SOURCE_LIMIT_FACTOR.'],
   ])('tells %j in one sentence', (change, sentence) => {
     expect(() => readConfig({ ...environment, ...change })).toThrow(new ConfigProblem(sentence));
   });

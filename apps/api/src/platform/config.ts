@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigProblem } from './config-problem.ts';
+import { type BodyPace, bodyPace } from './http/body-pace.ts';
+import { type UploadLimits, uploadLimits } from './http/upload-places.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems } from './production-rules.ts';
 
@@ -22,6 +24,10 @@ export interface Config {
   readonly frontOrigin: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number;
+  /** How many times the usual a client address may do; 1, but in tests whose clients all share this machine's. */
+  readonly sourceLimitFactor: number;
+  readonly bodyPace: BodyPace;
+  readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
   readonly sandboxUrl: string | null;
   /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
@@ -67,6 +73,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z.optional(httpUrl),
   FRONT_ORIGIN: z.optional(httpUrl),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SANDBOX_URL: z.optional(httpUrl),
   PASSWORD_TRANSPORT_KEY: z._default(text.check(z.regex(/^[\x21-\x7e]{1,32}$/)), 'portal-password-transport'),
@@ -189,6 +196,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     frontOrigin: env.FRONT_ORIGIN ?? '',
     trustedProxies: env.TRUSTED_PROXIES,
+    sourceLimitFactor: env.SOURCE_LIMIT_FACTOR ?? 1,
+    bodyPace,
+    uploadLimits,
     logLevel: env.LOG_LEVEL,
     sandboxUrl: env.SANDBOX_URL ?? null,
     passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
 import type { Config } from './config.ts';
-import { isServedLocally } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { createFileVault } from './files/file-vault.ts';
 import { registerOrphanSweep } from './files/orphan-sweep.ts';
@@ -49,7 +48,7 @@ export function createPlatform({
     personalData,
     files,
     journey: journeyStore,
-    limits: createLimits(db, isServedLocally(config)),
+    limits: createLimits(db, config.sourceLimitFactor),
     mail,
     jobs,
     sessions: createSessions(db, personalData),

@@ -133,6 +133,10 @@ function unfit(given: Given): Sentences {
       given.SANDBOX_URL === undefined
         ? undefined
         : 'SANDBOX_URL must not be set in production, which has no simulated services.',
+    SOURCE_LIMIT_FACTOR:
+      given.SOURCE_LIMIT_FACTOR === undefined
+        ? undefined
+        : 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.',
     ...Object.fromEntries(overHttp.map((name) => [name, httpProblem(given, name)])),
     SMTP_URL: mailProblem(given),
     ...gatewayProblems(given),

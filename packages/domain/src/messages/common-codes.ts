@@ -16,6 +16,8 @@ export const commonCodes = {
   'common.locked': '입력 가능 횟수를 넘어 잠겼습니다.',
   'common.too-many-requests': '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   'common.busy': '지금 요청이 많습니다. 잠시 후 다시 시도해 주세요.',
+  'common.storage': '지금은 내용을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  'common.too-slow': '전송이 중간에 멈추었거나 너무 느려 받지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
   'common.provider-unavailable':
     '외부 기관과 연결되지 않습니다. 입력하신 내용은 그대로 있으니 잠시 후 다시 시도해 주세요.',
   'common.server-error': '서버 오류가 발생하였습니다. 잠시 후 다시 시도해 주세요.',

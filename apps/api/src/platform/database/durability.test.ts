@@ -4,11 +4,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { failureOf } from '../http/failure.ts';
 import { rowsOf } from './database.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite, withClient } from './pglite.ts';
 
 const writer = fileURLToPath(new URL('../testing/durability-writer.ts', import.meta.url));
 const acknowledged = z.object({ written: z.number() });
@@ -35,4 +37,28 @@ it('acknowledged rows of the embedded database survive the process being killed'
   await database.close();
   expect(row?.max).toBeGreaterThanOrEqual(last);
   expect(row?.count).toBe((row?.max ?? 0) + 1);
+});
+
+it('an embedded database that the full disk ended answers every call, and none of them with 500 (9.11)', async () => {
+  const client = await PGlite.create();
+  const run = client.execProtocolStream.bind(client);
+  const log = { full: false, asked: 0 };
+  client.execProtocolStream = async (message, options) => {
+    if (!log.full) return await run(message, options);
+    log.asked += 1;
+    throw Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), {
+      severity: 'PANIC',
+      code: '53100',
+    });
+  };
+  const database = withClient(client);
+  await database.db.execute(sql`create table written (n integer)`);
+  log.full = true;
+  const inTransaction = () => database.db.transaction((tx) => tx.execute(sql`insert into written values (1)`));
+  for (const call of [inTransaction, inTransaction, () => database.db.execute(sql`select 1`)]) {
+    const error: unknown = await call().catch((reason: unknown) => reason);
+    expect(failureOf(error).failure.status).toBe(503);
+  }
+  expect(log.asked).toBe(1);
+  await client.close();
 });

@@ -20,6 +20,28 @@ function refuseQueriesBesideTransaction(client: PGlite): void {
   };
 }
 
+const isPanic = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && error.severity === 'PANIC';
+
+/**
+ * A PANIC (the disk is full and the log can grow no more) ends a PostgreSQL server. The embedded one stays, and the next
+ * statement would keep this process busy for ever: from then on each is refused with the very error that ended it. What
+ * was acknowledged is in the log and there again when the folder is opened anew.
+ */
+function refuseAfterPanic(client: PGlite): void {
+  const run = client.execProtocolStream.bind(client);
+  let end: unknown;
+  client.execProtocolStream = async (message, options) => {
+    if (end !== undefined) throw end;
+    try {
+      return await run(message, options);
+    } catch (error) {
+      if (isPanic(error)) end = error;
+      throw error;
+    }
+  };
+}
+
 /**
  * Opens the embedded database.
  * @param options `dataDir` for a folder (one process at a time, see data-folder-lock); in memory otherwise
@@ -33,6 +55,7 @@ export async function openPglite(options: PGliteOptions): Promise<OpenDatabase> 
 export function withClient(client: PGlite): OpenDatabase {
   const { executeSql } = fromPglite(client);
   refuseQueriesBesideTransaction(client);
+  refuseAfterPanic(client);
   const db = drizzle({ client, schema: tables });
   return {
     kind: 'pglite',

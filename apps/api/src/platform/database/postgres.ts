@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
@@ -22,6 +22,30 @@ async function migrateAlone(connectionString: string): Promise<void> {
   }
 }
 
+type PostgresDatabase = NodePgDatabase<typeof tables>;
+
+/**
+ * Transactions on connections that always go back to the pool. Drizzle's own (0.45, `node-postgres/session.js`) keeps the
+ * connection for ever where its `begin` fails, as it does when the server ended that connection: twelve of those, and every
+ * later call would wait in vain. A connection is used again only where it is known to be out of its transaction.
+ */
+function transactionsOn(pool: pg.Pool): PostgresDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, PostgresDatabase>();
+  const databaseOn = (client: pg.PoolClient): PostgresDatabase => {
+    const database = databases.get(client) ?? drizzle({ client, schema: tables });
+    databases.set(client, database);
+    return database;
+  };
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await databaseOn(client).transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+}
+
 /**
  * Opens PostgreSQL.
  * @param onError a connection was lost while it was idle: the pool replaces it, the caller only writes it down
@@ -39,6 +63,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle({ client: pool, schema: tables });
+  db.transaction = transactionsOn(pool);
   return {
     kind: 'postgres',
     db: withScopes(db),

@@ -5,6 +5,8 @@ import type { Database, Transaction } from './database.ts';
 interface Scope {
   readonly tx: Transaction;
   open: boolean;
+  /** All its work succeeded: what is left is the commit, and should that fail nobody knows whether it took place. */
+  worked: boolean;
   readonly afterCommit: (() => void)[];
   readonly afterRollback: (() => void)[];
 }
@@ -26,9 +28,20 @@ export function afterCommit(work: () => void): void {
   else work();
 }
 
-/** Calls `work` when the transaction around the caller is rolled back; never where there is none. */
+/** Calls `work` when the transaction around the caller fails; never where there is none. */
 export function afterRollback(work: () => void): void {
   current()?.afterRollback.push(work);
+}
+
+/**
+ * The same, but not where the connection was lost in the commit: the database may have committed then, and what its rows
+ * need must stay.
+ */
+export function afterCertainRollback(work: () => void): void {
+  const scope = current();
+  scope?.afterRollback.push(() => {
+    if (!scope.worked) work();
+  });
 }
 
 /** Makes every transaction of this database known to the functions above. */
@@ -38,10 +51,14 @@ export function withScopes(db: Database): Database {
     const pending: Scope[] = [];
     try {
       const result = await begin((tx) => {
-        const scope: Scope = { tx, open: true, afterCommit: [], afterRollback: [] };
+        const scope: Scope = { tx, open: true, worked: false, afterCommit: [], afterRollback: [] };
         pending.push(scope);
         return scopes
-          .run(scope, async () => await work(tx))
+          .run(scope, async () => {
+            const result = await work(tx);
+            scope.worked = true;
+            return result;
+          })
           .finally(() => {
             scope.open = false;
           });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
+import { withScopes } from '../database/transaction-scope.ts';
 import { purgeExpiredFiles } from '../jobs/purge.ts';
 import { SealBroken } from '../security/sealing.ts';
 import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
@@ -62,6 +64,24 @@ describeOnDatabases('a stored file', (open) => {
     });
     await expect(failing).rejects.toThrow('rolled back');
     expect(portal.fakes.stored.size).toBe(before);
+  });
+
+  it('stays where the connection was lost in the commit, which may have taken place (9.11)', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    const { db } = portal;
+    const committing: typeof db.transaction = async (work, config) => {
+      await db.transaction(work, config);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const beneath: Database = Object.create(db);
+    beneath.transaction = committing;
+    const cut = withScopes(beneath);
+    const before = portal.fakes.stored.size;
+    const lost = cut.transaction((tx) => portal.platform.files.store(tx, fileOf(accountId)));
+    await expect(lost).rejects.toThrow('terminated');
+    const [row] = await db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+    expect(portal.fakes.stored.size).toBe(before + 1);
+    expect((await portal.platform.files.read(row?.id ?? '', accountId))?.bytes).toEqual(bytes);
   });
 
   it('is taken away once that is committed, and only then', async () => {

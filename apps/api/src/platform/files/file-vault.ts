@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { afterCommit, afterRollback } from '../database/transaction-scope.ts';
+import { afterCertainRollback, afterCommit } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts';
 
@@ -25,7 +25,7 @@ export interface VaultedFile {
 
 /** Files of merchants: only ciphertext leaves this module, each under a key of its own that the account's key wraps. */
 export interface FileVault {
-  /** Writes the ciphertext first, then the row with `db`; a rolled back transaction takes the ciphertext away again. */
+  /** Writes the ciphertext first, then the row with `db`; a rolled back transaction takes the ciphertext away again, one whose end is unknown leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
   /** null where this account has no such file. @throws SealBroken where it was tampered with */
   read(fileId: string, accountId: string): Promise<VaultedFile | null>;
@@ -73,7 +73,7 @@ export function createFileVault(
       const wrapping = await personalData.keyOf(file.accountId);
       const nameSealed = file.name === null ? null : await personalData.seal(file.accountId, namePlace(id), file.name);
       await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.accountId), file.bytes)));
-      afterRollback(() => discard(storeKey));
+      afterCertainRollback(() => discard(storeKey));
       await queryable.insert(tables.storedFile).values({
         id,
         accountId: file.accountId,

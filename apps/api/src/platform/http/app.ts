@@ -13,11 +13,17 @@ import Fastify, {
 } from 'fastify';
 import { isServedLocally } from '../config.ts';
 import type { Platform, Providers } from '../services.ts';
+import { askedPath, asksForData } from './asked-path.ts';
+import { UnreadableRequest, watchBodies } from './body-pace.ts';
 import { statusIn, wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
+import { refuseSecondReadings } from './one-reading.ts';
 import { refuseOtherOrigins } from './origin-check.ts';
+import { ParseFailures } from './parse-failure.ts';
 import { Refusal } from './refusal.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type HeadersFor, securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { sourceOf } from './source.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 /** A feature, or another part of the server, putting its routes in place. */
 export type Register = (app: FastifyInstance, platform: Platform, providers: Providers) => void | Promise<void>;
@@ -26,7 +32,7 @@ const longestUrl = 8_192;
 const jsonLimit = 65_536;
 
 const envelopeOf = (request: FastifyRequest): Envelope =>
-  request.routeOptions.config.envelope ?? (request.raw.url?.startsWith('/front/') ? 'front' : 'onboarding');
+  request.routeOptions.config.envelope ?? (askedPath(request).startsWith('/front/') ? 'front' : 'onboarding');
 
 /** Every error leaves here, as the envelope of its call. */
 function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -36,6 +42,7 @@ function tellFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     const problem = error instanceof Error ? { name: error.name, stack: frames(error) } : { name: 'unknown' };
     request.log.error({ requestId: request.id, problem }, 'a call failed by our own fault');
   }
+  if (error instanceof UnreadableRequest) void reply.header('connection', 'close');
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply
     .code(statusIn(envelope, failure))
@@ -62,8 +69,8 @@ function logAnswers(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Pages and their assets ask nothing of the database, and are not counted. */
-const isCounted = ({ raw: { url = '' }, routeOptions }: FastifyRequest): boolean =>
-  /^\/(api|front)\//.test(url) && routeOptions.config.countsItself !== true;
+const isCounted = (request: FastifyRequest): boolean =>
+  asksForData(request) && request.routeOptions.config.countsItself !== true;
 
 /** This machine has several names, and a person may type any of them. */
 function otherNamesOf(config: Platform['config']): string[] {
@@ -73,14 +80,26 @@ function otherNamesOf(config: Platform['config']): string[] {
     : [];
 }
 
-function guard(app: FastifyInstance, { config, limits }: Platform, gatewayOrigins: readonly string[]): void {
+/** Behind a proxy that is not believed everybody has the proxy's address, and all share one count: told once. */
+function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log']): (request: FastifyRequest) => void {
+  let told = trustedProxies > 0;
+  return ({ headers }) => {
+    if (told || headers['x-forwarded-for'] === undefined) return;
+    told = true;
+    log.warn('a request came through a proxy; unless TRUSTED_PROXIES is set, all its clients share the limits of one');
+  };
+}
+
+function guard(app: FastifyInstance, { config, limits, log }: Platform, headersFor: HeadersFor): void {
   const origins = new Set([config.publicOrigin, config.frontOrigin, ...otherNamesOf(config)].filter(Boolean));
-  const setHeaders = securityHeaders({ ...config, gatewayOrigins });
-  app.addHook('onSend', async (request, reply) => setHeaders(request, reply));
+  app.addHook('onSend', async (request, reply) => setSecurityHeaders(headersFor, request, reply));
+  const tellOfProxy = warnOfProxy(config, log);
   app.addHook('onRequest', async (request) => {
+    refuseSecondReadings(request.raw);
+    tellOfProxy(request);
     if ((request.raw.url?.length ?? 0) > longestUrl) throw Object.assign(new Error('long url'), { statusCode: 414 });
     refuseOtherOrigins(request, origins);
-    if (isCounted(request)) await limits.consume('request', request.ip);
+    if (isCounted(request)) await limits.consume('request', sourceOf(request.ip));
   });
 }
 
@@ -104,6 +123,40 @@ function parsers(app: FastifyInstance): void {
 }
 
 /**
+ * Limits of the HTTP layer itself. A whole request may take five minutes, so that a photograph comes through a bad 3G line:
+ * who sends slower than {@link bodyPace} is cut off long before. What the layer answers by itself carries our headers too:
+ * a missing host and an unknown expectation come to the guard like any request.
+ */
+function optionsOf(platform: Platform, headersFor: HeadersFor, failures: ParseFailures): FastifyHttpOptions<Server> {
+  const loggerInstance: FastifyBaseLogger = platform.log;
+  return {
+    loggerInstance,
+    // A child for every request costs as much as its line; what is logged of a request names it.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: jsonLimit,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
+    genReqId: () => randomUUID(),
+    // No hook runs for an address that the router cannot read.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(headersFor, request, reply);
+      void tellFailure(error, request, reply.header('connection', 'close'));
+    },
+    clientErrorHandler: (error, socket) => failures.answer(error, socket),
+  };
+}
+
+/**
  * The server as a function: no port, no environment, no choice of adapters. `register` puts the features in place.
  * The instance is ready to listen or to be injected into after `ready()`.
  */
@@ -112,31 +165,21 @@ export async function buildApp(
   providers: Providers,
   register: readonly Register[],
 ): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = platform.log;
-  const options: FastifyHttpOptions<Server> = {
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A child for every request costs as much as its line; what is logged of a request names it.
-    childLoggerFactory: (logger) => logger,
-    bodyLimit: jsonLimit,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 5_000,
-    forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: (_address, hop) => hop < platform.config.trustedProxies,
-    genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void tellFailure(error, request, reply),
-  };
-  const app = Fastify(options);
+  const headersFor = securityHeaders({ ...platform.config, gatewayOrigins: providers.cardPayment.browserOrigins });
+  const failures = new ParseFailures(headersFor);
+  const app = Fastify(optionsOf(platform, headersFor, failures));
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('platform', platform);
   app.decorate('servedCalls', new Set<string>());
+  app.decorate('uploadPlaces', createUploadPlaces(platform.config.uploadLimits));
   parsers(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   app.setErrorHandler(tellFailure);
   app.setNotFoundHandler((request, reply) => tellFailure(new Refusal('NOT_FOUND'), request, reply));
-  guard(app, platform, providers.cardPayment.browserOrigins);
+  failures.watch(app);
+  watchBodies(app, platform.config.bodyPace);
+  guard(app, platform, headersFor);
   closeWhenStopping(app);
   logAnswers(app, platform);
   for (const put of register) await put(app, platform, providers);

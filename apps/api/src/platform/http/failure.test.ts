@@ -1,43 +1,84 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureOf } from './failure.ts';
 
 const coded = (code: string, cause?: unknown): Error => Object.assign(new Error('secret words', { cause }), { code });
+const wrapped = (cause: unknown): Error => new Error('Failed query: select 1', { cause });
+
+const busy = {
+  status: 503,
+  code: 'SERVER_ERROR',
+  message: sentence('common.busy'),
+  retryAfterSeconds: 5,
+};
+const full = { ...busy, message: sentence('common.storage'), retryAfterSeconds: 10 };
 
 describe('trouble of the database', () => {
-  test.each([
+  it.each([
     ['no free connection', new Error('timeout exceeded when trying to connect')],
-    [
-      'wrapped by the query builder',
-      new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }),
-    ],
-    ['a lock that was not to be had', new Error('Failed query', { cause: coded('55P03') })],
+    ['wrapped by the query builder', wrapped(new Error('timeout exceeded when trying to connect'))],
+    ['a lock that was not to be had', wrapped(coded('55P03'))],
     ['a statement that took too long', coded('57014')],
     ['a server that is shut down', coded('57P01')],
     ['no server', coded('ECONNREFUSED')],
+    ['no server at any of its addresses', wrapped(new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')]))],
   ])('that passes is 503: %s', (_, error) => {
     const { failure, ours } = failureOf(error);
-    expect(failure).toEqual({
-      status: 503,
-      code: 'SERVER_ERROR',
-      message: sentence('common.busy'),
-      retryAfterSeconds: 5,
-    });
+    expect(failure).toEqual(busy);
     expect(ours).toBe(true);
   });
 
-  test.each([
+  it.each([
+    'Connection terminated',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+    'PGlite is closed',
+  ])('that the driver tells in words alone is 503: %s (9.12)', (words) => {
+    for (const error of [new Error(words), wrapped(new Error(words)), wrapped(wrapped(new Error(words)))]) {
+      expect(failureOf(error).failure).toEqual(busy);
+    }
+  });
+
+  it.each(['25P03', '53200', '57P02', '57P05', '08006', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])(
+    'of the code %s is 503 (9.12)',
+    (code) => {
+      expect(failureOf(wrapped(coded(code))).failure).toEqual(busy);
+    },
+  );
+
+  it.each([
     ['a broken rule', coded('23505')],
     ['a fault in a query', coded('42703')],
     ['anything else', new Error('timeout')],
     ['no error at all', 'timeout exceeded when trying to connect'],
+    ['words of a merchant in an error of ours', new Error('not: Connection terminated')],
   ])('that does not pass is 500: %s', (_, error) => {
     expect(failureOf(error).failure).toMatchObject({ status: 500, code: 'SERVER_ERROR' });
   });
 
-  test('a circle of causes ends', () => {
+  it('a circle of causes ends', () => {
     const one = new Error('one');
     one.cause = one;
     expect(failureOf(one).failure.status).toBe(500);
+  });
+});
+
+describe('trouble of the disk', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EROFS', 'EMFILE', '53100', '58030'])(
+    'of the code %s is 503 with its own sentence (9.11)',
+    (code) => {
+      for (const error of [coded(code), wrapped(coded(code))]) {
+        expect(failureOf(error)).toEqual({ failure: full, ours: true });
+      }
+    },
+  );
+
+  it.each(['ENOENT', 'EACCES', 'EEXIST'])('of the code %s is our own fault', (code) => {
+    expect(failureOf(coded(code)).failure.status).toBe(500);
   });
 });

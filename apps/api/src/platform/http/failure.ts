@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { isBusy } from '../database/is-busy.ts';
+import { isStorageFull } from '../files/is-storage-full.ts';
 import { NegativeOutcome, Refusal, type Told } from './refusal.ts';
 
 /** Something that went wrong, as it will be told: no stack, no internal name, a sentence that can be shown as it is. */
@@ -42,10 +43,11 @@ function ofProvider(error: ProviderError): Failure {
   return { status: 200, code: '0025', message: sentence('provider.0025') };
 }
 
-/** Requests that the HTTP layer itself refuses: malformed JSON, an unknown content type, a body that is too large. */
+/** Requests that the HTTP layer itself refuses: malformed JSON, an unknown content type, a body too large or too slow. */
 function ofHttp(status: number): Failure | null {
+  if (status === 408) return { ...general('VALIDATION', 'common.too-slow'), status };
   if (status === 413) return general('FILE_TOO_LARGE');
-  if (status === 414) return { ...general('VALIDATION', 'common.too-long'), status };
+  if (status === 414 || status === 431) return { ...general('VALIDATION', 'common.too-long'), status };
   if (status === 415) return { ...general('FILE_TYPE', 'common.invalid'), status };
   if (status === 404) return general('NOT_FOUND');
   return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : null;
@@ -53,6 +55,9 @@ function ofHttp(status: number): Failure | null {
 
 /** The database had no time: the same call may well succeed a moment later. */
 const busy: Failure = { ...general('SERVER_ERROR', 'common.busy'), status: 503, retryAfterSeconds: 5 };
+
+/** The disk takes nothing more: nothing was kept, and the same call succeeds once there is room again. */
+const full: Failure = { ...general('SERVER_ERROR', 'common.storage'), status: 503, retryAfterSeconds: 10 };
 
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -67,6 +72,7 @@ export function failureOf(error: unknown): { readonly failure: Failure; readonly
   }
   if (error instanceof ProviderError) return { failure: ofProvider(error), ours: false };
   if (isBusy(error)) return { failure: busy, ours: true };
+  if (isStorageFull(error)) return { failure: full, ours: true };
   const http = ofHttp(statusOf(error));
   return http ? { failure: http, ours: false } : { failure: general('SERVER_ERROR'), ours: true };
 }

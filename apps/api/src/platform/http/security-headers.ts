@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PortalDocument } from '@portal/domain/journey/documents.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { askedPath } from './asked-path.ts';
 
 /** What the policies are made from. */
 export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'frontOrigin' | 'publicOrigin' | 'production'> & {
@@ -105,8 +106,11 @@ const everywhere = (overTls: boolean): Headers => [
   ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
-/** Sets the headers every answer has; a route that has set one itself keeps its own. */
-export function securityHeaders(sources: PolicySources): (request: FastifyRequest, reply: FastifyReply) => void {
+/** The headers of an answer, by the path that was asked for and the request's id. */
+export type HeadersFor = (path: string, requestId: string) => Headers;
+
+/** What every answer has, whoever gives it. */
+export function securityHeaders(sources: PolicySources): HeadersFor {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
   const ofPages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
   const ofData: Headers = [
@@ -114,13 +118,16 @@ export function securityHeaders(sources: PolicySources): (request: FastifyReques
     ['cache-control', 'no-store'],
     ...common,
   ];
-  return (request, reply) => {
-    const [path = '/'] = request.raw.url?.split('?', 1) ?? [];
-    const set = (name: string, value: string): void => {
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    };
-    for (const [name, value] of answersData(path) ? ofData : ofPages) set(name, value);
-    set('cross-origin-opener-policy', popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups');
-    set('x-request-id', request.id);
-  };
+  return (path, requestId) => [
+    ...(answersData(path) ? ofData : ofPages),
+    ['cross-origin-opener-policy', popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups'],
+    ['x-request-id', requestId],
+  ];
+}
+
+/** Sets them on an answer; a route that has set one itself keeps its own. */
+export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of headersFor(askedPath(request), request.id)) {
+    if (!reply.hasHeader(name)) void reply.header(name, value);
+  }
 }

@@ -18,6 +18,7 @@ import { wrapAnswer } from './envelope.ts';
 import { parsePart } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { hintCookie, type Merchant, type Visitor } from './session.ts';
+import { sourceOf } from './source.ts';
 import { readMultipart, type UploadedFile } from './uploads.ts';
 
 declare module 'fastify' {
@@ -53,7 +54,7 @@ export interface Context<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly files: FilesOf<C>;
-  /** The client's address, for limits. */
+  /** The client's address, as limits count it. */
   readonly source: string;
 }
 
@@ -183,14 +184,15 @@ async function contextOf(
     request,
     reply,
     ...callers,
-    source: request.ip,
+    source: sourceOf(request.ip),
     params: undefined,
     query: undefined,
     body: undefined,
     files: {},
   };
   await refuseOtherLoginId(platform, base, request.query);
-  const sent = call.files ? await readMultipart(request, call) : { fields: jsonBodyOf(request), files: {} };
+  const caller = callers.merchant?.accountId ?? callers.visitor?.hash;
+  const sent = call.files ? await readMultipart(request, call, caller) : { fields: jsonBodyOf(request), files: {} };
   await refuseOtherLoginId(platform, base, sent.fields);
   return {
     ...base,

@@ -4,12 +4,13 @@ import type { Call, FilePart } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
+import { UnreadableRequest } from './body-pace.ts';
 import { invalid, Refusal } from './refusal.ts';
+import { sourceOf } from './source.ts';
 
 /** 10 MB as the product counts it (decisions §6): accepted; one byte more is refused. */
 export const largestFile = 10_485_760;
 const largestText = 262_144;
-const mostUploads = 16;
 
 /** A file part whose bytes are what its name promises. */
 export interface UploadedFile {
@@ -35,8 +36,6 @@ interface Collected {
   readonly texts: Map<string, string>;
   readonly files: Map<string, RawFile>;
 }
-
-let uploads = 0;
 
 const isTooLarge = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
@@ -70,20 +69,28 @@ function cutOffPast(most: number, { raw }: FastifyRequest): void {
   });
 }
 
-/** Reads the whole body, whatever comes first in it, so that the connection stays usable. */
-async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
+async function takeAll(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
   const into: Collected = { texts: new Map(), files: new Map() };
   const limits = { fileSize: largestFile, files: mostFiles, fields: 40, parts: 50, fieldSize: largestText };
+  for await (const part of request.parts({ limits: { ...limits, headerPairs: 50, fieldNameSize: 200 } })) {
+    await take(part, into, json);
+  }
+  return into;
+}
+
+/** Reads the whole body, whatever comes first in it, so that the connection stays usable; a slow one is given up. */
+async function collect(request: FastifyRequest, mostFiles: number, json: ReadonlySet<string>): Promise<Collected> {
+  const { promise: slow, reject } = Promise.withResolvers<never>();
+  const release = request.bodyWatch?.whenSlow(reject);
   try {
-    for await (const part of request.parts({ limits: { ...limits, headerPairs: 50, fieldNameSize: 200 } })) {
-      await take(part, into, json);
-    }
-    return into;
+    return await Promise.race([takeAll(request, mostFiles, json), slow]);
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof Refusal) throw error;
+    if (error instanceof Refusal || error instanceof UnreadableRequest) throw error;
     throw isTooLarge(error) ? new Refusal('FILE_TOO_LARGE') : new Refusal('VALIDATION', { message: 'common.invalid' });
+  } finally {
+    release?.();
   }
 }
 
@@ -122,26 +129,31 @@ function filesOf(parts: Readonly<Record<string, FilePart>>, sent: Collected['fil
 
 /**
  * Reads the multipart body of a call: its files, judged by their bytes, and its text parts, JSON parts parsed.
+ * @param caller account or visitor, whose uploads are counted together; undefined where nobody is known
  * @throws Refusal FILE_TOO_LARGE, FILE_TYPE, VALIDATION for anything malformed, TOO_MANY_REQUESTS when too many come at once
+ * @throws UnreadableRequest 408 when it comes too slowly
  */
-export async function readMultipart(request: FastifyRequest, call: Call): Promise<MultipartBody> {
+export async function readMultipart(
+  request: FastifyRequest,
+  call: Call,
+  caller: string | undefined,
+): Promise<MultipartBody> {
   if (!request.isMultipart()) throw new Refusal('FILE_TYPE', { message: 'common.invalid' });
-  if (uploads >= mostUploads) {
-    throw new Refusal('TOO_MANY_REQUESTS', { message: 'common.busy', retryAfterSeconds: 5 });
-  }
   const parts = call.files ?? {};
   const most = Object.keys(parts).length;
   const longest = (most + 1) * (largestFile + largestText);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > longest) throw new Refusal('FILE_TOO_LARGE');
-  cutOffPast(longest, request);
-  uploads += 1;
+  const leave = await request.server.uploadPlaces.take(caller, sourceOf(request.ip));
   try {
+    // Gone while it waited, its body would never end.
+    if (request.raw.destroyed) throw new UnreadableRequest(400);
+    cutOffPast(longest, request);
     const json = new Set(call.jsonParts ?? []);
     const { texts, files } = await collect(request, most + json.size + 1, json);
     const fields = [...texts].map(([field, text]) => [field, textOf(field, text, json.has(field))]);
     return { files: filesOf(parts, files), fields: Object.fromEntries(fields) };
   } finally {
-    uploads -= 1;
+    leave();
   }
 }

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { bodyPace } from '../http/body-pace.ts';
+import { uploadLimits } from '../http/upload-places.ts';
 
 /** A configuration for tests: a host that is nobody's, providers at addresses that answer nothing. */
 export const testConfig: Config = {
@@ -13,6 +15,9 @@ export const testConfig: Config = {
   publicOrigin: 'https://portal.test',
   frontOrigin: '',
   trustedProxies: 0,
+  sourceLimitFactor: 1,
+  bodyPace,
+  uploadLimits,
   logLevel: 'silent',
   sandboxUrl: null,
   passwordTransportKey: 'test-transport',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sourceOf } from '../../../platform/http/source.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { createJunkCounter } from './payment-junk.ts';
 import type { NoticeChannel, NoticeOutcome } from './payment-notice.repository.ts';
@@ -33,7 +34,7 @@ export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationT
   const junk = createJunkCounter(tools.platform);
   const take = async (channel: NoticeChannel, request: FastifyRequest): Promise<NoticeOutcome> => {
     const outcome = await takeNotice(tools, channel, rawOf(request));
-    if (outcome === 'forged') await junk.count(request.ip);
+    if (outcome === 'forged') await junk.count(sourceOf(request.ip));
     return outcome;
   };
   const takeReturn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerProbe } from '../testing/probe.routes.ts';
+import { probeForm, probeUpload } from '../testing/probe-calls.ts';
+import { openRaw, portOf, untilClosed } from '../testing/raw-socket.ts';
+import { multipartOf } from '../testing/test-client.ts';
+import { blankImage, png } from '../testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { bodyPace } from './body-pace.ts';
+
+const head = (path: string, type: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: portal.test\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+const partHead = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+const multipart = 'multipart/form-data; boundary=b';
+
+describe('a body on its way in', () => {
+  let portal: TestPortal;
+  let port = 0;
+  const sockets: Socket[] = [];
+  const open = (bytes: string | Buffer): Socket => {
+    const socket = openRaw(port, bytes);
+    sockets.push(socket);
+    return socket;
+  };
+  beforeAll(async () => {
+    const pace = { idleMs: 600, graceMs: 800, bytesPerSecond: 4_096 };
+    portal = await openTestPortal({ register: [registerProbe], jobs: false, config: { bodyPace: pace } });
+    port = await portOf(portal.app);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await portal.close();
+  });
+
+  it.each([
+    ['a file', head(probeUpload.path, multipart, 5_000_000) + partHead, 'half a picture'],
+    ['a multipart body without its first byte', head(probeUpload.path, multipart, 5_000_000), ''],
+    ['a JSON body', head(probeForm.path, 'application/json', 500), '{"mail":"a@sh'],
+    ['a JSON body without its first byte', head(probeForm.path, 'application/json', 500), ''],
+    ['a form', head('/front/v1/payment/status', 'application/x-www-form-urlencoded', 500), 'rescode=0'],
+    [
+      'a chunk',
+      head(probeForm.path, 'application/json', 0).replace(/Content-Length: 0/, 'Transfer-Encoding: chunked'),
+      '5\r\nab',
+    ],
+  ])('that stops, in %s, is answered 408 and its connection closed (9.6)', async (_what, start, bytes) => {
+    const { status, headers, body } = await untilClosed(open(start + bytes));
+    expect([status, headers.connection, headers['x-content-type-options']]).toEqual([408, 'close', 'nosniff']);
+    expect(JSON.parse(body)).toMatchObject({ message: sentence('common.too-slow') });
+  });
+
+  it.each([
+    ['of a refused upload', head(probeUpload.path, multipart, 90_000_000), 413],
+    ['of a type that nobody reads', head(probeForm.path, 'application/xml', 60_000), 415],
+    ['announced as too long', head(probeForm.path, 'application/json', 90_000), 413],
+    ['of a GET', head('/front/v1/probe/outcome?kind=a', 'application/json', 60_000).replace('POST', 'GET'), 200],
+  ])('that stops after its answer, %s, has its connection cut (9.6)', async (_what, start, expected) => {
+    const { status } = await untilClosed(open(`${start}{`));
+    expect(status).toBe(expected);
+  });
+
+  it('that crawls is cut off, however steadily it comes (9.6)', async () => {
+    const socket = open(head(probeUpload.path, multipart, 5_000_000) + partHead);
+    const answer = untilClosed(socket);
+    while (!socket.closed) {
+      socket.write('x');
+      await pause(100);
+    }
+    expect([0, 408]).toContain((await answer).status);
+  });
+
+  it('of a slow honest phone comes through (9.6)', async () => {
+    const picture = Buffer.concat([await blankImage(), Buffer.alloc(40_000)]);
+    const { payload: whole, contentType } = multipartOf({ info: '{"mail":"a@shop.test"}' }, { file: png(picture) });
+    const socket = open(head(probeUpload.path, `${contentType}\r\nConnection: close`, whole.length));
+    const answer = untilClosed(socket);
+    const step = Math.ceil(whole.length / 12);
+    for (let at = 0; at < whole.length; at += step) {
+      socket.write(whole.subarray(at, at + step));
+      await pause(150);
+    }
+    expect((await answer).status).toBe(200);
+  });
+
+  it('has, outside tests, seconds without a byte, and a rate that a bad 3G line meets (9.6)', () => {
+    expect(bodyPace.idleMs).toBeGreaterThanOrEqual(5_000);
+    expect(bodyPace.idleMs).toBeLessThanOrEqual(10_000);
+    expect(bodyPace.bytesPerSecond).toBeLessThanOrEqual(8_192);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { codeOf } from '../causes.ts';
+import { wrapFailure } from './envelope.ts';
+import { failureOf } from './failure.ts';
+import type { HeadersFor } from './security-headers.ts';
+
+/** Node's and its parser's codes that are not simply a malformed request (Node, `server.on('clientError')`). */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** The whole answer as bytes: below the router there is nothing that would write it. */
+function answerTo(status: number, headersFor: HeadersFor): string {
+  const requestId = randomUUID();
+  const { failure } = failureOf({ statusCode: status });
+  const body = JSON.stringify(wrapFailure('onboarding', failure, requestId));
+  const headers = {
+    ...Object.fromEntries(headersFor('/api/', requestId)),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Answers what is no request, or stopped being one on the way, and closes its connection. */
+export class ParseFailures {
+  /** The answer under way on a connection: nothing may be written in its midst. */
+  readonly #answers = new WeakMap<Socket, ServerResponse>();
+
+  readonly #headersFor: HeadersFor;
+
+  constructor(headersFor: HeadersFor) {
+    this.#headersFor = headersFor;
+  }
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => void this.#answers.set(request.raw.socket, reply.raw));
+  }
+
+  answer(error: Error, socket: Socket): void {
+    const latest = this.#answers.get(socket);
+    const inItsMidst = latest?.headersSent === true && !latest.writableFinished;
+    const code = codeOf(error) ?? '';
+    if (code === 'ECONNRESET' || inItsMidst || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.write(answerTo(statuses[code] ?? 400, this.#headersFor));
+    socket.destroySoon();
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { registerProbe } from '../testing/probe.routes.ts';
+import { openRaw, portOf, untilClosed } from '../testing/raw-socket.ts';
+import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { registerHealth } from './health.routes.ts';
+import { pagesFrom } from './pages.routes.ts';
+
+const json = '{"mail":"a@shop.test","nested":{"count":1}}';
+const form = (...headers: string[]): string =>
+  `POST /api/probe/form HTTP/1.1\r\n${['Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
+const host = 'Host: portal.test';
+const length = `Content-Length: ${json.length}`;
+const get = (path: string, ...headers: string[]): string =>
+  `GET ${path} HTTP/1.1\r\n${[host, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
+
+describe('a request as bytes', () => {
+  let portal: TestPortal;
+  let port = 0;
+  const sockets: Socket[] = [];
+  beforeAll(async () => {
+    const dist = await mkdtemp(join(tmpdir(), 'portal-pages-'));
+    await writeFile(join(dist, 'index.html'), '<!doctype html><title>a page</title>');
+    portal = await openTestPortal({
+      jobs: false,
+      register: [registerProbe, registerHealth, pagesFrom(dist)],
+      config: { bodyPace: { idleMs: 500, graceMs: 5_000, bytesPerSecond: 1 } },
+    });
+    portal.app.server.headersTimeout = 500;
+    port = await portOf(portal.app);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await portal.close();
+  });
+  const say = (bytes: string) => {
+    const socket = openRaw(port, Buffer.from(bytes, 'latin1'));
+    sockets.push(socket);
+    return untilClosed(socket);
+  };
+
+  it.each([
+    ['two hosts', form(host, 'Host: evil.test', length) + json],
+    ['the same host twice', form(host, host, length) + json],
+    ['two hosts of a page', `GET / HTTP/1.1\r\n${host}\r\nhost: evil.test\r\n\r\n`],
+    ['two hosts of an address that is none', `GET /% HTTP/1.1\r\n${host}\r\nhost: evil.test\r\n\r\n`],
+    ['no host', form(length) + json],
+    ['a host that is none', form('Host: portal.test/x@y', length) + json],
+    ['an empty host', form('Host:', length) + json],
+    ['two lengths', form(host, length, 'Content-Length: 3') + json],
+    ['the same length twice', form(host, length, length) + json],
+    ['two types', form(host, 'Content-Type: text/plain', length) + json],
+    ['two origins', form(host, length, 'Origin: https://portal.test', 'Origin: https://evil.test') + json],
+    ['a length and chunks', `${form(host, length, 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    ['chunks and a length', `${form(host, 'Transfer-Encoding: chunked', length)}0\r\n\r\n`],
+    ['two codings', `${form(host, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
+    ['two codings in one', `${form(host, 'Transfer-Encoding: gzip, chunked')}0\r\n\r\n`],
+    ['a coding that is not ours', `${form(host, 'Transfer-Encoding: xchunked')}0\r\n\r\n`],
+    ['a length that is no number', form(host, 'Content-Length: +43') + json],
+    ['a folded header', form(host, length, 'X-A: a\r\n b') + json],
+    ['a space before the colon', form(host, 'Content-Length : 43') + json],
+    ['a line that ends in LF alone', `GET /healthz HTTP/1.1\n${host}\n\n`],
+    ['a chunk without a size', `${form(host, 'Transfer-Encoding: chunked')}zz\r\n`],
+    ['no request at all', 'hello\r\n\r\n'],
+  ])('with %s is refused with 400, our headers, and its connection closed (9.14)', async (_what, bytes) => {
+    const { status, headers, body } = await say(bytes);
+    expect([status, headers.connection, headers['x-content-type-options']]).toEqual([400, 'close', 'nosniff']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION', message: expect.stringMatching(/[가-힣]/) });
+  });
+
+  it.each([
+    ['/%', 400],
+    ['/%zz', 400],
+    ['/%00', 404],
+    ['/api/%', 400],
+    ['/api/%zz', 400],
+    ['/front/v1/%E0%A4%A', 400],
+    ['/..%2f..%2fetc/passwd', 404],
+    ['//evil.test/', 404],
+    ['/no-such-page', 404],
+    ['/api/nothing', 404],
+    ['/forms/nothing.pdf', 404],
+    ['/assets/', 404],
+    [`/api/${'a'.repeat(9_000)}`, 414],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/front/v1/probe/outcome?kind=ours', 500],
+    ['/front/v1/probe/outcome?kind=down', 503],
+    ['/api/probe/merchant', 404],
+  ])('for %s has every security header (9.14)', async (path, expected) => {
+    const { status, headers } = await say(get(path));
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject(everywhere);
+  });
+
+  it.each([
+    ['headers without an end', `GET / HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['thousands of headers', `GET / HTTP/1.1\r\n${host}\r\n${'a: b\r\n'.repeat(10_000)}\r\n`, 431],
+    ['headers that do not come', `GET / HTTP/1.1\r\n${host}\r\nX-A:`, 408],
+    ['a body that does not come', form(host, length), 408],
+    ['a body that is too long', form(host, 'Content-Length: 70000'), 413],
+    ['chunks with endless extensions', `${form(host, 'Transfer-Encoding: chunked')}1;${'a'.repeat(20_000)}`, 413],
+    ['an expectation that nobody meets', get('/healthz', 'Expect: a-miracle'), 200],
+    ['HTTP/1.0 without a host, as probes say it', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['another name, as probes and proxies say it', get('/healthz').replace(host, 'Host: 10.0.0.7:3000'), 200],
+    ['a method that nobody knows', get('/api/probe/form').replace('GET', 'PROPFIND'), 404],
+    ['a whole address in the first line', get('http://portal.test/healthz'), 200],
+    ['HEAD', get('/healthz').replace('GET', 'HEAD'), 200],
+  ])('with %s has them too (9.14)', async (_what, bytes, expected) => {
+    const { status, headers } = await say(bytes);
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject(everywhere);
+  });
+
+  it.each(['http://portal.test/front/v1/probe/outcome?kind=a', '/%66ront/v1/probe/outcome?kind=a'])(
+    'that spells a call as %s is counted and guarded as that call (9.14)',
+    async (path) => {
+      const counted = async () => (await portal.db.select().from(tables.rateLimit))[0]?.points ?? 0;
+      await say(get('/front/v1/probe/outcome?kind=a'));
+      const before = await counted();
+      const { status, headers } = await say(get(path));
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(headers['content-security-policy']).toBe(`default-src 'none'; frame-ancestors 'none'`);
+      expect(await counted()).toBe(before + 1);
+    },
+  );
+
+  it('that is sound is answered (9.14)', async () => {
+    const { status, body } = await say(form(host, length, 'Connection: close') + json);
+    expect([status, JSON.parse(body).data]).toEqual([200, { mail: 'a@shop.test' }]);
+  });
+
+  it('that breaks off in the midst of another’s answer leaves that answer whole (9.14)', async () => {
+    const { status, body } = await say(`${get('/healthz').replace('Connection: close\r\n', '')}garbage\r\n\r\n`);
+    expect([200, 400]).toContain(status);
+    expect(body.startsWith('{')).toBe(true);
+  });
+});
+
+const everywhere = {
+  'content-security-policy': expect.stringContaining(`default-src 'none'`),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin',
+  'permissions-policy': expect.stringContaining('camera=(self)'),
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
