@@ -132,7 +132,7 @@ describeOnDatabases('a limit', (open) => {
     });
 
     it('holds over all servers: never more, and at most a batch less for each other one (9.16)', async () => {
-      const servers = Array.from({ length: 3 }, () => createLimits(portal.db, false));
+      const servers = Array.from({ length: 3 }, () => createLimits(portal.db, 1));
       let admitted = 0;
       for (let turn = 0; turn < 25; turn += 1) {
         for (const server of servers) admitted += await admit(server, '192.0.2.202', 11);
