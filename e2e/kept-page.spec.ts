@@ -31,7 +31,6 @@ test.describe('a page that the browser kept (9.2)', () => {
     openAs,
     page,
     context,
-    portal,
   }) => {
     const [first, second] = [await merchantAt('screening-fee'), await merchantAt('screening-fee')];
     await openAs(first, '/payment-complete');
