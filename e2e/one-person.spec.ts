@@ -97,7 +97,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     await account.field('아이디 저장').check();
     await logsIn(page, first);
     await account.arrivesAt('/payment-service');
-    await page.getByRole('status').filter({ hasText: '자동으로 저장' }).waitFor();
+    await page.getByText('입력하면 자동으로 저장됩니다.').waitFor();
     await description(page).fill('첫 번째 사람의 글입니다.');
     // At once, before the quiet time after the last key is over.
     await account.button('로그아웃').click();
@@ -165,7 +165,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     const [first, second] = [await merchantAt('service-application'), await merchantAt('service-application')];
     await second.client.must(saveDraft, { params, body: { values: { description: '두 번째 사람의 글입니다.' } } });
     await openAs(first, '/payment-service');
-    await page.getByRole('status').filter({ hasText: '자동으로 저장' }).waitFor();
+    await page.getByText('입력하면 자동으로 저장됩니다.').waitFor();
     await takesSession(context, second);
     const refused = page.waitForResponse((response) => response.request().method() === 'PUT');
     await description(page).fill('첫 번째 사람의 글입니다.');
@@ -182,6 +182,8 @@ test.describe('two tabs of one browser (9.2)', () => {
     const applicant = new Applicant(page, portal.sandbox);
     await openAs(first, '/business-detail/private');
     await expect(applicant.field('상호(영문)')).toBeEditable();
+    // What the page asks when it opens is answered: the upload is the first call after the change.
+    await page.waitForLoadState('networkidle');
     await takesSession(context, second);
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await applicant.attaches('certificate-sole-photo.jpg');
