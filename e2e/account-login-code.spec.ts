@@ -11,7 +11,12 @@ import { test } from './support/fixtures.ts';
 function logInFrom(address: string, portal: string, body: object): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { 'content-type': 'application/json' };
-  const call = request(new URL(login.path, portal), { method: login.method, headers, localAddress: address, family: 4 });
+  const call = request(new URL(login.path, portal), {
+    method: login.method,
+    headers,
+    localAddress: address,
+    family: 4,
+  });
   call.on('error', reject).on('response', (answer) => {
     answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
   });
