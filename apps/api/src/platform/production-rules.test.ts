@@ -59,10 +59,7 @@ const bad: readonly Row[] = [
   [{ PORTONE_API_URL: 'http://127.0.0.1:9999' }, https('PORTONE_API_URL')],
   [{ WEBHOOK_URL: 'http://hook.test', WEBHOOK_SECRET: 's' }, https('WEBHOOK_URL')],
   [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
-  [
-    { SOURCE_LIMIT_FACTOR: '1' },
-    'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.',
-  ],
+  [{ SOURCE_LIMIT_FACTOR: '1' }, 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.'],
   [
     { SANDBOX_URL: 'https://sandbox.test' },
     'SANDBOX_URL must not be set in production, which has no simulated services.',

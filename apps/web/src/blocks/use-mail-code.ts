@@ -1,5 +1,4 @@
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
-import { authNumber } from '@portal/domain/fields/auth-number.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
 import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';
 import { useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { useCountdown } from '../lib/countdown.ts';
 import { readHint, writeHint } from '../lib/hints.ts';
 import { recall, remember } from '../lib/history-memory.ts';
 import { visitorCall } from '../lib/visitor.ts';
+import { readCode } from './read-code.ts';
 
 /** How far the page's code is: until when it lives, and whether it was checked. The address is in the tab's hints. */
 const memory = z.object({ endsAt: z.number(), times: z.number(), verified: z.boolean() });
@@ -103,11 +103,11 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   };
 
   const check = async (): Promise<void> => {
-    const digits = authNumber.safeParse(code);
-    if (!digits.success) return setCodeError(sentenceOf(digits.error.issues[0]?.message ?? 'auth-number.invalid'));
+    const read = readCode(code);
+    if ('error' in read) return setCodeError(read.error);
     setBusy('checking');
     try {
-      const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: digits.data, type: purpose } });
+      const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: read.digits, type: purpose } });
       know({ email, endsAt: 0, times: 0, verified: true });
       onVerified?.(token);
     } catch (error) {

@@ -1,5 +1,5 @@
-import type { DraftRules } from '@portal/domain/forms/define-form.ts';
-import { keptInDraft } from '@portal/domain/forms/draft.ts';
+import type { DraftRules } from '../forms/define-form.ts';
+import { keptInDraft } from '../forms/draft.ts';
 
 /** Names of fields that a draft of a form without a definition never keeps: passwords, personal and card numbers, serials, images (decisions §6). */
 const secretName =

@@ -1,8 +1,8 @@
 import { sendEmailCode, wayIn } from '@portal/contract/account.ts';
-import { authNumber } from '@portal/domain/fields/auth-number.ts';
-import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
 import { useState } from 'react';
 import type { TypedCode } from '../../../blocks/mail-code.tsx';
+import { readCode } from '../../../blocks/read-code.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useCountdown } from '../../../lib/countdown.ts';
 import { visitorCall } from '../../../lib/visitor.ts';
@@ -58,9 +58,9 @@ export function useLoginCode(loginId: string): LoginCode {
   };
   const digits: LoginCode['digits'] = () => {
     if (current?.phase !== 'sent') return undefined;
-    const typed = authNumber.safeParse(code);
-    if (typed.success) return typed.data;
-    setCodeError(sentenceOf(typed.error.issues[0]?.message ?? 'auth-number.invalid'));
+    const read = readCode(code);
+    if ('digits' in read) return read.digits;
+    setCodeError(read.error);
     return false;
   };
   const take: LoginCode['take'] = (refusal) => {
