@@ -29,8 +29,7 @@
       });
     });
     const ostype = request.settings?.ostype;
-    if (ostype !== undefined && ostype !== (isMobile() ? 'M' : 'P'))
-      refuse(`settings.ostype ${ostype} is not this device`);
+    if (ostype !== undefined && !['P', 'M'].includes(ostype)) refuse(`settings.ostype ${ostype} is neither P nor M`);
   }
 
   function openTarget(displayType) {

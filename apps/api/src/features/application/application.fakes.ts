@@ -122,7 +122,7 @@ const sign = (text: string): string => createHmac('sha256', secret).update(text)
 const fakeOutcomes: Readonly<Record<string, PaymentOutcome>> = { '0000': 'approved', CANCELLED: 'cancelled' };
 
 export type Notified = Record<
-  'order_id' | 'param1' | 'transaction_id' | 'mid' | 'amount' | 'currency' | 'rescode',
+  'order_id' | 'param1' | 'transaction_id' | 'mid' | 'amount' | 'currency' | 'rescode' | 'resmsg',
   string
 >;
 
@@ -220,6 +220,7 @@ export class FakeCardPayment implements CardPayment {
       amount: String(order?.amount ?? 0),
       currency: 'KRW',
       rescode: '0000',
+      resmsg: '',
       ...change,
     };
     const text = new URLSearchParams(said).toString();

@@ -1,4 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
+import { createSingleFlight } from '../../../platform/single-flight.ts';
 import type { PaymentNotice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -89,23 +90,29 @@ async function deal(tools: ApplicationTools, { id, channel, raw, notice }: Recei
   return outcome;
 }
 
-/**
- * Takes a notice of the gateway, from the browser or from its server. One without the gateway's signature is forged and leaves
- * nothing behind. Any other is kept, confirmed by the gateway, and settles or closes the attempt it belongs to; where the
- * gateway cannot be asked, it is asked again later. A repetition hears what came of the first.
- */
-export async function takeNotice(tools: ApplicationTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
-  const { platform, providers } = tools;
-  const notice = providers.cardPayment.readNotice(raw);
-  if (!notice) return 'forged';
-  const { id, outcome } = await keepNotice(platform, channel, raw);
+async function takeSigned(tools: ApplicationTools, received: Omit<Received, 'id'>): Promise<NoticeOutcome> {
+  const { platform } = tools;
+  const { id, outcome } = await keepNotice(platform, received.channel, received.raw);
   if (outcome !== 'unverified') return outcome === 'accepted' ? 'duplicate' : outcome;
-  return deal(tools, { id, channel, raw, notice }).catch(async (error: unknown) => {
+  return deal(tools, { id, ...received }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     const options = { singletonKey: id, startAfterSeconds: 10, retryLimit: 60 };
     await platform.jobs.enqueue(platform.db, noticeJob, { id }, options);
     return 'unverified' as const;
   });
+}
+
+const flights = createSingleFlight<NoticeOutcome>();
+
+/**
+ * Takes a notice of the gateway, from the browser or from its server. One without the gateway's signature is forged and leaves
+ * nothing behind. Any other is kept, confirmed by the gateway, and settles or closes the attempt it belongs to; where the
+ * gateway cannot be asked, it is asked again later. A repetition hears what came of the first, also while that is under way.
+ */
+export async function takeNotice(tools: ApplicationTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
+  const notice = tools.providers.cardPayment.readNotice(raw);
+  if (!notice) return 'forged';
+  return await flights.join(raw, () => takeSigned(tools, { channel, raw, notice }));
 }
 
 /** Asks again about a notice that could not be verified. @throws ProviderError where it still cannot */

@@ -143,7 +143,7 @@ export const paymentNotice = pgTable(
     /** return or status: where it came first */
     channel: text('channel').notNull(),
     rawSealed: text('raw_sealed').notNull(),
-    /** Keyed index of the text: a repetition is counted in its row. */
+    /** Keyed index of the text: a repetition is counted in its row, unless it came while the first was dealt with. */
     digest: text('digest').notNull(),
     times: integer('times').notNull().default(1),
     /** accepted, duplicate, declined, forged (not confirmed), unknown-order, mismatch, surplus, outdated, unverified */

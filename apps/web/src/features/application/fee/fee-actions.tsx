@@ -3,7 +3,7 @@ import { paymentStateWords as states } from '@portal/domain/messages/application
 import { Button } from '../../../ui/base/button.tsx';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import type { FeeView } from './fee-view.tsx';
+import { type FeeView, isSearch } from './fee-view.tsx';
 
 interface FeeActionsProps {
   readonly view: FeeView;
@@ -24,7 +24,7 @@ export function FeeActions({ view, ready, busy, onPay, onLook }: FeeActionsProps
     const wishes = { title: states.payAgainTitle, yes: states.payAgain, no: states.payAgainNo };
     if (await ask(states.payAgainAsk, wishes)) await onPay();
   };
-  if (view === 'checking' || view === 'unfound' || view === 'unknown') {
+  if (isSearch(view)) {
     return (
       <ActionBar>
         {view === 'unfound' && (

@@ -19,6 +19,9 @@ const searchViews = { looking: 'checking', unpaid: 'unfound', unknown: 'unknown'
   FeeView
 >;
 
+/** Is it not known yet whether the fee is paid? */
+export const isSearch = (view: FeeView): boolean => Object.values(searchViews).some((each) => each === view);
+
 /** The view of a try's state. @param state undefined until the server has said it */
 export function viewOf(state: NonNullable<ScreeningFee['payment']>['state'] | undefined, search: Search): FeeView {
   if (state === 'checking') return searchViews[search];

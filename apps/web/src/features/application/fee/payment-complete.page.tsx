@@ -12,7 +12,7 @@ import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
 import { FeeNotices } from './fee-notices.tsx';
 import { FeePreview } from './fee-preview.tsx';
-import { FeeMark, type FeeView, faceOf, viewOf } from './fee-view.tsx';
+import { FeeMark, type FeeView, faceOf, isSearch, viewOf } from './fee-view.tsx';
 import css from './payment-complete.module.css';
 import { CancelledPayment, DeclinedPayment } from './payment-outcome.tsx';
 import { type Asked, useOpenPayment } from './use-open-payment.ts';
@@ -43,24 +43,25 @@ interface ContentProps {
 }
 
 /** While it is not known whether the fee is paid, nothing invites to pay it. */
-function Searching({ fee, asked }: Omit<ContentProps, 'view'>) {
+function Searching({ view, fee, asked }: ContentProps) {
   const { loginId } = useMerchant();
   const more = asked ? ([[states.asked, states.askedTimes(asked.times, koreanTimeOfDay(asked.last))]] as const) : [];
   return (
     <>
-      <FeeBill fee={fee.screenCost} order={loginId} more={more} />
-      <div className={css.before}>
-        <Notice tone="warning" title={states.doNotPay}>
+      <div className={css.warning}>
+        <Notice tone="warning" title={view === 'unfound' ? states.doNotPayIf : states.doNotPay}>
           <p>{states.doNotPayWhy}</p>
         </Notice>
       </div>
+      <FeeBill fee={fee.screenCost} order={loginId} more={more} />
     </>
   );
 }
 
-function Content({ view, fee, asked }: ContentProps) {
+function Content(props: ContentProps) {
   const { loginId } = useMerchant();
-  if (view === 'checking' || view === 'unfound' || view === 'unknown') return <Searching fee={fee} asked={asked} />;
+  const { view, fee } = props;
+  if (isSearch(view)) return <Searching {...props} />;
   return (
     <>
       {view === 'declined' && fee.payment && <DeclinedPayment payment={fee.payment} />}
