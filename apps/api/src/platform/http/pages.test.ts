@@ -21,6 +21,7 @@ describe('the web client', () => {
     await writeFile(join(dist, 'login.html.br'), brotliCompressSync('<html>login</html>'));
     await writeFile(join(dist, 'shell.html'), '<html>shell</html>');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
+    await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js.br'), brotliCompressSync('export {};'));
     await writeFile(join(dist, '.build'), 'stamp');
     portal = await openTestPortal({ jobs: false, register: [registerHealth, registerDocs, pagesFrom(dist)] });
   });
@@ -58,6 +59,13 @@ describe('the web client', () => {
   it('lets named files be kept for ever, and shows no others', async () => {
     const asset = await get('/assets/main-Ab12Cd34.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const compressed = await portal
+      .client()
+      .raw({ method: 'GET', url: '/assets/main-Ab12Cd34.js', headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await get('/.build')).body).not.toContain('stamp');
   });
 
