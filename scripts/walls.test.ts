@@ -76,6 +76,7 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/api/src/features/account/sign-up/rules', imports: '@portal/domain/fields/email.ts', says: ONCE },
   { room: 'apps/api/src/features/account/sign-up/rules', imports: '../../screening/owners.service.ts', says: FEATURES },
   { room: 'apps/web/src/features/application/payment-service/form', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/features/application/business-info.page', imports: 'zod/mini', says: ONCE },
   { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: ONCE },
   { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: ONCE },
   {
