@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import * as account from '@portal/contract/account.ts';
+import { signUp } from '@portal/contract/account-sign-up.ts';
 import * as fee from '@portal/contract/application-fee.ts';
 import * as documents from '@portal/contract/screening-documents.ts';
 import * as persons from '@portal/contract/screening-persons.ts';
@@ -29,7 +30,7 @@ test("another merchant's loginId is refused", async ({ merchantAt }) => {
 test('sign-up without a checked code is refused at the e-mail', async ({ portal }) => {
   const merchant = new HttpMerchant(portal);
   await merchant.client.must(account.openVisitorSession);
-  const forged = await merchant.client.call(account.signUp, { body: merchant.signUpBody() });
+  const forged = await merchant.client.call(signUp, { body: merchant.signUpBody() });
   expect(forged.status).toBe(400);
   expect(forged.envelope.errors).toHaveProperty('opEmail');
 });

@@ -71,7 +71,12 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/web/src/features/account/recovery/find', imports: '@portal/domain/fields/email.ts', says: ONCE },
   { room: 'apps/web/src/features/account/recovery/find', imports: '../../screening/intro.page.tsx', says: FEATURES },
   { room: 'apps/web/src/features/account/merchant-id/look', imports: '@portal/domain/fields/rule.ts', says: ONCE },
+  { room: 'apps/web/src/features/account/sign-up/form', imports: '@portal/domain/fields/password.ts', says: ONCE },
+  { room: 'apps/web/src/features/account/sign-up/rules', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/api/src/features/account/sign-up/rules', imports: '@portal/domain/fields/email.ts', says: ONCE },
+  { room: 'apps/api/src/features/account/sign-up/rules', imports: '../../screening/owners.service.ts', says: FEATURES },
   { room: 'apps/web/src/features/application/payment-service/form', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/features/application/business-info.page', imports: 'zod/mini', says: ONCE },
   { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: ONCE },
   { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: ONCE },
   {

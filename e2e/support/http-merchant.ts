@@ -1,4 +1,5 @@
 import * as account from '@portal/contract/account.ts';
+import { signUp } from '@portal/contract/account-sign-up.ts';
 import * as application from '@portal/contract/application.ts';
 import * as fee from '@portal/contract/application-fee.ts';
 import * as documents from '@portal/contract/screening-documents.ts';
@@ -66,7 +67,7 @@ export class HttpMerchant {
 
   async signUp(): Promise<void> {
     await this.verifyEmail();
-    await this.client.must(account.signUp, { body: this.signUpBody() });
+    await this.client.must(signUp, { body: this.signUpBody() });
   }
 
   async logIn(): Promise<void> {

@@ -1,23 +1,9 @@
 import { authNumber } from '@portal/domain/fields/auth-number.ts';
 import { codeEmail, email } from '@portal/domain/fields/email.ts';
-import { loginId } from '@portal/domain/fields/login-id.ts';
-import { password } from '@portal/domain/fields/password.ts';
-import { companyName, operatorName } from '@portal/domain/fields/person-name.ts';
-import { mobileNumber, telephoneNumber } from '@portal/domain/fields/phone.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import {
-  accountStatus,
-  accountType,
-  flag,
-  kycStatus,
-  nothing,
-  orDefault,
-  orEmpty,
-  ownLoginId,
-  screenCostInfo,
-} from './shared.ts';
+import { accountStatus, accountType, kycStatus, nothing, ownLoginId, screenCostInfo } from './shared.ts';
 
 /** Who is logged in, at which statuses, and where that leads. */
 export const whoAmI = z.object({
@@ -76,64 +62,6 @@ export const logout = defineCall({
   answer: nothing,
   summary: 'End the session; also without one.',
   source: 'decisions §3',
-});
-
-export const loginIdExists = defineCall({
-  id: 'loginIdExists',
-  noun: 'account',
-  method: 'POST',
-  path: '/api/onboarding/v1/account/id/exist',
-  envelope: 'onboarding',
-  caller: 'anyone',
-  body: z.object({ loginId }),
-  answer: z.boolean(),
-  summary: 'true where the login id is taken, without regard to case.',
-  source: 'specification 1 §7',
-});
-
-/** A partner's code as it stands in the address of the sign-up page. */
-const partnerCode = z.string().check(z.maxLength(50, 'partner-code.unknown'));
-
-export const partnerCodeExists = defineCall({
-  id: 'partnerCodeExists',
-  noun: 'account',
-  method: 'POST',
-  path: '/api/onboarding/v1/account/partner/exist',
-  envelope: 'onboarding',
-  caller: 'anyone',
-  body: z.object({ partnerCode }),
-  answer: z.boolean(),
-  summary: 'true where sign-up knows the partner code; told before the form is filled in.',
-  source: 'docs/decisions/0002',
-});
-
-/** A consent as it is sent: true, or the Y/N of old clients; what is not said is not given. */
-const consent = orDefault(flag, false);
-
-export const signUp = defineCall({
-  id: 'signUp',
-  noun: 'account',
-  method: 'POST',
-  path: '/api/onboarding/v1/account/signup',
-  envelope: 'onboarding',
-  caller: 'visitor',
-  body: z.object({
-    partnerCode: z._default(z.nullable(partnerCode), null),
-    loginId,
-    password,
-    companyName,
-    opName: operatorName,
-    opMobileNo: mobileNumber,
-    opEmail: email,
-    opTelNo: orEmpty(z.union([z.literal(''), telephoneNumber])),
-    agreeSignUp: consent,
-    agreePrivateInfo: consent,
-    agreeMarketing: consent,
-  }),
-  answer: whoAmI,
-  refusals: ['DUPLICATE'],
-  summary: 'Create the account and log in. The e-mail must have been verified by this visitor within 30 minutes.',
-  source: 'specification 1 §7; decisions §1',
 });
 
 export const openVisitorSession = defineCall({

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as accountRecovery from './account-recovery.ts';
+import * as accountSignUp from './account-sign-up.ts';
 import * as application from './application.ts';
 import * as applicationCertificate from './application-certificate.ts';
 import * as applicationFee from './application-fee.ts';
@@ -16,6 +17,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call there is: the server checks that each has a handler, and the API description is made from it. */
 export const calls: readonly Call[] = [
   account,
+  accountSignUp,
   accountRecovery,
   application,
   applicationCertificate,

@@ -1,3 +1,6 @@
+import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
+import type { Field } from '../lib/form/field.ts';
+import { useField } from '../lib/form/use-field.ts';
 import type { FieldBinding } from '../lib/form-field.ts';
 import { phoneMask } from '../lib/masks.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
@@ -32,4 +35,13 @@ export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefi
       />
     </FieldRow>
   );
+}
+
+interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix>, 'prefix' | 'number'> {
+  readonly of: Field<PhoneInHalves<Prefix>>;
+}
+
+/** The same, bound to a field of a form. */
+export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
+  return <PhoneFields {...look} prefix={useField(of.field('prefix'))} number={useField(of.field('number'))} />;
 }

@@ -1,4 +1,5 @@
-import { login, loginIdExists } from '@portal/contract/account.ts';
+import { login } from '@portal/contract/account.ts';
+import { loginIdExists } from '@portal/contract/account-sign-up.ts';
 import { defineCall } from '@portal/contract/call.ts';
 import { readDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening-documents.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mobilePrefixes } from '../reference/phone-prefixes.ts';
-import { accountKey, type Settlement, settlementAccount, typedMobile } from './settlement-account.ts';
+import { typedMobile } from './phone-in-halves.ts';
+import { accountKey, type Settlement, settlementAccount } from './settlement-account.ts';
 
 const typed: Settlement = {
   ...settlementAccount.defaults,

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { shortEmail } from '../fields/email.ts';
 import { settlementManagerName } from '../fields/person-name.ts';
-import { joinPhone, mobilePrefix, phoneNumberPart, splitPhone } from '../fields/phone.ts';
 import { accountNumber, bankCode, depositorName } from '../fields/settlement-account.ts';
-import { mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { defineForm } from './define-form.ts';
 import { yesOrNo } from './form-fields.ts';
-
-/** A mobile number, typed as its prefix and the rest, sent whole. */
-const mobileInHalves = z.pipe(
-  z.object({ prefix: mobilePrefix, number: phoneNumberPart }),
-  z.transform(({ prefix, number }: { prefix: (typeof mobilePrefixes)[number]; number: string }) =>
-    joinPhone(prefix, number),
-  ),
-);
+import { mobileInHalves, noMobile } from './phone-in-halves.ts';
 
 /** What of the account decides what is asked. */
 export interface SettlementFacts {
@@ -33,7 +24,7 @@ export const settlementAccount = defineForm({
   },
   conditional: { corpGubn: yesOrNo('corporate-purpose-type.required') },
   applies: (_, { isCorporation }: SettlementFacts) => ({ corpGubn: isCorporation }),
-  // Bank 020 and prefix 010: specification 2 §3.2 and §9.
+  // Bank 020: specification 2 §3.2.
   defaults: {
     gongdongRep: false,
     bankCode: '020',
@@ -41,20 +32,13 @@ export const settlementAccount = defineForm({
     accountNumber: '',
     settlementManager: '',
     settlementEmail: '',
-    settlementPhone: { prefix: '010', number: '' },
+    settlementPhone: noMobile,
     corpGubn: null,
   },
   draft: { version: 2 },
 });
 
 export type Settlement = typeof settlementAccount.defaults;
-
-/** A number as typed again, of one that was sent. */
-export function typedMobile(sent: string): Settlement['settlementPhone'] {
-  const { number = '', prefix: found } = splitPhone(sent) ?? {};
-  const prefix = mobilePrefixes.find((known) => known === found) ?? '010';
-  return { prefix, number };
-}
 
 /** What a check of the account stands for: another bank, name or number is another account (specification 2 §4.2). */
 export const accountKey = (typed: Pick<Settlement, 'bankCode' | 'accountName' | 'accountNumber'>): string =>

@@ -1,10 +1,5 @@
-import {
-  type CodePurpose,
-  checkEmailCode,
-  openVisitorSession,
-  sendEmailCode,
-  signUp,
-} from '@portal/contract/account.ts';
+import { type CodePurpose, checkEmailCode, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
+import { signUp } from '@portal/contract/account-sign-up.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 import { sealPassword } from '@portal/domain/rules/password-transport.ts';
 import { tables } from '../../platform/database/tables.ts';

@@ -18,7 +18,7 @@ import { purgeUnfinished } from './retention-jobs.ts';
 
 const unfinished: StepKey[] = steps.map(({ key }) => key).filter((key) => key !== 'complete');
 const ofStep = { params: { step: 'business-info' } } as const;
-const aDraft = { ...ofStep, body: { values: { mode: 'private' } } } as const;
+const aDraft = { ...ofStep, body: { values: { classification: 'private' } } } as const;
 
 describeOnDatabases('the purge of unfinished applications', (open, database) => {
   let portal: TestPortal;
@@ -48,7 +48,7 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
     const { accountId, client } = await absent(interval);
     expect(await purge()).toBe(0);
     expect(await accountOf(portal, accountId)).not.toBeNull();
-    expect((await client.call(readDraft, ofStep)).data?.values).toEqual({ mode: 'private' });
+    expect((await client.call(readDraft, ofStep)).data?.values).toEqual({ classification: 'private' });
     await touchedAgo(portal, accountId, '0 seconds');
   });
 

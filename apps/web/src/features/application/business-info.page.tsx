@@ -1,11 +1,13 @@
+import { businessInfo } from '@portal/domain/forms/business-info.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { Choice } from '../../blocks/controls.tsx';
 import { DraftStatus } from '../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../blocks/journey-page.tsx';
-import { useDraft } from '../../lib/draft.ts';
-import { useZodForm } from '../../lib/form.ts';
+import { useValue } from '../../lib/form/use-field.ts';
+import { useFormDraft } from '../../lib/form/use-form-draft.ts';
+import { useStepForm } from '../../lib/form/use-step-form.ts';
 import { writeHint } from '../../lib/hints.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -13,18 +15,13 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
-const choices = z.object({
-  buildMethod: z.enum(['direct', 'hosting']),
-  classification: z.enum(['private', 'corporate']),
-});
-
 /** /business-info: how the site was built, then the classification of the business (specification 1 §2). */
 export function Page() {
-  const form = useZodForm(choices, { defaults: { buildMethod: 'direct', classification: 'private' } });
-  const draft = useDraft('business-info', form.rhf);
+  const form = useStepForm(businessInfo, { facts: null });
+  const draft = useFormDraft('business-info', form, businessInfo);
   const navigate = useNavigate();
   const [part, setPart] = useState<'build' | 'classification'>('build');
-  const hosting = form.rhf.watch('buildMethod') === 'hosting';
+  const hosting = useValue(form.field('buildMethod')) === 'hosting';
 
   const next = form.onSubmit(async ({ classification }) => {
     if (part === 'build') {
@@ -40,14 +37,14 @@ export function Page() {
       <form noValidate onSubmit={next}>
         {part === 'build' ? (
           <Section title={words.buildTitle} lead={words.buildHint}>
-            <RadioGroup
+            <Choice
+              of={form.field('buildMethod')}
               legend={words.buildTitle}
               quietLegend
               options={[
                 { value: 'direct', label: words.direct, description: words.directHint },
                 { value: 'hosting', label: words.hosting, description: words.hostingHint },
               ]}
-              {...form.field('buildMethod')}
             />
             {hosting && (
               <Notice tone="warning" live>
@@ -63,13 +60,13 @@ export function Page() {
               value="KR"
               onChange={() => undefined}
             />
-            <RadioGroup
+            <Choice
+              of={form.field('classification')}
               legend={words.kind}
               options={[
                 { value: 'private', label: words.individual, description: words.individualHint },
                 { value: 'corporate', label: words.corporate, description: words.corporateHint },
               ]}
-              {...form.field('classification')}
             />
           </Section>
         )}

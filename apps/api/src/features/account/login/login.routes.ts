@@ -1,4 +1,5 @@
-import { login, loginIdExists, logout, me, openVisitorSession } from '@portal/contract/account.ts';
+import { login, logout, me, openVisitorSession } from '@portal/contract/account.ts';
+import { loginIdExists } from '@portal/contract/account-sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';

@@ -1,4 +1,5 @@
-import { login, loginIdExists, logout, me } from '@portal/contract/account.ts';
+import { login, logout, me } from '@portal/contract/account.ts';
+import { loginIdExists } from '@portal/contract/account-sign-up.ts';
 import { loginIdHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';

@@ -5,7 +5,8 @@ import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { accountPlace, hasLoginId, type SealedAccountColumn } from '../account.repository.ts';
 import type { CodeHolder } from '../email-code/email-code.repository.ts';
 import type { ConsentText } from './consent-texts.ts';
-import { partnerCodeIn, type SignUpForm } from './sign-up-rules.ts';
+import { partnerCodeIn } from './partner.repository.ts';
+import type { SignUpBody } from './sign-up-check.ts';
 
 const { account, consent, emailVerification } = tables;
 
@@ -16,7 +17,7 @@ const { account, consent, emailVerification } = tables;
 export async function insertAccount(
   tx: Transaction,
   personalData: PersonalData,
-  form: SignUpForm,
+  form: SignUpBody,
   made: { readonly passwordHash: string; readonly emailIndex: string },
 ): Promise<string | null> {
   const id = crypto.randomUUID();
@@ -85,7 +86,7 @@ export async function saidTheSame(
   db: Queryable,
   personalData: PersonalData,
   stored: typeof account.$inferSelect,
-  form: SignUpForm,
+  form: SignUpBody,
 ): Promise<boolean> {
   const open = (column: SealedAccountColumn, sealed: string) =>
     personalData.open(stored.id, accountPlace(stored.id, column), sealed);

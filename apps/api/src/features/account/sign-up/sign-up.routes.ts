@@ -1,9 +1,9 @@
-import { partnerCodeExists, signUp } from '@portal/contract/account.ts';
+import { partnerCodeExists, signUp } from '@portal/contract/account-sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { isPartner } from './partner.repository.ts';
 import { signUpMerchant } from './sign-up.service.ts';
-import { isPartner } from './sign-up-rules.ts';
 
 /** The sign-up of a merchant, and whether its partner is known. */
 export function registerSignUp(app: FastifyInstance, platform: Platform): void {

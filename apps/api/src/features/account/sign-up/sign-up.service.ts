@@ -1,4 +1,4 @@
-import type { signUp } from '@portal/contract/account.ts';
+import type { signUp } from '@portal/contract/account-sign-up.ts';
 import { audit } from '../../../platform/audit.ts';
 import { invalid, Refusal } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/serve.ts';
@@ -11,7 +11,7 @@ import { rememberDevice } from '../login/known-device.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { consentTexts } from './consent-texts.ts';
 import { accountMadeBy, insertAccount, insertConsents, saidTheSame } from './sign-up.repository.ts';
-import { checkForm, type SignUpForm } from './sign-up-rules.ts';
+import { checkSignUp, type SignUpBody } from './sign-up-check.ts';
 
 type SignUpContext = Pick<Context<typeof signUp>, 'body' | 'source' | 'visitor' | 'request' | 'reply'>;
 
@@ -19,7 +19,7 @@ const unverified = (): Refusal => invalid({ opEmail: 'email.unverified' });
 const taken = (): Refusal =>
   new Refusal('DUPLICATE', { message: 'login-id.taken', errors: { loginId: 'login-id.taken' } });
 
-const consentsOf = (form: SignUpForm) => [
+const consentsOf = (form: SignUpBody) => [
   { ...consentTexts.service, agreed: form.agreeSignUp },
   { ...consentTexts.privacy, agreed: form.agreePrivateInfo },
   { ...consentTexts.marketing, agreed: form.agreeMarketing },
@@ -76,7 +76,7 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
  */
 export async function signUpMerchant(platform: Platform, context: SignUpContext): Promise<Identity> {
   const { body: form, visitor, source, reply } = context;
-  await checkForm(platform.db, form);
+  await checkSignUp(platform.db, form);
   await platform.limits.consume('sign-up', source);
   const holder: CodeHolder = {
     visitorHash: visitor.hash,

@@ -1,4 +1,5 @@
-import { login, me, partnerCodeExists, signUp } from '@portal/contract/account.ts';
+import { login, me } from '@portal/contract/account.ts';
+import { partnerCodeExists, signUp } from '@portal/contract/account-sign-up.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

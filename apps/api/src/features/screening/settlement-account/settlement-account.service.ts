@@ -1,6 +1,7 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import { settlementAccount, typedMobile } from '@portal/domain/forms/settlement-account.ts';
+import { typedMobile } from '@portal/domain/forms/phone-in-halves.ts';
+import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/depositor-name.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';

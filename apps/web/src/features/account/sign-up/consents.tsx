@@ -1,21 +1,45 @@
 import { signUpWords as words } from '@portal/domain/messages/account.ts';
-import type { FieldBinding } from '../../../lib/form-field.ts';
+import type { ReactNode } from 'react';
+import type { Field } from '../../../lib/form/field.ts';
+import { setField, useField } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ConsentText, type TermsName } from './consent-text.tsx';
 import css from './consents.module.css';
+import type { SignUpForm } from './use-sign-up.ts';
+
+interface ConsentBoxProps {
+  readonly of: Field<boolean>;
+  readonly label: string;
+  readonly required: boolean;
+  readonly aside: ReactNode;
+}
+
+/** One consent. A missing one is told when the form is sent, not when its box is left. */
+function ConsentBox({ of, ...look }: ConsentBoxProps) {
+  const { onBlur: _, ...field } = useField(of);
+  return <Checkbox {...look} {...field} />;
+}
 
 interface Consent {
   readonly name: TermsName;
   readonly label: string;
   readonly required: boolean;
-  readonly field: FieldBinding<boolean>;
+  readonly of: Field<boolean>;
 }
 
+const consentsOf = (form: SignUpForm): readonly Consent[] => [
+  { name: 'service', label: words.agreeSignUp, required: true, of: form.field('agreeSignUp') },
+  { name: 'privacy', label: words.agreePrivateInfo, required: true, of: form.field('agreePrivateInfo') },
+  { name: 'marketing', label: words.agreeMarketing, required: false, of: form.field('agreeMarketing') },
+];
+
 /** Three consents and the box that ticks them all; each shows its text on demand. */
-export function Consents({ consents }: { readonly consents: readonly Consent[] }) {
-  const ticked = consents.filter(({ field }) => field.value).length;
+export function Consents({ form }: { readonly form: SignUpForm }) {
+  const consents = consentsOf(form);
+  const ticked = useDerived(form, () => consents.filter(({ of }) => of.read()).length);
   const tickAll = (value: boolean): void => {
-    for (const { field } of consents) field.onChange(value);
+    for (const { of } of consents) setField(of, value);
   };
   return (
     <div className={css.consents}>
@@ -29,10 +53,10 @@ export function Consents({ consents }: { readonly consents: readonly Consent[] }
         />
       </div>
       <ul>
-        {consents.map(({ name, label, required, field }) => (
+        {consents.map(({ name, label, required, of }) => (
           <li key={name}>
             <ConsentText name={name} label={label}>
-              {(toggle) => <Checkbox label={label} required={required} {...field} aside={toggle} />}
+              {(toggle) => <ConsentBox of={of} label={label} required={required} aside={toggle} />}
             </ConsentText>
           </li>
         ))}

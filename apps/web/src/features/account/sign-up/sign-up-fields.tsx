@@ -1,10 +1,12 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { password as passwordRule } from '@portal/domain/fields/password.ts';
 import { signUpWords as words } from '@portal/domain/messages/account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { Password, Text } from '../../../blocks/controls.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code.tsx';
-import { PhoneFields } from '../../../blocks/phone-fields.tsx';
+import { Phone } from '../../../blocks/phone-fields.tsx';
+import { useField } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -13,7 +15,7 @@ import type { useSignUp } from './use-sign-up.ts';
 type SignUp = ReturnType<typeof useSignUp>;
 
 function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
-  const field = form.field('loginId');
+  const field = useField(form.field('loginId'));
   const isFree = id.free !== null && id.free === field.value;
   return (
     <TextField
@@ -35,11 +37,12 @@ function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
 }
 
 function PasswordFields({ form }: Pick<SignUp, 'form'>) {
-  const field = form.field('password');
-  const isValid = field.error === undefined && passwordRule.safeParse(field.value).success;
+  const { store } = form;
+  const { onBlur, ...field } = useField(form.field('password'));
+  const isRight = useDerived(form, () => store.isRight('password')) && field.error === undefined;
   const leave = (): void => {
-    field.onBlur();
-    if (form.rhf.getValues('passwordCheck') !== '') void form.rhf.trigger('passwordCheck');
+    onBlur();
+    if (store.values().passwordCheck !== '') store.judge(['passwordCheck']);
   };
   return (
     <>
@@ -49,14 +52,14 @@ function PasswordFields({ form }: Pick<SignUp, 'form'>) {
         required
         {...field}
         onBlur={leave}
-        success={isValid ? sentence('password.valid') : undefined}
+        success={isRight ? sentence('password.valid') : undefined}
         autoComplete="new-password"
         enterKeyHint="next"
       />
-      <PasswordField
+      <Password
         label={words.passwordCheck}
         required
-        {...form.field('passwordCheck')}
+        of={form.field('passwordCheck')}
         autoComplete="new-password"
         enterKeyHint="next"
       />
@@ -92,35 +95,33 @@ export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' 
 export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   return (
     <>
-      <TextField
+      <Text
         label={words.companyName}
         required
-        {...form.field('companyName')}
+        of={form.field('companyName')}
         maxLength={longest.companyName}
         autoComplete="organization"
       />
-      <TextField
+      <Text
         label={words.operatorName}
         required
-        {...form.field('operatorName')}
+        of={form.field('opName')}
         maxLength={longest.personName}
         autoComplete="name"
       />
-      <PhoneFields
+      <Phone
         prefixLabel={words.mobilePrefix}
         numberLabel={words.mobileNumber}
         prefixes={mobilePrefixes}
-        prefix={form.field('mobilePrefix')}
-        number={form.field('mobileNumber')}
+        of={form.field('opMobileNo')}
         required
       />
-      <MailCodeFields mail={mail} label={words.email} hint={words.emailHint} email={form.field('operatorEmail')} />
-      <PhoneFields
+      <MailCodeFields mail={mail} label={words.email} hint={words.emailHint} email={useField(form.field('opEmail'))} />
+      <Phone
         prefixLabel={words.telPrefix}
         numberLabel={words.telNumber}
         prefixes={areaPrefixes}
-        prefix={form.field('telPrefix')}
-        number={form.field('telNumber')}
+        of={form.field('opTelNo')}
         required={false}
       />
     </>

@@ -15,13 +15,7 @@ export function Page() {
     <Frame title={words.title} lead={words.lead} back={<BackLink to="/inquiry">{words.previous}</BackLink>}>
       <form onSubmit={onSubmit} noValidate>
         <Section title={words.consentTitle} lead={words.consentLead}>
-          <Consents
-            consents={[
-              { name: 'service', label: words.agreeSignUp, required: true, field: form.field('agreeSignUp') },
-              { name: 'privacy', label: words.agreePrivateInfo, required: true, field: form.field('agreePrivateInfo') },
-              { name: 'marketing', label: words.agreeMarketing, required: false, field: form.field('agreeMarketing') },
-            ]}
-          />
+          <Consents form={form} />
         </Section>
         <Section title={words.accountTitle} lead={words.accountLead}>
           <AccountFields form={form} id={id} partner={partner} />

@@ -1,4 +1,4 @@
-import { loginIdExists } from '@portal/contract/account.ts';
+import { loginIdExists } from '@portal/contract/account-sign-up.ts';
 import { useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
@@ -14,7 +14,7 @@ interface LoginIdCheck {
 interface LoginIdField {
   readonly value: () => string;
   /** Validates what is typed; false where it is wrong and told. */
-  readonly validate: () => Promise<boolean>;
+  readonly validate: () => boolean;
   readonly tell: (code: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function useLoginIdCheck(field: LoginIdField): LoginIdCheck {
   const check = async (): Promise<void> => {
     const loginId = field.value();
     if (loginId === '') return field.tell('login-id.empty');
-    if (!(await field.validate())) return;
+    if (!field.validate()) return;
     setChecking(true);
     await ask(loginId).finally(() => setChecking(false));
   };

@@ -1,4 +1,4 @@
-import { partnerCodeExists } from '@portal/contract/account.ts';
+import { partnerCodeExists } from '@portal/contract/account-sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';

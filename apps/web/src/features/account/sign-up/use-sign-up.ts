@@ -1,43 +1,93 @@
-import { signUp } from '@portal/contract/account.ts';
+import { signUp } from '@portal/contract/account-sign-up.ts';
+import { type SignUpTyped, signUpForm } from '@portal/domain/forms/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useEffect, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { useMailCode } from '../../../blocks/use-mail-code.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useZodForm } from '../../../lib/form.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { visitorCall } from '../../../lib/visitor.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
-import { type Checked, signUpBody, signUpDefaults, signUpNames, signUpRules, signUpSchema } from './sign-up-form.ts';
 import { useLoginIdCheck } from './use-login-id-check.ts';
 import { usePartner } from './use-partner.ts';
 
+/** What the server is asked about while the form is filled in. */
+type Provable = 'loginId' | 'opEmail';
+type Proof = Readonly<Record<Provable, string | null>>;
+
+const facts = { isTyped: true } as const;
+const nothing: Proof = { loginId: null, opEmail: null };
+
+/** Where the whole numbers' refusals stand: they are typed in halves. */
+const names = { opMobileNo: 'opMobileNo.number', opTelNo: 'opTelNo.number' } as const;
+
+/** The form. What was not proved is told of once the person wanted to send it, until that is changed or being proved. */
+function useProvedForm() {
+  const proved = useRef(nothing);
+  const sent = useRef(nothing);
+  const isMissing = (name: Provable, typed: SignUpTyped): boolean =>
+    sent.current[name] === typed[name] && proved.current[name] !== typed[name];
+  const form = useStepForm(signUpForm, {
+    facts,
+    pageRules: (typed) => ({
+      loginId: isMissing('loginId', typed) ? 'login-id.unchecked' : undefined,
+      opEmail: isMissing('opEmail', typed) ? 'email.unverified' : undefined,
+    }),
+  });
+  const { store } = form;
+  return {
+    form,
+    /** To be called before the form is judged as a whole. */
+    wantToSend: (): void => {
+      sent.current = store.values();
+    },
+    /** Nothing is said of a field any more, as it is being proved. */
+    prove: (name: Provable): void => {
+      sent.current = { ...sent.current, [name]: null };
+      store.clear(name);
+    },
+    become: (proof: Proof): void => {
+      proved.current = proof;
+    },
+  };
+}
+
+export type SignUpForm = ReturnType<typeof useProvedForm>['form'];
+
 function useSignUpForm() {
-  const [checked, setChecked] = useState<Checked>({ loginId: null, email: false });
-  const form = useZodForm(signUpSchema, { defaults: signUpDefaults, crossRules: signUpRules(checked) });
-  const { rhf } = form;
+  const { form, wantToSend, prove, become } = useProvedForm();
+  const { store } = form;
   const id = useLoginIdCheck({
-    value: () => rhf.getValues('loginId'),
-    validate: () => rhf.trigger('loginId'),
-    tell: (code) => form.tellField('loginId', code),
+    value: () => store.values().loginId,
+    validate: () => {
+      prove('loginId');
+      return store.judge(['loginId']);
+    },
+    tell: (code) => store.tell('loginId', code),
   });
-  const mail = useMailCode({
+  const email = useValue(form.field('opEmail'));
+  const code = useMailCode({
     purpose: 'SIGNUP',
-    email: rhf.watch('operatorEmail'),
-    onEmailRefused: (message) => form.tellField('operatorEmail', message),
-    onRecalled: (email) => rhf.setValue('operatorEmail', email),
-    onVerified: () => rhf.clearErrors('operatorEmail'),
+    email,
+    onEmailRefused: (message) => store.tell('opEmail', message),
+    onRecalled: (known) => store.fill({ opEmail: known }),
+    onVerified: () => prove('opEmail'),
   });
-  const verified = mail.phase === 'verified';
-  useEffect(() => setChecked({ loginId: id.free, email: verified }), [id.free, verified]);
-  return { form, id, mail };
+  const send = (): Promise<void> => {
+    prove('opEmail');
+    return code.send();
+  };
+  become({ loginId: id.free, opEmail: code.phase === 'verified' ? email : null });
+  return { form, id, mail: { ...code, send }, wantToSend };
 }
 
 /** Sign-up: its form, the checks with the server on the way, and the call that makes the account and logs it in. */
 export function useSignUp() {
   const partner = usePartner();
-  const { form, id, mail } = useSignUpForm();
+  const { form, id, mail, wantToSend } = useSignUpForm();
   const { goHome } = useJourney();
   const report = useReport();
 
@@ -45,19 +95,23 @@ export function useSignUp() {
     if (error instanceof ApiRefusal && error.errors.opEmail) mail.reset();
     if (error instanceof ApiRefusal && error.errors.partnerCode) {
       partner.tell(error.errors.partnerCode);
-      form.tellRefusal(error, signUpNames);
+      form.tellRefusal(error, { names });
       return form.goToFirstWrong();
     }
     if (error instanceof ApiRefusal && error.code === 'SERVER_ERROR') return tell(sentence('sign-up.failed'));
-    await report(error, { fields: (refusal) => form.tellRefusal(refusal, signUpNames) });
+    await report(error, { fields: (refusal) => form.tellRefusal(refusal, { names }) });
   };
-  const onSubmit = form.onSubmit(async (values) => {
+  const save = form.onSubmit(async ({ passwordCheck: _, ...answers }) => {
     try {
-      enterSession(await visitorCall(signUp, { body: signUpBody(values, partner.code) }));
+      enterSession(await visitorCall(signUp, { body: { ...answers, partnerCode: partner.code } }));
     } catch (error) {
       return refused(error);
     }
     void tell(sentence('sign-up.done')).then(goHome);
   });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    wantToSend();
+    save(event);
+  };
   return { form, id, mail, partner, onSubmit };
 }

@@ -2,7 +2,7 @@ import { accountKey } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/screening.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import { PhoneFields } from '../../../blocks/phone-fields.tsx';
+import { Phone } from '../../../blocks/phone-fields.tsx';
 import { SettlementAccountFields } from '../../../blocks/settlement-account-fields.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
@@ -27,14 +27,12 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
 
 /** The settlement manager's mobile number. */
 export function ManagerPhone({ form }: Pick<Settlement, 'form'>) {
-  const phone = form.field('settlementPhone');
   return (
-    <PhoneFields
+    <Phone
       prefixLabel={words.phonePrefix}
       numberLabel={words.phone}
       prefixes={mobilePrefixes}
-      prefix={useField(phone.field('prefix'))}
-      number={useField(phone.field('number'))}
+      of={form.field('settlementPhone')}
       required
     />
   );

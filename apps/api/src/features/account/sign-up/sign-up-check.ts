@@ -1,0 +1,24 @@
+import type { signUp } from '@portal/contract/account-sign-up.ts';
+import type { BodyOf } from '@portal/contract/call.ts';
+import { typedMobile, typedTelephone } from '@portal/domain/forms/phone-in-halves.ts';
+import { signUpForm } from '@portal/domain/forms/sign-up.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { refusedForm } from '../../../platform/http/refused-form.ts';
+import { isPartner, partnerCodeIn } from './partner.repository.ts';
+
+/** A sign-up as it was sent. */
+export type SignUpBody = BodyOf<typeof signUp>;
+
+/**
+ * The form by its own definition, and whether its partner exists.
+ * @throws Refusal VALIDATION with a sentence at each field
+ */
+export async function checkSignUp(db: Queryable, body: SignUpBody): Promise<void> {
+  const halves = { opMobileNo: typedMobile(body.opMobileNo), opTelNo: typedTelephone(body.opTelNo) };
+  const checked = signUpForm.check({ ...body, ...halves, passwordCheck: undefined }, { isTyped: false });
+  const errors: Record<string, MessageCode> = checked.ok ? {} : { ...checked.errors };
+  const partnerCode = partnerCodeIn(body);
+  if (partnerCode !== null && !(await isPartner(db, partnerCode))) errors.partnerCode = 'partner-code.unknown';
+  if (Object.keys(errors).length > 0) throw refusedForm(errors);
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { emailCodeWords, signUpWords as words } from '@portal/domain/messages/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { Page } from './sign-up.page.tsx';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,
+  useNavigate: () => vi.fn(),
+}));
+vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
+
+const refusal = { code: 'VALIDATION', message: '', data: null, errors: { opMobileNo: '서버의 말' } };
+const done = { result: 'SUCCESS', code: '0000', rescode: '0000', message: '' };
+/** What the server says, by the end of a call's path. */
+const answers: Readonly<Record<string, { readonly status: number; readonly body: unknown }>> = {
+  'id/exist': { status: 200, body: { ...done, code: 'OK', data: false } },
+  'cache-id': { status: 200, body: { ...done, cacheId: 'visitor' } },
+  'otp/send': { status: 200, body: { ...done, expiresInSeconds: 180 } },
+  'otp/check': { status: 200, body: done },
+  'account/signup': { status: 400, body: refusal },
+};
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/signup');
+  Element.prototype.scrollIntoView = vi.fn();
+  fetched.mockReset().mockImplementation(async (url) => {
+    const [, answer] = Object.entries(answers).find(([path]) => url.endsWith(path)) ?? [];
+    if (!answer) throw new Error(`no answer for ${url}`);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  vi.stubGlobal('fetch', fetched);
+  render(
+    <UiWordsProvider value={someWords}>
+      <Page />
+    </UiWordsProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
+const leave = (label: string): void => void fireEvent.blur(field(label));
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const told = (code: Parameters<typeof sentence>[0]): number => screen.queryAllByText(sentence(code)).length;
+const sentTo = (path: string): unknown => {
+  const sent = fetched.mock.calls.find(([url]) => url.endsWith(path));
+  return sent && JSON.parse(String(sent[1].body));
+};
+
+function fillIn(): void {
+  fireEvent.click(field(words.agreeAll));
+  type(words.id, 'beodeul2026');
+  type(words.password, 'Sandbox1!');
+  type(words.passwordCheck, 'Sandbox1!');
+  type(words.companyName, '버들안경');
+  type(words.operatorName, '문정옥');
+  type(words.mobileNumber, '12345678');
+  type(words.email, 'operator@example.com');
+}
+
+describe('an untouched form', () => {
+  it('tells all that is missing, of the consents the first, and sends nothing', async () => {
+    await press(words.submit);
+    const codes = ['consent.required', 'login-id.empty', 'password.format', 'company-name.required'] as const;
+    for (const code of [...codes, 'operator-name.required', 'phone.format', 'email.format'] as const)
+      expect([code, told(code)]).toEqual([code, 1]);
+    expect(document.activeElement).toBe(field(words.agreeSignUp));
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of a consent that is taken back until the form is sent', async () => {
+    fireEvent.click(field(words.agreeAll));
+    fireEvent.click(field(words.agreePrivateInfo));
+    leave(words.agreePrivateInfo);
+    expect(told('consent.required')).toBe(0);
+    await press(words.submit);
+    expect(told('consent.required')).toBe(1);
+    expect(document.activeElement).toBe(field(words.agreePrivateInfo));
+  });
+});
+
+it('says that a password is right, and that its repetition differs', () => {
+  type(words.password, 'Sandbox1!');
+  expect(told('password.valid')).toBe(1);
+  type(words.passwordCheck, 'Sandbox2!');
+  leave(words.passwordCheck);
+  expect(told('password.mismatch')).toBe(1);
+  type(words.password, 'Sandbox2!');
+  leave(words.password);
+  expect(told('password.mismatch')).toBe(0);
+});
+
+it('asks for what was not proved when the form is sent, not before, and no longer once it was', async () => {
+  fillIn();
+  for (const label of [words.id, words.email]) leave(label);
+  expect(told('login-id.unchecked') + told('email.unverified')).toBe(0);
+  await press(words.submit);
+  expect([told('login-id.unchecked'), told('email.unverified')]).toEqual([1, 1]);
+  type(words.companyName, '버들안경점');
+  expect([told('login-id.unchecked'), told('email.unverified')]).toEqual([1, 1]);
+
+  await press(words.checkId);
+  expect([told('login-id.unchecked'), told('login-id.available')]).toEqual([0, 1]);
+  type(words.id, 'beodeul2027');
+  expect(told('login-id.available')).toBe(0);
+  await press(emailCodeWords.send);
+  expect([told('email.unverified'), told('auth-number.sent')]).toEqual([0, 1]);
+  expect(sentTo('account/signup')).toBeUndefined();
+});
+
+it('sends the numbers whole and the password once, and puts what the server says under its field', async () => {
+  fillIn();
+  await press(words.checkId);
+  await press(emailCodeWords.send);
+  type(emailCodeWords.code, '123456');
+  await press(emailCodeWords.check);
+  await press(words.submit);
+  expect(sentTo('account/signup')).toEqual({
+    partnerCode: null,
+    agreeSignUp: true,
+    agreePrivateInfo: true,
+    agreeMarketing: true,
+    loginId: 'beodeul2026',
+    password: 'Sandbox1!',
+    companyName: '버들안경',
+    opName: '문정옥',
+    opMobileNo: '01012345678',
+    opEmail: 'operator@example.com',
+    opTelNo: '',
+  });
+  expect(screen.queryByText('서버의 말')).not.toBeNull();
+  expect(document.activeElement).toBe(field(words.mobileNumber));
+});

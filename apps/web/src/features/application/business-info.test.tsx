@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someWords } from '../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../ui/base/words.tsx';
+import { Page } from './business-info.page.tsx';
+
+const router = vi.hoisted(() => ({ navigate: vi.fn() }));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => router.navigate }));
+vi.mock('../../blocks/journey-page.tsx', () => ({
+  JourneyPage: ({ children }: { children: ReactNode }) => <main>{children}</main>,
+}));
+
+/** What the server kept of an earlier visit. */
+let kept: object | null = null;
+beforeEach(() => {
+  kept = null;
+  router.navigate.mockReset();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'OK', message: '', data: kept })));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () =>
+  act(async () => {
+    render(
+      <UiWordsProvider value={someWords}>
+        <Page />
+      </UiWordsProvider>,
+    );
+  });
+const choose = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: words.next });
+const goOn = () => act(async () => void fireEvent.click(next()));
+
+it('leads to the form of the business that was chosen', async () => {
+  await open();
+  await goOn();
+  choose(words.corporate);
+  await goOn();
+  expect(router.navigate).toHaveBeenCalledWith({ to: '/business-detail/corporate' });
+});
+
+it('goes no further for a hosted site, and says why', async () => {
+  await open();
+  choose(words.hosting);
+  expect(screen.queryByText(words.hostingMessage)).not.toBeNull();
+  expect(next().disabled).toBe(true);
+  choose(words.direct);
+  expect(screen.queryByText(words.hostingMessage)).toBeNull();
+  expect(next().disabled).toBe(false);
+});
+
+it('has what was chosen on an earlier visit', async () => {
+  const values = { buildMethod: 'direct', classification: 'corporate' };
+  kept = { values, savedAt: '2026-01-05T00:00:00.000Z' };
+  await open();
+  await goOn();
+  expect(screen.getByLabelText<HTMLInputElement>(words.corporate).checked).toBe(true);
+});
