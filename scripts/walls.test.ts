@@ -77,6 +77,17 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/api/src/features/account/sign-up/rules', imports: '../../screening/owners.service.ts', says: FEATURES },
   { room: 'apps/web/src/features/application/payment-service/form', imports: 'zod/mini', says: ONCE },
   { room: 'apps/web/src/features/application/business-info.page', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/features/application/business-detail/form', imports: 'zod/mini', says: ONCE },
+  {
+    room: 'apps/web/src/features/application/business-detail/certificate-reading',
+    imports: '@portal/domain/fields/rule.ts',
+    says: ONCE,
+  },
+  {
+    room: 'apps/api/src/features/application/business-information-answers',
+    imports: '@portal/domain/fields/address.ts',
+    says: ONCE,
+  },
   { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: ONCE },
   { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: ONCE },
   {
@@ -115,6 +126,7 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/longest.ts' },
   { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/format.ts' },
   { room: 'apps/web/src/features/screening/owner-info/use', imports: '@portal/domain/forms/owner-info.ts' },
+  { room: 'apps/web/src/features/application/business-detail/fields', imports: '@portal/domain/fields/longest.ts' },
   { room: 'apps/api/src/features/screening/persons/person.repository', imports: 'zod/mini' },
 ];
 

@@ -1,13 +1,8 @@
-import { addressEn, addressKr, zipCode } from '@portal/domain/fields/address.ts';
-import { amount } from '@portal/domain/fields/amount.ts';
-import { businessNumber } from '@portal/domain/fields/business-number.ts';
-import { businessItem, businessType } from '@portal/domain/fields/business-type.ts';
-import { companyNameEn, companyNameKr } from '@portal/domain/fields/company-name.ts';
-import { corporateNumber } from '@portal/domain/fields/corporate-number.ts';
-import { shortEmail } from '@portal/domain/fields/email.ts';
-import { homepageId, homepagePassword, homepageUrl } from '@portal/domain/fields/homepage.ts';
+import { zipCode } from '@portal/domain/fields/address.ts';
+import { homepageUrl } from '@portal/domain/fields/homepage.ts';
 import { telephoneNumber } from '@portal/domain/fields/phone.ts';
-import { textField } from '@portal/domain/fields/rule.ts';
+import { businessInformation } from '@portal/domain/forms/business-information.ts';
+import { orNothing } from '@portal/domain/forms/form-fields.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import * as z from 'zod/mini';
@@ -120,48 +115,50 @@ export const readCertificate = defineCall({
 });
 
 const won = z.literal('KRW', { error: 'amount.format' });
+const { body: form, conditional } = businessInformation;
+
 /** An amount as text, or as the JSON number of old clients. */
 const wonAmount = z.pipe(
   z.union([z.string(), z.pipe(z.number(), z.transform(String))], { error: 'amount.required' }),
-  amount,
+  form.customerTransAmount,
 );
-const categoryCode = textField('category.required');
 
 /** Fields that both forms have. Names are the wire's (specification 1 §3). */
-const businessInformation = {
+const businessDetail = {
   nonProfit: orDefault(flag, false),
-  bizNo: businessNumber,
-  companyNameKr,
-  companyNameEn,
+  bizNo: form.bizNo,
+  companyNameKr: form.companyNameKr,
+  companyNameEn: form.companyNameEn,
   homepageUrl,
-  homepageId: orEmpty(homepageId),
-  homepagePassword: orEmpty(homepagePassword),
+  homepageId: orEmpty(conditional.homepageId),
+  homepagePassword: orEmpty(conditional.homepagePassword),
   /** 업태 and 종목: may be empty for a non-profit body, which the service checks. */
-  salesType: z.union([z.literal(''), businessType]),
-  companyType: z.union([z.literal(''), businessItem]),
-  productTypeBig: categoryCode,
-  productTypeMid: categoryCode,
-  productTypeSmall: categoryCode,
+  salesType: form.salesType,
+  companyType: form.companyType,
+  productTypeBig: form.productTypeBig,
+  productTypeMid: form.productTypeMid,
+  productTypeSmall: form.productTypeSmall,
   customerTransCurrency: won,
   customerTransAmount: wonAmount,
   monthlyExpectVolumeCurrency: won,
   monthlyExpectVolumeAmount: wonAmount,
-  bizAddressKr: addressKr,
-  bizAddressEn: addressEn,
+  /** Address and detail as one line, prefix and number as one number. */
+  bizAddressKr: form.bizAddressKr,
+  bizAddressEn: form.bizAddressEn,
   bizRepMobileNo: telephoneNumber,
-  bizRepEmail: shortEmail,
+  bizRepEmail: form.bizRepEmail,
 };
 
-export const privateInformation = z.object({ ...businessInformation, zipCode });
+export const privateInformation = z.object({ ...businessDetail, zipCode });
 export const corporateInformation = z.object({
-  ...businessInformation,
+  ...businessDetail,
   /** Empty only for a non-profit body. */
-  corpNo: orEmpty(z.union([z.literal(''), corporateNumber])),
-  corpNameKr: orEmpty(z.union([z.literal(''), companyNameKr])),
-  corpNameEn: orEmpty(z.union([z.literal(''), companyNameEn])),
+  corpNo: orEmpty(conditional.corpNo),
+  corpNameKr: orEmpty(orNothing(form.companyNameKr)),
+  corpNameEn: orEmpty(orNothing(form.companyNameEn)),
   bizZipCode: zipCode,
-  officeAddressKr: addressKr,
-  officeAddressEn: addressEn,
+  officeAddressKr: form.bizAddressKr,
+  officeAddressEn: form.bizAddressEn,
   officeZipCode: zipCode,
 });
 

@@ -1,4 +1,5 @@
 import { businessInfo } from './business-info.ts';
+import { businessInformation } from './business-information.ts';
 import type { DraftRules } from './define-form.ts';
 import { ownerInfo } from './owner-info.ts';
 import { serviceApplication } from './service-application.ts';
@@ -7,6 +8,8 @@ import { settlementAccount } from './settlement-account.ts';
 /** What the draft of a step may keep, by the definition of its form. For the server: a page knows its own form. */
 export const draftRules: Readonly<Record<string, DraftRules>> = {
   'business-info': businessInfo.draft,
+  'business-detail-private': businessInformation.draft,
+  'business-detail-corporate': businessInformation.draft,
   'payment-service': serviceApplication.draft,
   'business-confirm': settlementAccount.draft,
   'owner-info': ownerInfo.draft,

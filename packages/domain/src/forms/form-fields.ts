@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rule, textField } from '../fields/rule.ts';
-import type { MessageCode } from '../messages/codes.ts';
+import { isMessageCode, type MessageCode } from '../messages/codes.ts';
 
 /** The most characters of a text in a person's own words. */
 const longestOwnWords = 200;
@@ -80,3 +80,16 @@ export const toldAs = (schema: z.ZodMiniType<string>, code: MessageCode) =>
 /** A field's schema with a sentence of its own for an empty value. */
 export const requiredAs = (schema: z.ZodMiniType<string, string>, required: MessageCode) =>
   z.pipe(textField(required).check(rule(required, (value) => value.trim() !== '')), schema);
+
+/** A text that may be left empty; what is in it follows the schema, and is told by the schema's sentence. */
+export const orNothing = (schema: z.ZodMiniType<string, string>) =>
+  z.union([z.literal(''), schema], {
+    error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(-1)?.[0]?.message : undefined),
+  });
+
+/** The first thing that is wrong with a value by a schema, for a rule that judges what is made of several fields. */
+export function codeOf(schema: z.ZodMiniType, value: unknown): MessageCode | undefined {
+  const message = z.safeParse(schema, value).error?.issues[0]?.message;
+  if (message === undefined) return undefined;
+  return isMessageCode(message) ? message : 'common.invalid';
+}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Platform } from '../../platform/services.ts';
-import type { BusinessSubmission } from './business-information-rules.ts';
+import type { BusinessSubmission } from './business-information-answers.ts';
 
 const { businessInformation, draft, storedFile } = tables;
 

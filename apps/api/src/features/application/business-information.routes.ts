@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, serve } from '../../platform/http/serve.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { isRepeatedInformation, submitInformation } from './business-information.service.ts';
-import type { BusinessSubmission } from './business-information-rules.ts';
+import type { BusinessSubmission } from './business-information-answers.ts';
 
 type Submitted = Context<typeof submitPrivateInformation> | Context<typeof submitCorporateInformation>;
 

@@ -2,10 +2,11 @@ import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invalid, Refusal } from '../../platform/http/refusal.ts';
+import { refusedForm } from '../../platform/http/refused-form.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
-import { type BusinessSubmission, troubleWithSubmission } from './business-information-rules.ts';
+import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 import { attachedFile, detach, keepAttached } from './certificate/attached-certificate.repository.ts';
 import { soundAttached } from './certificate/attached-certificate.service.ts';
 import { type CertificateCheck, freshCheck } from './certificate/certificate.repository.ts';
@@ -107,8 +108,8 @@ export async function submitInformation(
   submission: BusinessSubmission,
   file: UploadedFile | undefined,
 ): Promise<void> {
-  const troubles = troubleWithSubmission(submission);
-  if (Object.keys(troubles).length > 0) throw invalid(troubles);
+  const errors = errorsOf(submission);
+  if (Object.keys(errors).length > 0) throw refusedForm(errors);
   try {
     const evidence = await evidenceOf(tools, accountId, submission.kind, file);
     if (businessNumberOn(evidence.check.values) !== submission.answers.bizNo)

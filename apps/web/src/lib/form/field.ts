@@ -6,6 +6,8 @@ export interface FieldHost {
   readonly changed: (path: Path) => void;
   /** The person left the control at a path; `isEmpty` where nothing is in it. */
   readonly left: (path: Path, isEmpty: boolean) => void;
+  /** Says nothing at a path any more, until it is judged again. */
+  readonly clear: (path: Path) => void;
   /** What is wrong at a path, as a sentence. */
   readonly errorAt: (path: Path) => string | undefined;
   /** A control for a path is on the screen: returns how it goes. */

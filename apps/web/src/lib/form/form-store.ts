@@ -34,8 +34,6 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly judge: (paths: readonly Path[]) => boolean;
   /** Puts a sentence of the server (or a message code) at a path; it vanishes when what stands there changes. */
   readonly tell: (path: Path, message: string) => void;
-  /** Says nothing at a path any more, until it is judged again. */
-  readonly clear: (path: Path) => void;
   /** Is nothing wrong at a path by the rules, whatever is shown there? */
   readonly isRight: (path: Path) => boolean;
   /** Is a control for this path on the screen? */
@@ -179,6 +177,10 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     ...controls,
     subscribe: drawn.add,
     errorAt: (path) => wrong.at(path),
+    clear: (path) => {
+      wrong.clear(path);
+      drawn.tell();
+    },
     changed: (path) => {
       dirty.add(path);
       if (wrong.isAny()) wrong.change(path, errorsOn('field'));
@@ -216,10 +218,6 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     },
     tell: (path, message) => {
       wrong.told = { ...wrong.told, [path]: sentenceOf(message) };
-      drawn.tell();
-    },
-    clear: (path) => {
-      wrong.clear(path);
       drawn.tell();
     },
     isRight: (path) => errorsOn('field')()[path] === undefined,

@@ -1,7 +1,7 @@
 import type { CertificateReading } from '@portal/contract/application.ts';
 import { attachedCertificate, attachedCertificateFile } from '@portal/contract/application-certificate.ts';
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { call, callFile } from '../../../lib/api.ts';
-import type { BusinessKind } from './business-detail-form.ts';
 import { type CertificateValues, isOfKind, valuesOfReading } from './certificate-reading.ts';
 
 /** A certificate that the server found sound, with what it read. */

@@ -1,7 +1,6 @@
 import type { CertificateReading, ReadText } from '@portal/contract/application.ts';
-import { formatDate } from '@portal/domain/fields/calendar-date.ts';
-import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import type { BusinessDetail, BusinessKind } from './business-detail-form.ts';
+import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
+import { dateMask, digitsMask } from '../../../lib/masks.ts';
 
 export const readableFields = ['bizNo', 'corpNo', 'companyNameKr', 'salesType', 'companyType'] as const;
 
@@ -26,9 +25,12 @@ const textsFor: Readonly<Record<ReadableField, (reading: CertificateReading) => 
 
 const firstOf = (texts: Texts | undefined): Texts => (texts?.[0]?.text.trim() ? texts.slice(0, 1) : []);
 
+/** All digits of a number that was read, also too many of them: a number that was misread is not cut to look right. */
+const digits = digitsMask(Infinity);
+
 function joined(name: ReadableField, texts: Texts): string {
   const value = [...new Set(texts.map(({ text }) => text.trim()).filter(Boolean))].join(', ');
-  return name === 'bizNo' || name === 'corpNo' ? digitsOnly(value) : value;
+  return name === 'bizNo' || name === 'corpNo' ? digits.clean(value) : value;
 }
 
 /** What was read, as values of the form; what was not read is absent. */
@@ -61,7 +63,7 @@ export const countOf = (values: CertificateValues): number => Object.keys(values
 
 /** Which read values may be put in: where nothing was typed, or what stands there came from the former reading. */
 export function fillable(
-  form: Pick<BusinessDetail, ReadableField>,
+  form: Pick<BusinessInformation, ReadableField>,
   former: CertificateValues,
   read: CertificateValues,
 ): CertificateValues {
@@ -74,4 +76,4 @@ export const isOfKind = (inferDetailType: string, kind: BusinessKind): boolean =
   inferDetailType.endsWith(kind === 'private' ? '_SOLE' : '_CORP');
 
 /** YYYYMMDD as people read it: 2026.11.12 */
-export const dateInWords = (date: string): string => formatDate(date);
+export const dateInWords = (date: string): string => dateMask.show(date);

@@ -1,3 +1,4 @@
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
 import { HeldPicture } from '../../../blocks/held-picture.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -5,7 +6,6 @@ import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { CheckedCertificate } from './attached-certificate.ts';
-import type { BusinessKind } from './business-detail-form.ts';
 import { countOf, dateInWords } from './certificate-reading.ts';
 import css from './certificate-section.module.css';
 import type { Certificate } from './use-certificate.ts';

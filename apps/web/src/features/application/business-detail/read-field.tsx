@@ -1,6 +1,7 @@
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
 import type { ReactNode } from 'react';
-import type { FieldBinding } from '../../../lib/form-field.ts';
+import type { Field } from '../../../lib/form/field.ts';
+import { useField } from '../../../lib/form/use-field.ts';
 import type { Mask } from '../../../lib/masks.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';
@@ -8,7 +9,8 @@ import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './read-field.module.css';
 
-interface ReadFieldProps extends FieldBinding<string> {
+interface ReadFieldProps {
+  readonly of: Field<string>;
   readonly label: string;
   readonly required: boolean;
   /** What the certificate says; undefined where it was not read. */
@@ -21,7 +23,8 @@ interface ReadFieldProps extends FieldBinding<string> {
 }
 
 /** A field a certificate can fill: marked as read, or with the read value offered beside another that was typed. */
-export function ReadField({ read, crop, mask, label, required, hint, maxLength, ...binding }: ReadFieldProps) {
+export function ReadField({ read, crop, mask, label, required, hint, maxLength, of }: ReadFieldProps) {
+  const binding = useField(of);
   const same = read !== undefined && read === binding.value;
   const badge = same ? <Badge>{words.autoFilled}</Badge> : undefined;
   const shared = { label, required, badge, hint, maxLength, ...binding };

@@ -1,21 +1,22 @@
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
 import { useRef } from 'react';
+import type { Field } from '../../../lib/form/field.ts';
+import { useField } from '../../../lib/form/use-field.ts';
 import { amountMask } from '../../../lib/masks.ts';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
-import type { DetailForm } from './business-detail-form.ts';
+import type { DetailForm } from './bound-form.ts';
 import css from './trade-section.module.css';
 
 interface AmountProps {
-  readonly form: DetailForm;
-  readonly name: 'customerTransAmount' | 'monthlyExpectVolumeAmount';
+  readonly of: Field<string>;
   readonly label: string;
 }
 
 /** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
-function Amount({ form, name, label }: AmountProps) {
-  const field = form.field(name);
+function Amount({ of, label }: AmountProps) {
+  const field = useField(of);
   const isTyped = useRef(false);
   const change = (value: string): void => {
     isTyped.current = true;
@@ -23,8 +24,7 @@ function Amount({ form, name, label }: AmountProps) {
   };
   /** The 0 that the form starts with is as good as empty: whoever only passes by is told nothing yet. */
   const leave = (): void => {
-    if (isTyped.current) void form.rhf.trigger(name);
-    else if (field.value !== '0') field.onBlur();
+    if (isTyped.current || field.value !== '0') field.onBlur();
   };
   const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
   return (
@@ -48,8 +48,8 @@ export function TradeSection({ form }: { readonly form: DetailForm }) {
   return (
     <Section title={words.groupTrade} lead={words.groupTradeHint}>
       <FieldRow>
-        <Amount form={form} name="customerTransAmount" label={words.customerTransaction} />
-        <Amount form={form} name="monthlyExpectVolumeAmount" label={words.monthlyVolume} />
+        <Amount of={form.field('customerTransAmount')} label={words.customerTransaction} />
+        <Amount of={form.field('monthlyExpectVolumeAmount')} label={words.monthlyVolume} />
       </FieldRow>
     </Section>
   );

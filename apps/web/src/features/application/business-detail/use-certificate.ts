@@ -1,5 +1,6 @@
 import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
 import { removeAttachedCertificate } from '@portal/contract/application-certificate.ts';
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { type CheckedCertificate, loadAttached, type ShownFile } from './attached-certificate.ts';
-import type { BusinessKind } from './business-detail-form.ts';
 import { type CertificateValues, valuesOfReading } from './certificate-reading.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';

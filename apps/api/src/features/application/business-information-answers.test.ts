@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { expect, test } from 'vitest';
 import { corporateAnswers, privateAnswers } from './application.specimens.ts';
-import { type BusinessSubmission, troubleWithSubmission } from './business-information-rules.ts';
+import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 
 const sole = (change: Partial<ReturnType<typeof privateAnswers>> = {}): BusinessSubmission => ({
   kind: 'private',
@@ -27,8 +27,8 @@ test.each<[string, BusinessSubmission, Record<string, string>]>([
   ['a hidden category', sole({ productTypeSmall: dangerous }), { productTypeSmall: 'category.not-allowed' }],
   ['a small one of another middle', sole({ productTypeMid: 'B01M99' }), { productTypeSmall: 'category.not-allowed' }],
   [
-    'two troubles at once',
+    'two things at once',
     sole({ salesType: '', productTypeBig: '' }),
     { salesType: 'business-type.required', productTypeSmall: 'category.required' },
   ],
-])('%s', (_, submission, troubles) => expect(troubleWithSubmission(submission)).toEqual(troubles));
+])('%s', (_, submission, errors) => expect(errorsOf(submission)).toEqual(errors));

@@ -1,0 +1,39 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { Text } from '../../../blocks/controls.tsx';
+import { PhoneFields } from '../../../blocks/phone-fields.tsx';
+import { useField } from '../../../lib/form/use-field.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { DetailForm } from './bound-form.ts';
+
+function Phone({ form }: { readonly form: DetailForm }) {
+  return (
+    <PhoneFields
+      prefixLabel={words.phonePrefix}
+      numberLabel={words.phone}
+      prefixes={areaPrefixes}
+      prefix={useField(form.field('phonePrefix'))}
+      number={useField(form.field('bizRepMobileNo'))}
+      required
+    />
+  );
+}
+
+/** How the business is reached. */
+export function ContactSection({ form }: { readonly form: DetailForm }) {
+  return (
+    <Section title={words.groupContact} lead={words.groupContactHint}>
+      <Phone form={form} />
+      <Text
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={longest.shortEmail}
+        required
+        of={form.field('bizRepEmail')}
+      />
+    </Section>
+  );
+}

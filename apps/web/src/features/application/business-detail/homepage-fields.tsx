@@ -1,0 +1,58 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { homepageSchemes } from '@portal/domain/forms/business-groups.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { Select, Text, Tick } from '../../../blocks/controls.tsx';
+import { useValue } from '../../../lib/form/use-field.ts';
+import { useApplies } from '../../../lib/form/use-step-form.ts';
+import { FieldRow } from '../../../ui/layout/section.tsx';
+import type { DetailForm } from './bound-form.ts';
+
+const schemes = homepageSchemes.map((value) => ({ value, label: value }));
+
+interface CredentialProps {
+  readonly form: DetailForm;
+  readonly name: 'homepageId' | 'homepagePassword';
+  readonly label: string;
+}
+
+const Credential = ({ form, name, label }: CredentialProps) => (
+  <Text
+    label={label}
+    hint={words.homepageIdHint}
+    maxLength={longest.homepageCredential}
+    required
+    autoComplete="off"
+    of={form.field(name)}
+  />
+);
+
+/** Where the shop is, and what lets a reviewer into one that only members see. */
+export function HomepageFields({ form }: { readonly form: DetailForm }) {
+  const { field } = form;
+  const scheme = useValue(field('homepageScheme'));
+  const applies = useApplies(form);
+  return (
+    <>
+      <FieldRow split="prefix">
+        <Select label={words.homepageScheme} options={schemes} of={field('homepageScheme')} />
+        <Text
+          label={words.homepageUrl}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="shop.example.com"
+          required
+          maxLength={longest.homepageUrl - scheme.length}
+          of={field('homepageUrl')}
+        />
+      </FieldRow>
+      <Tick label={words.homepageMember} of={field('memberOnly')} />
+      {applies.homepageId && (
+        <FieldRow>
+          <Credential form={form} name="homepageId" label={words.homepageId} />
+          <Credential form={form} name="homepagePassword" label={words.homepagePassword} />
+        </FieldRow>
+      )}
+    </>
+  );
+}

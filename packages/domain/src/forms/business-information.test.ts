@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areaPrefixes } from '../reference/phone-prefixes.ts';
+import { homepageWithScheme } from './business-groups.ts';
+import {
+  type BusinessAnswers,
+  type BusinessFacts,
+  type BusinessInformation,
+  businessFacts,
+  businessInformation,
+  corporateSent,
+  corporateTyped,
+  privateSent,
+  privateTyped,
+} from './business-information.ts';
+
+const sole = businessFacts('private');
+const corporation = businessFacts('corporate');
+
+const typed: BusinessInformation = {
+  ...businessInformation.defaults,
+  bizNo: '902-00-00026',
+  corpNo: '990111-0000001',
+  companyNameKr: ' 버들안경 ',
+  companyNameEn: 'Willow Glasses',
+  homepageUrl: 'shop.example.com',
+  salesType: '소매업',
+  companyType: '안경',
+  productTypeBig: 'B01',
+  productTypeMid: 'B01M01',
+  productTypeSmall: 'B01M01S01',
+  customerTransAmount: '50,000',
+  monthlyExpectVolumeAmount: '12000000',
+  zipCode: '00001',
+  bizAddressKr: '가온시 새솔대로 1',
+  addressDetail: '3층 301호',
+  bizAddressEn: '1 Saesol-daero, Gaon-si',
+  officeZipCode: '00002',
+  officeAddressKr: '가온시 옛길 2',
+  officeAddressDetail: '지하 1층',
+  officeAddressEn: '2 Yet-gil, Gaon-si',
+  bizRepMobileNo: '123-4567',
+  bizRepEmail: 'a@example.com',
+};
+
+const answersOf = (values: BusinessInformation, facts: BusinessFacts): BusinessAnswers => {
+  const checked = businessInformation.check(values, facts);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  return checked.answers;
+};
+const errorsOf = (change: Partial<BusinessInformation>, facts: BusinessFacts) => {
+  const checked = businessInformation.check({ ...typed, ...change }, facts);
+  return checked.ok ? {} : checked.errors;
+};
+
+describe('what is asked', () => {
+  const corporate = [
+    'corpNo',
+    'sameAddress',
+    'officeZipCode',
+    'officeAddressKr',
+    'officeAddressDetail',
+    'officeAddressEn',
+  ];
+
+  it.each<[string, BusinessFacts, boolean, readonly string[]]>([
+    ['a sole proprietor', sole, false, []],
+    ['a corporation', corporation, false, corporate],
+    ['a member-only site', sole, true, ['homepageId', 'homepagePassword']],
+    ['a corporation with one', corporation, true, ['homepageId', 'homepagePassword', ...corporate]],
+  ])('of %s', (_, facts, memberOnly, asked) => {
+    const applies = Object.entries(businessInformation.applies({ ...typed, memberOnly }, facts));
+    expect(applies.flatMap(([name, applied]) => (applied ? [name] : []))).toEqual(asked);
+  });
+});
+
+const long = 'x'.repeat(201);
+const dong = '가'.repeat(150);
+
+describe('a rule', () => {
+  it.each<[string, Partial<BusinessInformation>, BusinessFacts, Record<string, string>]>([
+    ['everything right', {}, corporation, {}],
+    ['a number that is none', { bizNo: '1234567890' }, sole, { bizNo: 'business-number.format' }],
+    ['no business type', { salesType: '' }, sole, { salesType: 'business-type.required' }],
+    ['nothing but spaces', { salesType: '  ' }, sole, { salesType: 'business-type.required' }],
+    ['a type too long', { salesType: long }, sole, { salesType: 'common.too-long' }],
+    ['no item', { companyType: '' }, sole, { companyType: 'business-item.required' }],
+    ['no corporate number', { corpNo: '' }, corporation, { corpNo: 'corporate-number.format' }],
+    ['a corporate number of nobody', { corpNo: '1' }, sole, {}],
+    [
+      'a non-profit body without them',
+      { nonProfit: 'yes', corpNo: '', salesType: '', companyType: '' },
+      corporation,
+      {},
+    ],
+    [
+      'a non-profit body, wrong all the same',
+      { nonProfit: 'yes', corpNo: '1' },
+      corporation,
+      { corpNo: 'corporate-number.format' },
+    ],
+    ['no URL', { homepageUrl: '' }, sole, { homepageUrl: 'homepage-url.format' }],
+    ['a URL that is none', { homepageUrl: 'shop' }, sole, { homepageUrl: 'homepage-url.format' }],
+    [
+      'a member-only site without password',
+      { memberOnly: true, homepageId: 'guest' },
+      sole,
+      { homepagePassword: 'homepage-credentials.required' },
+    ],
+    [
+      'a member-only site without id',
+      { memberOnly: true, homepagePassword: 'g' },
+      sole,
+      { homepageId: 'homepage-credentials.required' },
+    ],
+    ['credentials of an open site', { homepageId: long, homepagePassword: '' }, sole, {}],
+    ['half a category', { productTypeMid: '', productTypeSmall: '' }, sole, { productTypeSmall: 'category.required' }],
+    ['the amount of the start', { customerTransAmount: '0' }, sole, { customerTransAmount: 'amount.required' }],
+    [
+      'no address',
+      { zipCode: '', bizAddressKr: '', bizAddressEn: '' },
+      sole,
+      { bizAddressKr: 'address.required', bizAddressEn: 'address-en.required' },
+    ],
+    ['an address without postal code', { zipCode: '' }, sole, { bizAddressKr: 'address.required' }],
+    [
+      'a detail too long for its address',
+      { bizAddressKr: dong, addressDetail: dong },
+      sole,
+      { addressDetail: 'common.too-long' },
+    ],
+    [
+      'no head office',
+      { officeZipCode: '', officeAddressKr: '', officeAddressEn: '' },
+      corporation,
+      { officeAddressKr: 'head-address.required' },
+    ],
+    [
+      'a head office without English form',
+      { officeAddressEn: '' },
+      corporation,
+      { officeAddressEn: 'address-en.required' },
+    ],
+    [
+      'a head office at the place of business',
+      { sameAddress: true, officeZipCode: '', officeAddressKr: '', officeAddressEn: '' },
+      corporation,
+      {},
+    ],
+    ['a short number', { bizRepMobileNo: '123' }, sole, { bizRepMobileNo: 'phone.format' }],
+    ['no e-mail', { bizRepEmail: '' }, sole, { bizRepEmail: 'email.format' }],
+  ])('%s', (_, change, facts, errors) => expect(errorsOf(change, facts)).toEqual(errors));
+});
+
+describe('what is sent', () => {
+  it('of a sole proprietor: lines and numbers whole, nothing of a corporation', () => {
+    expect(privateSent(answersOf(typed, sole))).toEqual({
+      nonProfit: false,
+      bizNo: '9020000026',
+      companyNameKr: '버들안경',
+      companyNameEn: 'Willow Glasses',
+      homepageUrl: 'https://shop.example.com',
+      homepageId: '',
+      homepagePassword: '',
+      salesType: '소매업',
+      companyType: '안경',
+      productTypeBig: 'B01',
+      productTypeMid: 'B01M01',
+      productTypeSmall: 'B01M01S01',
+      customerTransCurrency: 'KRW',
+      customerTransAmount: '50000',
+      monthlyExpectVolumeCurrency: 'KRW',
+      monthlyExpectVolumeAmount: '12000000',
+      bizAddressKr: '가온시 새솔대로 1 3층 301호',
+      bizAddressEn: '1 Saesol-daero, Gaon-si',
+      bizRepMobileNo: '021234567',
+      bizRepEmail: 'a@example.com',
+      zipCode: '00001',
+    });
+  });
+
+  it('of a corporation: its head office elsewhere as it was typed', () => {
+    expect(corporateSent(answersOf(typed, corporation))).toMatchObject({
+      corpNo: '9901110000001',
+      corpNameKr: '버들안경',
+      corpNameEn: 'Willow Glasses',
+      bizZipCode: '00001',
+      officeZipCode: '00002',
+      officeAddressKr: '가온시 옛길 2 지하 1층',
+      officeAddressEn: '2 Yet-gil, Gaon-si',
+    });
+  });
+
+  it('of a head office at the place of business: where the business is now, whatever was copied before', () => {
+    expect(corporateSent(answersOf({ ...typed, sameAddress: true }, corporation))).toMatchObject({
+      officeZipCode: '00001',
+      officeAddressKr: '가온시 새솔대로 1 3층 301호',
+      officeAddressEn: '1 Saesol-daero, Gaon-si',
+    });
+  });
+
+  it.each([
+    ['https://', 'shop.example.com', 'https://shop.example.com'],
+    ['http://', ' shop.example.com ', 'http://shop.example.com'],
+    ['https://', 'http://shop.example.com', 'http://shop.example.com'],
+    ['http://', '', ''],
+  ])('a URL with %s before %s', (scheme, url, sent) => expect(homepageWithScheme(scheme, url)).toBe(sent));
+});
+
+describe('what was sent is right again, and is sent the same', () => {
+  const word = fc.stringMatching(/^[가-힣a-z0-9]{1,20}( [가-힣a-z0-9]{1,20})?$/);
+  const change = fc.record({
+    nonProfit: fc.constantFrom('yes' as const, 'no' as const),
+    homepageScheme: fc.constantFrom('https://' as const, 'http://' as const),
+    memberOnly: fc.boolean(),
+    homepageId: word,
+    homepagePassword: word,
+    companyNameKr: word,
+    addressDetail: fc.option(word, { nil: '' }),
+    officeAddressDetail: fc.option(word, { nil: '' }),
+    sameAddress: fc.boolean(),
+    phonePrefix: fc.constantFrom(...areaPrefixes),
+    bizRepMobileNo: fc.stringMatching(/^\d{7,8}$/),
+    customerTransAmount: fc.integer({ min: 1, max: 999_999_999 }).map(String),
+  });
+
+  it('by a sole proprietor', () => {
+    fc.assert(
+      fc.property(change, (changed) => {
+        const sent = privateSent(answersOf({ ...typed, ...changed }, sole));
+        expect(privateSent(answersOf(privateTyped(sent), sole))).toEqual(sent);
+      }),
+    );
+  });
+
+  it('by a corporation', () => {
+    fc.assert(
+      fc.property(change, (changed) => {
+        const sent = corporateSent(answersOf({ ...typed, ...changed }, corporation));
+        expect(corporateSent(answersOf(corporateTyped(sent), corporation))).toEqual(sent);
+      }),
+    );
+  });
+});
+
+it('a draft keeps everything but the password', () => {
+  const { names, never } = businessInformation.draft;
+  expect([...names].sort()).toEqual(Object.keys(businessInformation.defaults).sort());
+  expect(never).toEqual(['homepagePassword']);
+});

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { corporateNumber } from '../fields/corporate-number.ts';
+import {
+  address,
+  addressErrors,
+  addressSent,
+  category,
+  contact,
+  homepage,
+  identity,
+  line,
+  office,
+  type TypedAddress,
+  trade,
+} from './business-groups.ts';
+import { type CrossErrors, defineForm } from './define-form.ts';
+import { orNothing } from './form-fields.ts';
+
+/** Which of the two forms: the path's last part. */
+export type BusinessKind = 'private' | 'corporate';
+
+/** What decides what is asked. */
+export interface BusinessFacts {
+  readonly isCorporation: boolean;
+}
+
+/** The facts of a kind, of the page's path and of the server's call alike. */
+export const businessFacts = (kind: BusinessKind): BusinessFacts => ({ isCorporation: kind === 'corporate' });
+
+type Place = z.input<z.ZodMiniObject<typeof address.fields>>;
+type Office = z.input<z.ZodMiniObject<typeof office.fields>>;
+
+const placeOf = (typed: Place): TypedAddress => ({
+  zipCode: typed.zipCode,
+  kr: typed.bizAddressKr,
+  detail: typed.addressDetail,
+  en: typed.bizAddressEn,
+});
+
+/** The head office: where it is at the place of business, that is where the business is now, whatever was copied before. */
+const officeOf = (typed: Place & { readonly [Name in keyof Office]?: Office[Name] | undefined }): TypedAddress =>
+  typed.sameAddress
+    ? placeOf(typed)
+    : {
+        zipCode: typed.officeZipCode ?? '',
+        kr: typed.officeAddressKr ?? '',
+        detail: typed.officeAddressDetail ?? '',
+        en: typed.officeAddressEn ?? '',
+      };
+
+/** The head office's fields where it is at the place of business. */
+export const officeLikeBusiness = (typed: Place): Omit<Office, 'sameAddress'> => ({
+  officeZipCode: typed.zipCode,
+  officeAddressKr: typed.bizAddressKr,
+  officeAddressDetail: typed.addressDetail,
+  officeAddressEn: typed.bizAddressEn,
+});
+
+function addressRules(typed: Place & Office): CrossErrors {
+  const place = addressErrors(placeOf(typed), 'address.required');
+  const head = addressErrors(officeOf(typed), 'head-address.required');
+  return {
+    bizAddressKr: place.kr,
+    addressDetail: place.detail,
+    officeAddressKr: head.kr,
+    officeAddressDetail: typed.sameAddress ? undefined : head.detail,
+    // Without an address there is nothing to say of its English form.
+    officeAddressEn: head.kr === undefined ? head.en : undefined,
+  };
+}
+
+const yesOrNo = z.enum(['yes', 'no']);
+
+/** The business information of a sole proprietor or a corporation (specification 1 §2, §3 and §5). */
+export const businessInformation = defineForm({
+  fields: {
+    nonProfit: yesOrNo,
+    ...identity.fields,
+    ...homepage.fields,
+    ...line.fields,
+    ...category.fields,
+    ...trade.fields,
+    ...address.fields,
+    ...contact.fields,
+  },
+  conditional: { ...homepage.conditional, corpNo: orNothing(corporateNumber), ...office.fields },
+  applies: (typed, { isCorporation }: BusinessFacts) => ({
+    ...homepage.applies(typed),
+    corpNo: isCorporation,
+    sameAddress: isCorporation,
+    officeZipCode: isCorporation,
+    officeAddressKr: isCorporation,
+    officeAddressDetail: isCorporation,
+    officeAddressEn: isCorporation,
+  }),
+  crossRules: (typed) => {
+    // Not essential for a non-profit body alone (specification 1 §4).
+    const isProfit = typed.nonProfit === 'no';
+    return {
+      ...homepage.rules(typed),
+      ...line.rules(typed, isProfit),
+      corpNo: isProfit && typed.corpNo === '' ? 'corporate-number.format' : undefined,
+      ...category.rules(typed),
+      ...addressRules(typed),
+    };
+  },
+  // Amounts 0, area prefix 02: specification 1 §3 and §9.
+  defaults: {
+    nonProfit: 'no',
+    ...identity.defaults,
+    corpNo: '',
+    ...homepage.defaults,
+    ...line.defaults,
+    ...category.defaults,
+    ...trade.defaults,
+    ...address.defaults,
+    ...office.defaults,
+    ...contact.defaults,
+  },
+  draft: { never: ['homepagePassword'] },
+});
+
+export type BusinessInformation = typeof businessInformation.defaults;
+type Checked = ReturnType<typeof businessInformation.check>;
+export type BusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
+
+/** What both forms send that is sent as it was answered. */
+const asAnswered = (answers: BusinessAnswers) => ({
+  bizNo: answers.bizNo,
+  companyNameKr: answers.companyNameKr,
+  companyNameEn: answers.companyNameEn,
+  salesType: answers.salesType,
+  companyType: answers.companyType,
+  productTypeBig: answers.productTypeBig,
+  productTypeMid: answers.productTypeMid,
+  productTypeSmall: answers.productTypeSmall,
+  customerTransAmount: answers.customerTransAmount,
+  monthlyExpectVolumeAmount: answers.monthlyExpectVolumeAmount,
+  bizAddressEn: answers.bizAddressEn,
+  bizRepEmail: answers.bizRepEmail,
+});
+
+const commonSent = (answers: BusinessAnswers) => ({
+  ...asAnswered(answers),
+  ...homepage.sentOf(answers),
+  ...contact.sentOf(answers),
+  nonProfit: answers.nonProfit === 'yes',
+  customerTransCurrency: 'KRW' as const,
+  monthlyExpectVolumeCurrency: 'KRW' as const,
+  bizAddressKr: addressSent(placeOf(answers)),
+});
+
+/** What the sole proprietor's form sends. */
+export const privateSent = (answers: BusinessAnswers) => ({ ...commonSent(answers), zipCode: answers.zipCode });
+
+/** What the corporation's form sends. Its corporate name is the company's. */
+export function corporateSent(answers: BusinessAnswers) {
+  const head = officeOf(answers);
+  return {
+    ...commonSent(answers),
+    corpNo: answers.corpNo ?? '',
+    corpNameKr: answers.companyNameKr,
+    corpNameEn: answers.companyNameEn,
+    bizZipCode: answers.zipCode,
+    officeZipCode: head.zipCode,
+    officeAddressKr: addressSent(head),
+    officeAddressEn: head.en.trim(),
+  };
+}
+
+export type PrivateSent = ReturnType<typeof privateSent>;
+export type CorporateSent = ReturnType<typeof corporateSent>;
+
+const commonTyped = (sent: Omit<PrivateSent, 'zipCode'>): BusinessInformation => ({
+  ...businessInformation.defaults,
+  ...sent,
+  ...homepage.typedOf(sent),
+  ...contact.typedOf(sent),
+  nonProfit: sent.nonProfit ? 'yes' : 'no',
+});
+
+/** A sole proprietor's form as it would be typed to be sent so. */
+export const privateTyped = (sent: PrivateSent): BusinessInformation => ({
+  ...commonTyped(sent),
+  zipCode: sent.zipCode,
+});
+
+/** A corporation's form as it would be typed to be sent so; its detail stands in the address. */
+export const corporateTyped = (sent: CorporateSent): BusinessInformation => ({
+  ...commonTyped(sent),
+  corpNo: sent.corpNo,
+  zipCode: sent.bizZipCode,
+  officeZipCode: sent.officeZipCode,
+  officeAddressKr: sent.officeAddressKr,
+  officeAddressEn: sent.officeAddressEn,
+});
