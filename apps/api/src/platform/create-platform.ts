@@ -52,7 +52,7 @@ export function createPlatform({
     limits: createLimits(db, isServedLocally(config)),
     mail,
     jobs,
-    sessions: createSessions(db, personalData),
+    sessions: createSessions(database, personalData),
     config,
     clock,
     log,
