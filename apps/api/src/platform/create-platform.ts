@@ -51,7 +51,7 @@ export function createPlatform({
     limits: createLimits(db, config.sourceLimitFactor),
     mail,
     jobs,
-    sessions: createSessions(db, personalData),
+    sessions: createSessions(database, personalData),
     config,
     clock,
     log,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
-import type { Merchant, StoredProfile } from '../../platform/http/session.ts';
+import type { Merchant } from '../../platform/http/session.ts';
 import { factColumns, parseFacts } from '../../platform/journey-store.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
@@ -63,7 +63,7 @@ export interface Profile {
 /** Opens what was read. @throws SealBroken */
 export async function openProfile(
   personalData: PersonalData,
-  { accountId, loginId, facts, ...stored }: Pick<Merchant, 'accountId' | 'loginId' | 'facts'> & StoredProfile,
+  { accountId, loginId, facts, stored }: Pick<Merchant, 'accountId' | 'loginId' | 'facts' | 'stored'>,
 ): Promise<Profile> {
   const open = (column: SealedAccountColumn, sealed: string) =>
     personalData.open(accountId, accountPlace(accountId, column), sealed);
@@ -91,7 +91,7 @@ export async function profileOf(db: Queryable, personalData: PersonalData, accou
     .where(eq(account.id, accountId));
   if (!row) throw new Error('a session of an account that is not there');
   personalData.remember(accountId, row.wrappedKey);
-  return await openProfile(personalData, { ...row, accountId, facts: parseFacts(row) });
+  return await openProfile(personalData, { accountId, loginId: row.loginId, facts: parseFacts(row), stored: row });
 }
 
 /** What a corporation said of itself at its classification. */

@@ -35,5 +35,5 @@ export async function identityOf(db: Queryable, personalData: PersonalData, acco
 
 /** The same for a running session, from what was read with it. */
 export async function identityOfMerchant(personalData: PersonalData, merchant: Merchant): Promise<Identity> {
-  return identityIn(await openProfile(personalData, { ...merchant, ...merchant.stored }), merchant);
+  return identityIn(await openProfile(personalData, merchant), merchant);
 }

@@ -9,7 +9,7 @@ import { classificationOf, openProfile, parseAccountType } from './account.repos
 /** What a merchant may know of its own account. */
 export function registerStatus(app: FastifyInstance, { db, personalData }: Platform): void {
   serve(app, accountDetail, async ({ merchant }) => {
-    const profile = await openProfile(personalData, { ...merchant, ...merchant.stored });
+    const profile = await openProfile(personalData, merchant);
     const { forProfit, jointRepresentation } = await classificationOf(db, merchant.accountId);
     return {
       loginId: profile.loginId,

@@ -19,12 +19,23 @@ export async function rowsOf<T>(db: Queryable, statement: SQL, row: z.ZodMiniTyp
   return z.parse(z.array(row), answer.parse(await db.execute(statement)).rows);
 }
 
+/** A statement with a name that no other has; one name means one text for as long as the server runs. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** An open database with what belongs to its life. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Database;
   /** Runs SQL as text with positional parameters; the jobs' own statements come this way. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Runs one statement that PostgreSQL parses and plans once a connection and then knows by its name. For what every call
+   * begins with: it goes past the query builder, so the rows come as they are, by column, and are parsed by the caller.
+   */
+  executeNamed(statement: NamedStatement, values: readonly unknown[]): Promise<unknown[]>;
   /** Applies what is missing of `migrations/`; safe to be called by several servers at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;

@@ -61,6 +61,7 @@ export function withClient(client: PGlite): OpenDatabase {
     kind: 'pglite',
     db: withScopes(db),
     executeSql,
+    executeNamed: async ({ text }, values) => (await client.query(text, [...values])).rows,
     migrate: () => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };

@@ -71,6 +71,10 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
       const result: unknown = await pool.query(text, values);
       return { rows: [result].flat().flatMap(rowsIn) };
     },
+    executeNamed: async (statement, values) => {
+      const result: unknown = await pool.query({ ...statement, values: [...values] });
+      return rowsIn(result);
+    },
     migrate: () => migrateAlone(connectionString),
     close: () => pool.end(),
   };

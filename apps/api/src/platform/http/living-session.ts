@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import * as z from 'zod/mini';
+import type { Database, OpenDatabase } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { factColumns } from '../journey-store.ts';
 
@@ -33,31 +34,55 @@ export const isLiving = and(
 
 /** What the statement below finds; the sealed columns are as they are stored. */
 const columns = {
-  accountId: account.id,
+  id: account.id,
   loginId: account.loginId,
   wrappedKey: account.wrappedKey,
   ...factColumns,
   accountType: account.accountType,
   companyNameSealed: account.companyNameSealed,
   operatorEmailSealed: account.operatorEmailSealed,
-  /** Seconds since the log-in. */
-  age: sql<number>`extract(epoch from now() - ${session.createdAt})::int`,
-  /** The row was not written for so long that this request has to. */
-  isSeenLongAgo: sql<boolean>`${session.seenAt} <= ${secondsAgo(seenEverySeconds)}`,
-  isRested: sql<boolean>`${account.touchedAt} < now() - interval '1 minute'`,
+  age: sql`extract(epoch from now() - ${session.createdAt})::int`.as('age'),
+  isSeenLongAgo: sql`${session.seenAt} <= ${secondsAgo(seenEverySeconds)}`.as('is_seen_long_ago'),
+  isRested: sql`${account.touchedAt} < now() - interval '1 minute'`.as('is_rested'),
 };
 
+const text = z.string();
+/** A row by the names of its columns. */
+const found = z.object({
+  id: text,
+  login_id: text,
+  wrapped_key: text,
+  account_status: text,
+  screen_cost_info: z.nullable(text),
+  kyc_status: z.nullable(text),
+  account_type: z.nullable(text),
+  company_name_sealed: text,
+  operator_email_sealed: text,
+  /** Seconds since the log-in. */
+  age: z.number(),
+  /** The row was not written for so long that this request has to. */
+  is_seen_long_ago: z.boolean(),
+  /** Nothing touched the application within the last minute. */
+  is_rested: z.boolean(),
+});
+export type LivingSession = z.output<typeof found>;
+
 /**
- * Finds living sessions with their accounts by the hash of their cookie. PostgreSQL parses and plans it once a connection,
- * the query builder builds it once: every call of a merchant begins with it.
+ * Finds living sessions with their accounts by the hash of their cookie. Every call of a merchant begins with it: the
+ * query builder builds it once, PostgreSQL plans it once a connection.
  */
-export function prepareLivingSession(db: Database) {
-  return db
+export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'db' | 'executeNamed'>) {
+  const { sql: text } = db
     .select(columns)
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving))
-    .prepare('living_session');
+    .toSQL();
+  const statement = { name: 'living_session', text };
+  return async (idHash: string): Promise<LivingSession | null> => {
+    const [row] = await executeNamed(statement, [idHash]);
+    return row === undefined ? null : found.parse(row);
+  };
 }
 
 /** Writes down that a session is in use; of many requests at once the first does. */

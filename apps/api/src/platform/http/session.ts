@@ -3,12 +3,19 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import { parseFacts } from '../journey-store.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import { idleSeconds, longestSeconds, prepareLivingSession, within, writeSeen } from './living-session.ts';
+import {
+  idleSeconds,
+  type LivingSession,
+  longestSeconds,
+  prepareLivingSession,
+  within,
+  writeSeen,
+} from './living-session.ts';
 
 /** Columns of `account` as they are stored. */
 export interface StoredProfile {
@@ -98,8 +105,19 @@ async function endSession(db: Queryable, idHash: string): Promise<void> {
   await audit(db, { actor: `account:${accountId}`, action: 'session-ended', accountId, result: 'ok' });
 }
 
-export function createSessions(db: Database, personalData: PersonalData): Sessions {
-  const livingSession = prepareLivingSession(db);
+const factsIn = (row: LivingSession): JourneyFacts =>
+  parseFacts({
+    accountStatus: row.account_status,
+    screenCostInfo: row.screen_cost_info,
+    kycStatus: row.kyc_status,
+  });
+
+export function createSessions(
+  database: Pick<OpenDatabase, 'db' | 'executeNamed'>,
+  personalData: PersonalData,
+): Sessions {
+  const { db } = database;
+  const livingSession = prepareLivingSession(database);
   const visitorOf = async (request: FastifyRequest): Promise<Visitor | null> => {
     const idHash = cookieHash(request, visitorCookie);
     if (!idHash) return null;
@@ -114,19 +132,23 @@ export function createSessions(db: Database, personalData: PersonalData): Sessio
     async merchantOf(request) {
       const sessionHash = cookieHash(request, sessionCookie);
       if (!sessionHash) return null;
-      const [row] = await livingSession.execute({ idHash: sessionHash });
+      const row = await livingSession(sessionHash);
       if (!row) return null;
-      if (row.isSeenLongAgo) await writeSeen(db, sessionHash);
+      if (row.is_seen_long_ago) await writeSeen(db, sessionHash);
       // Once a minute is enough to count days by, and spares the row.
-      const isTouch = request.method !== 'GET' && row.isRested;
-      if (isTouch && !(await touchApplication(db, row.accountId))) return null;
-      personalData.remember(row.accountId, row.wrappedKey);
+      const isTouch = request.method !== 'GET' && row.is_rested;
+      if (isTouch && !(await touchApplication(db, row.id))) return null;
+      personalData.remember(row.id, row.wrapped_key);
       const remainingSeconds = Math.max(0, longestSeconds - row.age);
       return {
-        accountId: row.accountId,
-        loginId: row.loginId,
-        facts: parseFacts(row),
-        stored: row,
+        accountId: row.id,
+        loginId: row.login_id,
+        facts: factsIn(row),
+        stored: {
+          accountType: row.account_type,
+          companyNameSealed: row.company_name_sealed,
+          operatorEmailSealed: row.operator_email_sealed,
+        },
         sessionHash,
         idleSeconds: Math.min(idleSeconds, remainingSeconds),
         remainingSeconds,

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+/** What a process writes that runs these statements with a log. */
+function written(statements: string): Promise<string[]> {
+  const module = new URL('log.ts', import.meta.url).href;
+  const program = `import { createLog } from '${module}'; const log = createLog('info'); ${statements}`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, (_error, output) => resolve(output.trim().split('\n').filter(Boolean)));
+  });
+}
+
+describe('the log', () => {
+  it('loses no line when the process ends by itself (9.16)', async () => {
+    expect(await written(`log.info({ route: '/a' }, 'answered'); process.exit(0);`)).toEqual([
+      expect.stringContaining('"route":"/a"'),
+    ]);
+  });
+
+  it('has written a warning, and what was said before it, when the process is killed right after (9.16)', async () => {
+    const lines = await written(`log.info('before'); log.warn('now'); process.kill(process.pid, 'SIGKILL');`);
+    expect(lines).toEqual([expect.stringContaining('before'), expect.stringContaining('now')]);
+  });
+
+  it('writes a single line soon, though no other follows (9.16)', async () => {
+    const lines = await written(`log.info('alone'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 5_000);`);
+    expect(lines).toEqual([expect.stringContaining('alone')]);
+  });
+
+  it('never shows what must not appear', async () => {
+    const lines = await written(`log.error({ password: 'secret', deep: { email: 'secret' } }, 'x'); process.exit(0);`);
+    expect(lines.join()).not.toContain('secret');
+  });
+});
