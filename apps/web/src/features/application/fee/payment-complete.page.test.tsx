@@ -24,6 +24,8 @@ let fee: Fee;
 /** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
 let lookedUp: number;
 let looks: number;
+/** How often the fee was read. */
+let read: number;
 /** How often a payment was asked to be prepared. */
 let prepared: number;
 
@@ -33,7 +35,10 @@ const codes: Readonly<Record<number, string>> = { 409: 'STATE_CONFLICT', 503: 'P
 
 function serve(url: string, method: string): Response {
   if (url.includes('/screenCost/preview')) return answer(200, { clear: true, findings: [] });
-  if (url.includes('/screenCost/info') && method === 'GET') return answer(200, fee);
+  if (url.includes('/screenCost/info') && method === 'GET') {
+    read += 1;
+    return answer(200, fee);
+  }
   if (url.includes('/screenCost/info')) {
     looks += 1;
     return answer(lookedUp, lookedUp === 200 ? { accountStatus: 'PAID', screenCostInfo: null } : null);
@@ -51,6 +56,7 @@ beforeEach(() => {
   vi.mocked(tell).mockClear();
   vi.mocked(ask).mockReset();
   looks = 0;
+  read = 0;
   prepared = 0;
   lookedUp = 409;
   fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW', payment: { state: 'none' } };
@@ -181,6 +187,15 @@ describe('money that was not owed (9.3)', () => {
     fee = { ...fee, surplus: [{ amount: 330_000, state: 'refunded', paidAt }] };
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     expect(screen.getByText(/330,000원을 환불했습니다/)).toBeTruthy();
+  });
+
+  it('is not asked after for ever: a session that nobody uses has to end', async () => {
+    await open({ surplus: [{ amount: 330_000, state: 'refunding', paidAt }] });
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    const after = read;
+    expect(after).toBeLessThan(30);
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(read).toBe(after);
   });
 
   it('is not spoken of where there is none', async () => {
