@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { kilobyte, lighterPages, type PageGroup, pageGroups } from './budgets.ts';
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
-
-/** Most JavaScript that the log-in page may load, in bytes after brotli. */
-export const LOGIN_JS_BUDGET = 130 * 1024;
 
 /** Bytes of one or more files: as they are, after gzip, after brotli. */
 export interface Weight {
@@ -63,17 +61,33 @@ export function pagesOf(manifest: Manifest): ReadonlyMap<string, string> {
   return new Map(pages);
 }
 
-/** What each route loads: its own chunk, the entry, and the one style sheet of all pages where there is one. */
+/** The group that a page belongs to. @param page as {@link pagesOf} names it */
+export const groupOf = (page: string): PageGroup | undefined =>
+  pageGroups.find(({ folder }) => page.startsWith(`${folder}/`));
+
+/**
+ * What each route loads: the entry, its own chunk, the frame around it, and the one style sheet of all pages.
+ * @throws Error where the frame of a group of pages is not in the build: its weight would be left out unseen
+ */
 export async function weighRoutes(manifest: Manifest): Promise<RouteWeight[]> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || key.endsWith('.css'));
   const routes = [['(entry)', entries] as const];
-  const pages = [...pagesOf(manifest)].map(([name, key]) => [name, [...entries, key]] as const);
+  const pages = [...pagesOf(manifest)].map(
+    ([name, key]) => [name, [...entries, key, ...frameOf(manifest, name)]] as const,
+  );
   return Promise.all(
     [...routes, ...pages].map(async ([route, keys]) => {
       const { js, css } = filesOf(manifest, keys);
       return { route, js: await weigh(js), css: await weigh(css) };
     }),
   );
+}
+
+function frameOf(manifest: Manifest, page: string): string[] {
+  const frame = groupOf(page)?.frame;
+  if (frame === undefined) return [];
+  if (!manifest[frame]) throw new Error(`The build has no ${frame}, which every page like ${page} loads.`);
+  return [frame];
 }
 
 /** What a page that is drawn at build names in its own text, by kind: what a first visit loads before anything runs. */
@@ -128,16 +142,24 @@ async function weighFile(file: string): Promise<Weight> {
 }
 
 /** Sentences about what is over budget; none when all is within. */
-export async function budgetProblems(): Promise<string[]> {
-  const login = (await weighRoutes(await readManifest())).find(({ route }) => /(^|\/)login$/.test(route));
-  if (!login) return ['The build has no log-in page to hold against the size budget.'];
-  if (login.js.brotli <= LOGIN_JS_BUDGET) return [];
+export const budgetProblems = async (): Promise<string[]> => problemsOf(await weighRoutes(await readManifest()));
+
+/** What is wrong with these weights: a page that is too heavy, one without a budget, a budget without a page. */
+export function problemsOf(weights: readonly RouteWeight[]): string[] {
+  const pages = weights.filter(({ route }) => route !== '(entry)');
+  const missing = Object.keys(lighterPages).filter((name) => !pages.some(({ route }) => route === name));
   return [
-    `The log-in page loads ${kilobytes(login.js.brotli)} of JavaScript; the budget is ${kilobytes(LOGIN_JS_BUDGET)}.`,
+    ...missing.map((name) => `The build has no page ${name}, for which bench/budgets.ts has a budget.`),
+    ...pages.flatMap(({ route, js }) => {
+      const most = lighterPages[route] ?? groupOf(route)?.most;
+      if (most === undefined) return [`The page ${route} has no budget: add its folder to bench/budgets.ts.`];
+      if (js.brotli <= most) return [];
+      return [`The page ${route} loads ${kilobytes(js.brotli)} of JavaScript; its budget is ${kilobytes(most)}.`];
+    }),
   ];
 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const kilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
 
 const row = (name: string, kind: string, { raw, gzip, brotli }: Weight): string =>
   [name.padEnd(42), kind.padEnd(5), ...[raw, gzip, brotli].map((one) => kilobytes(one).padStart(11))].join(' ');

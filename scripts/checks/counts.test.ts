@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesNamedIn, filesOf, pagesOf } from '../../bench/size.ts';
+import { kilobyte, lighterPages, pageGroups } from '../../bench/budgets.ts';
+import { filesNamedIn, filesOf, pagesOf, problemsOf, weighRoutes } from '../../bench/size.ts';
 import { cleanEnv } from './clean-env.ts';
 import { allPassed, type Outcome, runParts, sum } from './part.ts';
 import { countPlaywright, countVitest, shakyTests } from './test-runners.ts';
@@ -97,5 +98,48 @@ describe('what a page loads', () => {
 
   it('pages are named by where they lie', () => {
     expect([...pagesOf(manifest).keys()]).toEqual(['account/login', 'account/find']);
+  });
+
+  it('is never weighed without the frame around it', async () => {
+    const page = { 'src/features/application/fee.page.tsx': { file: 'fee.js', isDynamicEntry: true } };
+    await expect(weighRoutes(page)).rejects.toThrow('src/app/merchant-layout.tsx');
+  });
+});
+
+describe('the budget of a page', () => {
+  const weight = (brotli: number) => ({ raw: 0, gzip: 0, brotli });
+  const page = (route: string, kilobytes: number) => ({ route, js: weight(kilobytes * kilobyte), css: weight(0) });
+  const most = (budget: number | undefined): number => (budget ?? 0) / kilobyte;
+  const loginMost = most(lighterPages['account/login/login']);
+  const ownersMost = most(pageGroups.find(({ folder }) => folder === 'screening')?.most);
+  const login = page('account/login/login', loginMost);
+
+  it.each([
+    ['at its most it is kept to', [login, page('screening/owner-info/owner-info', ownersMost)], []],
+    [
+      'a page above it is named',
+      [login, page('screening/owner-info/owner-info', ownersMost + 1)],
+      [
+        `The page screening/owner-info/owner-info loads ${ownersMost + 1}.0 KB of JavaScript; its budget is ${ownersMost}.0 KB.`,
+      ],
+    ],
+    [
+      'the log-in has one of its own',
+      [page('account/login/login', loginMost + 1)],
+      [`The page account/login/login loads ${loginMost + 1}.0 KB of JavaScript; its budget is ${loginMost}.0 KB.`],
+    ],
+    ['the entry alone has none', [login, page('(entry)', 300)], []],
+    [
+      'a page without one is a problem',
+      [login, page('elsewhere/page', 1)],
+      ['The page elsewhere/page has no budget: add its folder to bench/budgets.ts.'],
+    ],
+    [
+      'one without its page, too',
+      [],
+      ['The build has no page account/login/login, for which bench/budgets.ts has a budget.'],
+    ],
+  ])('%s', (_, weights, problems) => {
+    expect(problemsOf(weights)).toEqual(problems);
   });
 });

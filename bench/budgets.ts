@@ -1,0 +1,31 @@
+/**
+ * The most JavaScript that a page may load on a first visit, in bytes after brotli (quality 11): the entry, the page, the frame
+ * around it and everything that those import, sentences included. Fonts and styles are weighed apart, and have no budget.
+ * `npm run check` refuses a build that is above; `npm run bench:size` shows all of it.
+ */
+
+/** One kilobyte of the tables. */
+export const kilobyte = 1024;
+
+/** A group of pages that share a frame, and what each of them may weigh. */
+export interface PageGroup {
+  /** Folder under `apps/web/src/features`. */
+  readonly folder: string;
+  /** Source file of the frame around these pages, where it is loaded by itself. */
+  readonly frame?: string;
+  readonly most: number;
+}
+
+const merchantFrame = 'src/app/merchant-layout.tsx';
+
+/** Every page belongs to one of these; a page of another folder has no budget and fails the check. */
+export const pageGroups: readonly PageGroup[] = [
+  { folder: 'account', most: 126 * kilobyte },
+  { folder: 'application', frame: merchantFrame, most: 149 * kilobyte },
+  { folder: 'screening', frame: merchantFrame, most: 166 * kilobyte },
+];
+
+/** Pages that have to be lighter than their group, by page name. */
+export const lighterPages: Readonly<Record<string, number>> = {
+  'account/login/login': 121 * kilobyte,
+};
