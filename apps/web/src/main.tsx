@@ -1,10 +1,10 @@
 import './ui/base/tokens.css';
 import './ui/base/global.css';
-import { RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { welcomeOnArrival } from './app/arrival.ts';
 import { keepToOnePerson } from './app/one-person.ts';
 import { tellWhatWasLeft } from './app/own-document.ts';
+import { Portal } from './app/portal.tsx';
+import { prepareNext } from './app/prepare-next.ts';
 import { createPortalRouter } from './app/router.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 
@@ -14,19 +14,19 @@ if (!container) throw new Error('the document has no root');
 void loadConfiguration();
 const router = createPortalRouter();
 keepToOnePerson(router);
+// Before the router starts: what it leaves to be said is for the document after this one.
+tellWhatWasLeft();
 /** The path this document was drawn for at build time; none for the empty shell. */
 const drawnFor = container.dataset.path;
-const app = <RouterProvider router={router} />;
+const portal = <Portal router={router} />;
 
 if (drawnFor === undefined) {
-  createRoot(container).render(app);
+  createRoot(container).render(portal);
+  await router.start();
 } else {
-  // All that the page needs is there before React takes it over, and the router adds no boundary of its own, so that
-  // React finds what the build drew.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  if (router.state.location.pathname === drawnFor) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  // All that the page needs is there before React takes it over, so that React finds what the build drew.
+  await router.start();
+  if (router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
+  else createRoot(container).render(portal);
 }
-welcomeOnArrival(router);
-tellWhatWasLeft();
+prepareNext(router);

@@ -1,7 +1,7 @@
 import { controlWords } from '@portal/domain/messages/common.ts';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { drawnPages } from './drawn-pages.ts';
+import { Portal } from './portal.tsx';
 import { createPortalRouter } from './router.ts';
 
 /** The public pages, their documents' titles, and the module whose code each needs. */
@@ -9,8 +9,8 @@ export const pages = drawnPages.map((page) => ({ ...page, title: controlWords.do
 
 /** Draws a public page as it is before anything is known of the person. */
 export async function draw(path: string): Promise<string> {
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }));
-  await router.load();
-  const { prelude } = await prerender(<RouterProvider router={router} />);
+  const router = createPortalRouter();
+  await router.draw(path);
+  const { prelude } = await prerender(<Portal router={router} />);
   return new Response(prelude).text();
 }

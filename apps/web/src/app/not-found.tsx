@@ -1,5 +1,5 @@
 import { frameWords } from '@portal/domain/messages/common.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../lib/router/link.tsx';
 import { buttonClass } from '../ui/base/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Shell } from './shell.tsx';

@@ -1,11 +1,10 @@
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
-import type { AnyRouter } from '@tanstack/react-router';
 import { onForget } from '../lib/forget.ts';
+import type { Router } from '../lib/router/router.ts';
 import {
   currentStanding,
   forgetSession,
   isSomebodyHere,
-  needsNewDocument,
   onSession,
   onSessionEnd,
   recheckSession,
@@ -14,15 +13,15 @@ import { onTabNews } from '../lib/tabs.ts';
 import { dropTellings } from '../ui/feedback/tell-store.ts';
 import { dropToast } from '../ui/feedback/toast-store.ts';
 import { tellAt } from './own-document.ts';
+import { merchant } from './routes.ts';
 
 /** Hides the whole document, styles of which are in `ui/base/global.css`. */
 const veil = (isHidden: boolean): boolean => document.documentElement.toggleAttribute('data-veiled', isHidden);
 
-const isMerchantsPage = (router: AnyRouter): boolean =>
-  router.state.matches.some(({ routeId }) => routeId === '/merchant');
+const isMerchantsPage = (router: Router): boolean => router.state().shown?.frame === merchant;
 
 /** Takes a page whose person is gone to the log-in, and says why. */
-async function showTheDoor(router: AnyRouter, why: MessageCode): Promise<void> {
+async function showTheDoor(router: Router, why: MessageCode): Promise<void> {
   if (!isMerchantsPage(router)) return;
   tellAt('/', why);
   await router.navigate({ to: '/', replace: true });
@@ -41,10 +40,10 @@ function hideKeptPages(): void {
 }
 
 /**
- * Keeps a tab to one person: what another tab did to the session counts here too, the page goes when its person does, and
- * a second person begins with a new document.
+ * Keeps a tab to one person: what another tab did to the session counts here too, and the page goes when its person does.
+ * That a second person begins with a new document is the router's (`router.ts`).
  */
-export function keepToOnePerson(router: AnyRouter): void {
+export function keepToOnePerson(router: Router): void {
   onForget(dropTellings);
   onForget(dropToast);
   onSession(() => veil(currentStanding() === 'checking'));
@@ -57,7 +56,4 @@ export function keepToOnePerson(router: AnyRouter): void {
     else if (news !== 'active') forgetSession(news, true);
   });
   hideKeptPages();
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-    if (pathChanged && needsNewDocument()) location.assign(toLocation.href);
-  });
 }

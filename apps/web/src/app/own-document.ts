@@ -1,28 +1,16 @@
 import { documentOf } from '@portal/domain/journey/documents.ts';
 import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
-import { redirect } from '@tanstack/react-router';
 import { forgetHint, readHint, writeHint } from '../lib/hints.ts';
 import { tell } from '../ui/feedback/tell-store.ts';
 
 /** The document that is open; null where pages are drawn at build time. */
 const here = typeof location === 'undefined' ? null : documentOf(location.pathname);
 
-const isElsewhere = (path: string): boolean => here !== null && documentOf(path) !== here;
-
-interface Entry {
-  readonly location: { readonly pathname: string; readonly publicHref: string };
-  /** A link that is only hovered asks too. */
-  readonly preload: boolean;
-}
-
 /**
- * A route of another document is loaded as one, so that the policy of the document it belongs to is the one in force; the page
- * that is shown stays until the browser has the next.
+ * Does a route belong to another document? It is loaded as one then, so that the policy of the document it belongs to is the
+ * one in force; the page that is shown stays until the browser has the next.
  */
-export function changeDocument({ location, preload }: Entry): void {
-  if (preload || !isElsewhere(location.pathname)) return;
-  throw redirect({ href: location.publicHref, reloadDocument: true });
-}
+export const isElsewhere = (path: string): boolean => here !== null && documentOf(path) !== here;
 
 /** Says a sentence over the page at `path`, which the person is being taken to, whichever document that is. */
 export function tellAt(path: string, code: MessageCode): void {

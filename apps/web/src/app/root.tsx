@@ -1,5 +1,5 @@
 import { controlWords } from '@portal/domain/messages/common.ts';
-import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { UiWordsProvider } from '../ui/base/words.tsx';
 import { TellHost } from '../ui/feedback/tell-host.tsx';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
@@ -7,11 +7,11 @@ import { OtherLogin } from './other-login.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
 /** Around every page: the words of the controls, what is said in modals and toasts, that somebody else is logged in, the banner of a test set-up. */
-export function Root() {
+export function Root({ children }: { readonly children: ReactNode }) {
   return (
     <UiWordsProvider value={controlWords}>
       <SandboxBanner />
-      <Outlet />
+      {children}
       <TellHost />
       <ToastHost />
       <OtherLogin />

@@ -1,20 +1,9 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Broken } from './broken.tsx';
-import { routeTree } from './routes.ts';
+import { createRouter, type Router } from '../lib/router/router.ts';
+import { needsNewDocument } from '../lib/session.ts';
+import { NotFound } from './not-found.tsx';
+import { isElsewhere } from './own-document.ts';
+import { routes } from './routes.ts';
 
-/** The portal's router. @param history where it stands; the browser's own by default */
-export function createPortalRouter(history?: RouterHistory) {
-  return createRouter({
-    routeTree,
-    ...(history && { history }),
-    defaultErrorComponent: Broken,
-    defaultPreload: 'intent',
-    trailingSlash: 'never',
-  });
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createPortalRouter>;
-  }
-}
+/** The portal's router. */
+export const createPortalRouter = (): Router =>
+  createRouter({ routes, NotFound, needsDocument: (path) => isElsewhere(path) || needsNewDocument() });

@@ -1,167 +1,146 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Frame, Route } from '../lib/router/router.ts';
 import { goHomeWhenLoggedIn, guardJourney } from './guard.ts';
-import { NotFound } from './not-found.tsx';
-import { changeDocument } from './own-document.ts';
-import { Root } from './root.tsx';
 import { Shell } from './shell.tsx';
 
-/*
- * Every page, loaded when it is opened. A page file exports `Page`; to add one, write its file and one line here.
- */
-
-const root = createRootRoute({ beforeLoad: changeDocument, component: Root, notFoundComponent: NotFound });
-
 /** Without the header: the page brings its own frame. */
-const entrance = createRoute({ getParentRoute: () => root, id: 'entrance', beforeLoad: goHomeWhenLoggedIn });
+const entrance: Frame = { admit: goHomeWhenLoggedIn };
 
 /** With the header, open to everybody. */
-const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Shell });
+const framed: Frame = { around: async () => Shell };
 
 /** With the header, watched by the step table. */
-const merchant = createRoute({
-  getParentRoute: () => root,
-  id: 'merchant',
-  beforeLoad: guardJourney,
-  component: lazyRouteComponent(() => import('./merchant-layout.tsx'), 'MerchantLayout'),
-});
+export const merchant: Frame = {
+  admit: guardJourney,
+  around: async () => (await import('./merchant-layout.tsx')).MerchantLayout,
+};
 
 const login = () => import('../features/account/login/login.page.tsx');
+const terms = () => import('../features/account/terms/terms.page.tsx');
 
-export const routeTree = root.addChildren([
-  entrance.addChildren([
-    createRoute({ getParentRoute: () => entrance, path: '/', component: lazyRouteComponent(login, 'Page') }),
-    createRoute({ getParentRoute: () => entrance, path: '/login', component: lazyRouteComponent(login, 'Page') }),
-  ]),
-  framed.addChildren([
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/inquiry',
-      component: lazyRouteComponent(() => import('../features/account/inquiry/inquiry.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/signup',
-      component: lazyRouteComponent(() => import('../features/account/sign-up/sign-up.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/find-auth',
-      component: lazyRouteComponent(() => import('../features/account/recovery/find-auth.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/check-code',
-      component: lazyRouteComponent(() => import('../features/account/recovery/check-code.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/find-id',
-      component: lazyRouteComponent(() => import('../features/account/recovery/find-id.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/change-password',
-      component: lazyRouteComponent(() => import('../features/account/recovery/change-password.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/merchant-id',
-      component: lazyRouteComponent(() => import('../features/account/merchant-id/merchant-id.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => framed,
-      path: '/terms/$name',
-      component: lazyRouteComponent(() => import('../features/account/terms/terms.page.tsx'), 'Page'),
-    }),
-  ]),
-  merchant.addChildren([
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/business-info',
-      component: lazyRouteComponent(() => import('../features/application/business-info.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/business-detail/private',
-      component: lazyRouteComponent(
-        () => import('../features/application/business-detail/business-detail-private.page.tsx'),
-        'Page',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/business-detail/corporate',
-      component: lazyRouteComponent(
-        () => import('../features/application/business-detail/business-detail-corporate.page.tsx'),
-        'Page',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/payment-service',
-      component: lazyRouteComponent(
-        () => import('../features/application/payment-service/payment-service.page.tsx'),
-        'Page',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/payment-complete',
-      component: lazyRouteComponent(() => import('../features/application/fee/payment-complete.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/payment-success',
-      component: lazyRouteComponent(() => import('../features/application/fee/payment-success.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/payment-fail',
-      component: lazyRouteComponent(() => import('../features/application/fee/payment-fail.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/payment-receipt',
-      component: lazyRouteComponent(() => import('../features/application/fee/payment-receipt.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/before-kyc',
-      component: lazyRouteComponent(() => import('../features/screening/before-kyc/before-kyc.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/business-confirm',
-      component: lazyRouteComponent(
-        () => import('../features/screening/business-confirm/business-confirm.page.tsx'),
-        'Page',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/representative-info',
-      component: lazyRouteComponent(
-        () => import('../features/screening/representative-info/representative-info.page.tsx'),
-        'Page',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/owner-info',
-      component: lazyRouteComponent(() => import('../features/screening/owner-info/owner-info.page.tsx'), 'Page'),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/document-upload',
-      component: lazyRouteComponent(
-        () => import('../features/screening/document-upload/document-upload.page.tsx'),
-        'Page',
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => merchant,
-      path: '/kyc-complete',
-      component: lazyRouteComponent(() => import('../features/screening/kyc-complete/kyc-complete.page.tsx'), 'Page'),
-    }),
-  ]),
-]);
+/** Every page, its code loaded when it is opened. A page file exports `Page`; to add one, write its file and a row here. */
+export const routes: readonly Route[] = [
+  { path: '/', frame: entrance, page: login, next: ['/signup', '/business-info'] },
+  { path: '/login', frame: entrance, page: login, next: ['/signup', '/business-info'] },
+  {
+    path: '/inquiry',
+    frame: framed,
+    page: () => import('../features/account/inquiry/inquiry.page.tsx'),
+    next: ['/signup'],
+  },
+  {
+    path: '/signup',
+    frame: framed,
+    page: () => import('../features/account/sign-up/sign-up.page.tsx'),
+    next: ['/business-info'],
+  },
+  {
+    path: '/find-auth',
+    frame: framed,
+    page: () => import('../features/account/recovery/find-auth.page.tsx'),
+    next: ['/check-code'],
+  },
+  {
+    path: '/check-code',
+    frame: framed,
+    page: () => import('../features/account/recovery/check-code.page.tsx'),
+    next: ['/find-id', '/change-password'],
+  },
+  {
+    path: '/find-id',
+    frame: framed,
+    page: () => import('../features/account/recovery/find-id.page.tsx'),
+    next: ['/login'],
+  },
+  {
+    path: '/change-password',
+    frame: framed,
+    page: () => import('../features/account/recovery/change-password.page.tsx'),
+    next: ['/login'],
+  },
+  {
+    path: '/merchant-id',
+    frame: framed,
+    page: () => import('../features/account/merchant-id/merchant-id.page.tsx'),
+    next: ['/login'],
+  },
+  { path: '/terms/service', frame: framed, page: terms },
+  { path: '/terms/privacy', frame: framed, page: terms },
+  { path: '/terms/marketing', frame: framed, page: terms },
+  {
+    path: '/business-info',
+    frame: merchant,
+    page: () => import('../features/application/business-info.page.tsx'),
+    next: ['/business-detail/private', '/business-detail/corporate'],
+  },
+  {
+    path: '/business-detail/private',
+    frame: merchant,
+    page: () => import('../features/application/business-detail/business-detail-private.page.tsx'),
+    next: ['/payment-service'],
+  },
+  {
+    path: '/business-detail/corporate',
+    frame: merchant,
+    page: () => import('../features/application/business-detail/business-detail-corporate.page.tsx'),
+    next: ['/payment-service'],
+  },
+  {
+    path: '/payment-service',
+    frame: merchant,
+    page: () => import('../features/application/payment-service/payment-service.page.tsx'),
+    next: ['/payment-complete'],
+  },
+  {
+    path: '/payment-complete',
+    frame: merchant,
+    page: () => import('../features/application/fee/payment-complete.page.tsx'),
+    next: ['/payment-success'],
+  },
+  {
+    path: '/payment-success',
+    frame: merchant,
+    page: () => import('../features/application/fee/payment-success.page.tsx'),
+    next: ['/before-kyc'],
+  },
+  { path: '/payment-fail', frame: merchant, page: () => import('../features/application/fee/payment-fail.page.tsx') },
+  {
+    path: '/payment-receipt',
+    frame: merchant,
+    page: () => import('../features/application/fee/payment-receipt.page.tsx'),
+  },
+  {
+    path: '/before-kyc',
+    frame: merchant,
+    page: () => import('../features/screening/before-kyc/before-kyc.page.tsx'),
+    next: ['/business-confirm'],
+  },
+  {
+    path: '/business-confirm',
+    frame: merchant,
+    page: () => import('../features/screening/business-confirm/business-confirm.page.tsx'),
+    next: ['/representative-info'],
+  },
+  {
+    path: '/representative-info',
+    frame: merchant,
+    page: () => import('../features/screening/representative-info/representative-info.page.tsx'),
+    next: ['/owner-info'],
+  },
+  {
+    path: '/owner-info',
+    frame: merchant,
+    page: () => import('../features/screening/owner-info/owner-info.page.tsx'),
+    next: ['/document-upload'],
+  },
+  {
+    path: '/document-upload',
+    frame: merchant,
+    page: () => import('../features/screening/document-upload/document-upload.page.tsx'),
+    next: ['/kyc-complete'],
+  },
+  {
+    path: '/kyc-complete',
+    frame: merchant,
+    page: () => import('../features/screening/kyc-complete/kyc-complete.page.tsx'),
+  },
+];

@@ -1,7 +1,7 @@
 import { sessionWords } from '@portal/domain/messages/common.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
+import { useNavigate } from '../lib/router/use-router.ts';
 import { forgetSession, leaveSession, refreshSession, useSession } from '../lib/session.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';

@@ -1,8 +1,8 @@
 import { frameWords } from '@portal/domain/messages/common.ts';
-import { Outlet, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BrandMark } from '../blocks/brand-mark.tsx';
 import { SiteFooter } from '../blocks/site-footer.tsx';
+import { useNavigate } from '../lib/router/use-router.ts';
 import { leaveSession, useSession } from '../lib/session.ts';
 import { Button } from '../ui/base/button.tsx';
 import css from './shell.module.css';
@@ -28,7 +28,7 @@ function WhoIsHere() {
 }
 
 /** The frame of every page but the log-in: header with logo and who is logged in, then the page. */
-export function Shell({ children }: { readonly children?: ReactNode }) {
+export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className={css.skip} href="#main">
@@ -38,7 +38,7 @@ export function Shell({ children }: { readonly children?: ReactNode }) {
         <BrandMark />
         <WhoIsHere />
       </header>
-      <main id="main">{children ?? <Outlet />}</main>
+      <main id="main">{children}</main>
       <SiteFooter />
     </>
   );

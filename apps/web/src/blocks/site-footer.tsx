@@ -1,7 +1,7 @@
 import { frameWords as words } from '@portal/domain/messages/common.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
-import { Link } from '@tanstack/react-router';
 import { useConfiguration } from '../lib/configuration.ts';
+import { Link } from '../lib/router/link.tsx';
 import css from './site-footer.module.css';
 
 /** The end of every page: whom to ask, and the texts that must always be at hand. */
@@ -16,12 +16,8 @@ export function SiteFooter() {
         </p>
       )}
       <p className={css.texts}>
-        <Link to="/terms/$name" params={{ name: 'service' }}>
-          {words.termsOfService}
-        </Link>
-        <Link to="/terms/$name" params={{ name: 'privacy' }}>
-          {words.privacy}
-        </Link>
+        <Link to="/terms/service">{words.termsOfService}</Link>
+        <Link to="/terms/privacy">{words.privacy}</Link>
       </p>
     </footer>
   );

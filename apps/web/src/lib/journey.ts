@@ -1,6 +1,6 @@
-import { destinationOf } from '@portal/domain/journey/steps.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { destinationOf, type Step } from '@portal/domain/journey/steps.ts';
 import { useCallback } from 'react';
+import { useNavigate } from './router/use-router.ts';
 import { loadSession, refreshSession, useSession, type WhoAmI } from './session.ts';
 
 export interface Journey {
@@ -24,7 +24,7 @@ export function useJourney(): Journey {
 }
 
 /** The route that is home for whoever is logged in; null without a log-in. */
-export async function homeOfSession(): Promise<string | null> {
+export async function homeOfSession(): Promise<Step['home'] | null> {
   const me = await loadSession();
   return me && destinationOf(me);
 }

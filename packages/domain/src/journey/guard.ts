@@ -1,6 +1,6 @@
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
-import { destinationOf, rowOf, stepOf, steps } from './steps.ts';
+import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
 
 /** Routes that are open without a log-in (decisions §4). The storefront has a session of its own. */
 export const openRoutes = [
@@ -22,11 +22,14 @@ export const openRoutes = [
 
 export type OpenRoute = (typeof openRoutes)[number];
 
+/** Every route of the portal's own pages. */
+export type PortalRoute = OpenRoute | JourneyRoute | (typeof laterRoutes)[number]['route'];
+
 /** What the guard says of a route: come in; log in first; or not now, this is where you belong. */
 export type Admission =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'login-required'; readonly redirect: '/' }
-  | { readonly kind: 'not-allowed'; readonly redirect: string }
+  | { readonly kind: 'not-allowed'; readonly redirect: Step['home'] }
   | { readonly kind: 'unknown-route' };
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);

@@ -53,6 +53,9 @@ export const frameWords = {
   brokenTitle: '화면을 표시하지 못했습니다',
   broken: '일시적인 문제가 생겼습니다. 입력하신 내용은 저장된 시점까지 그대로 있습니다. 화면을 다시 불러와 주세요.',
   reload: '다시 불러오기',
+  unreachableTitle: '다음 화면을 불러오지 못했습니다',
+  unreachable: '인터넷 연결을 확인한 뒤 다시 시도해 주세요. 입력하신 내용은 그대로 있습니다.',
+  retry: '다시 시도',
 } as const;
 
 export const sessionWords = {

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { Link } from '../../lib/router/link.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import css from './back-link.module.css';
 
 interface BackLinkProps {
-  readonly to: LinkProps['to'];
+  readonly to: PortalRoute;
   readonly children: string;
 }
 

@@ -1,6 +1,5 @@
 import { businessInfo } from '@portal/domain/forms/business-info.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Choice } from '../../blocks/controls.tsx';
 import { DraftStatus } from '../../blocks/draft-status.tsx';
@@ -9,6 +8,7 @@ import { useValue } from '../../lib/form/use-field.ts';
 import { useFormDraft } from '../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../lib/form/use-step-form.ts';
 import { writeHint } from '../../lib/hints.ts';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';

@@ -8,7 +8,7 @@ import { UiWordsProvider } from '../../ui/base/words.tsx';
 import { Page } from './business-info.page.tsx';
 
 const router = vi.hoisted(() => ({ navigate: vi.fn() }));
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => router.navigate }));
+vi.mock('../../lib/router/use-router.ts', () => ({ useNavigate: () => router.navigate }));
 vi.mock('../../blocks/journey-page.tsx', () => ({
   JourneyPage: ({ children }: { children: ReactNode }) => <main>{children}</main>,
 }));

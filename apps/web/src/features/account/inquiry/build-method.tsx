@@ -1,7 +1,7 @@
 import { inquiryWords } from '@portal/domain/messages/account.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Link } from '../../../lib/router/link.tsx';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -39,7 +39,7 @@ export function BuildMethod() {
       </div>
       {method === 'direct' && (
         <ActionBar>
-          <Link to="/signup" search className={buttonClass('primary')}>
+          <Link to="/signup" search="kept" className={buttonClass('primary')}>
             {inquiryWords.next}
           </Link>
         </ActionBar>

@@ -2,17 +2,12 @@
 import { loginWords as words } from '@portal/domain/messages/account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { LoginForm } from './login-form.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,
-  useNavigate: () => vi.fn(),
-}));
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

@@ -1,6 +1,7 @@
 import { loginWords } from '@portal/domain/messages/account.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { SiteFooter } from '../../../blocks/site-footer.tsx';
+import { Link } from '../../../lib/router/link.tsx';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { usePage } from '../../../ui/layout/page.tsx';
 import css from './login.module.css';

@@ -2,12 +2,12 @@ import { merchantType } from '@portal/contract/account-recovery.ts';
 import { merchantIdForm } from '@portal/domain/forms/merchant-id.ts';
 import { merchantIdWords } from '@portal/domain/messages/account-recovery.ts';
 import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import { loadConfiguration } from '../../../lib/configuration.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 
 /**

@@ -7,7 +7,6 @@ import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { Page } from './change-password.page.tsx';
 
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
 vi.mock('./use-grant.ts', () => ({
   useGrant: () => ({ grant: { key: 'merchant01', token: 'token' }, good: true, giveUp: vi.fn() }),

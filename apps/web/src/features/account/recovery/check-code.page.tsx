@@ -1,8 +1,8 @@
 import { checkCodeWords as words } from '@portal/domain/messages/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CodeField } from '../../../blocks/mail-code.tsx';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';

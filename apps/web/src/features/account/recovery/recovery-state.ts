@@ -28,22 +28,6 @@ export interface Grant {
   readonly token: string;
 }
 
-declare module '@tanstack/react-router' {
-  /* What the recovery keeps in a history entry: it survives a reload and is gone with the tab (`lib/history-memory.ts`). */
-  interface HistoryState {
-    recovery?: KeptRecovery;
-    'mail-code-FIND_ID'?: SentCode;
-    'mail-code-FIND_PASSWORD'?: SentCode;
-  }
-}
-
-/** What `useMailCode` remembers of a code that is on its way. */
-interface SentCode {
-  readonly endsAt: number;
-  readonly times: number;
-  readonly verified: boolean;
-}
-
 export function recalledRecovery(): Recovery | null {
   const kept = recall('recovery', recovery);
   const email = readHint('email');

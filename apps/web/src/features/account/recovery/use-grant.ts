@@ -1,9 +1,9 @@
 import { checkToken } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { visitorCall } from '../../../lib/visitor.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type Grant, grantOfPage } from './recovery-state.ts';

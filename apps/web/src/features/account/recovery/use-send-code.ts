@@ -1,8 +1,8 @@
 import { sendEmailCode } from '@portal/contract/account.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useReport } from '../../../blocks/use-report.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { visitorCall } from '../../../lib/visitor.ts';
 import { type Recovery, stateAfterSending } from './recovery-state.ts';
 

@@ -1,8 +1,8 @@
 import { partnerCodeExists } from '@portal/contract/account-sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 
 /** The partner whose merchant signs up. */
 export interface Partner {
@@ -32,7 +32,7 @@ export function usePartner(): Partner {
   const drop = useCallback(() => {
     setCode(null);
     tell(undefined);
-    void navigate({ to: '/signup', search: {}, replace: true });
+    void navigate({ to: '/signup', replace: true });
   }, [navigate]);
   return { code, error, tell, drop };
 }

@@ -2,22 +2,21 @@ import { marketingTerms } from '@portal/domain/reference/terms/marketing.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
-import { notFound, useParams } from '@tanstack/react-router';
+import { usePlace } from '../../../lib/router/use-router.ts';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './terms.module.css';
 import { TermsBody } from './terms-body.tsx';
 
 const texts: Readonly<Record<string, TermsText>> = {
-  service: serviceTerms,
-  privacy: privacyTerms,
-  marketing: marketingTerms,
+  '/terms/service': serviceTerms,
+  '/terms/privacy': privacyTerms,
+  '/terms/marketing': marketingTerms,
 };
 
 /** /terms/service, /terms/privacy, /terms/marketing: each text on a page of its own, to be linked and printed. */
 export function Page() {
-  const { name = '' } = useParams({ strict: false });
-  const text = texts[name];
-  if (!text) throw notFound();
+  const text = texts[usePlace().path];
+  if (!text) return null;
   return (
     <Frame title={text.title}>
       <div className={css.paper}>

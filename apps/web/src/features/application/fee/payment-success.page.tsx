@@ -1,8 +1,8 @@
 import { paymentResultWords as words } from '@portal/domain/messages/application.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useJourney } from '../../../lib/journey.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';

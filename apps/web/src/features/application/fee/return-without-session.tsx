@@ -1,5 +1,5 @@
 import { paymentReturnWords as words } from '@portal/domain/messages/application-fee.ts';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../../lib/router/link.tsx';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';

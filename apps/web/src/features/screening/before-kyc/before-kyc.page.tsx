@@ -1,7 +1,8 @@
 import { beforeKycWords as words } from '@portal/domain/messages/screening.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useMerchant } from '../../../lib/journey.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

@@ -1,0 +1,38 @@
+import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import type { ComponentProps, MouseEvent } from 'react';
+import { hrefOf, placeOf, type Search } from './address.ts';
+import { usePlace, useRouter } from './use-router.ts';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: PortalRoute;
+  /** `'kept'`: that of the present page. */
+  readonly search?: Search | 'kept';
+}
+
+/** A click that is to open a new tab or window, or to save, is the browser's. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A link to a page of the portal, whose code is fetched as soon as the link is pointed at. */
+export function Link({ to, search = {}, ...anchor }: LinkProps) {
+  const router = useRouter();
+  const here = usePlace();
+  const given = search === 'kept' ? Object.fromEntries(new URLSearchParams(here.search)) : search;
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    anchor.onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    void router.navigate({ to, search: given });
+  };
+  const prepare = (): void => router.prepare(to);
+  return (
+    <a
+      {...anchor}
+      href={hrefOf(placeOf(to, given))}
+      aria-current={here.path === to ? 'page' : undefined}
+      onClick={follow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
+import { openDocument, reloadDocument, serverAnswers } from './document.ts';
+import { beginEntries, enterEntry, scrolledTo, writeEntry } from './entries.ts';
+
+/** Where a guard sends a person instead, and what it says once they are really sent. */
+export interface SentElsewhere {
+  readonly to: PortalRoute;
+  readonly say?: () => void;
+}
+
+type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
+
+/** What pages have in common: who may enter, and what is drawn around them. */
+export interface Frame {
+  /** null lets the person in. */
+  readonly admit?: (path: string) => Promise<SentElsewhere | null>;
+  readonly around?: () => Promise<FrameComponent>;
+}
+
+/** A row of the table of routes. Its code is loaded when it is opened, or before, when it is likely to be. */
+export interface Route {
+  readonly path: PortalRoute;
+  readonly frame: Frame;
+  readonly page: () => Promise<{ readonly Page: ComponentType }>;
+  /** Where people go from here: their code is loaded while the browser is idle. */
+  readonly next?: readonly PortalRoute[];
+}
+
+/** What is on the screen. */
+export interface Shown {
+  readonly place: Place;
+  /** null where the address leads nowhere. */
+  readonly frame: Frame | null;
+  readonly Around: FrameComponent | null;
+  readonly Page: ComponentType;
+  /** Pixels from the top at which a new page begins; null where the page stays, or is the document's first. */
+  readonly begins: number | null;
+}
+
+/** The code of a page could not be loaded. */
+export interface Trouble {
+  readonly retry: () => void;
+  /** Gives it up; null where there is nothing to stay at. */
+  readonly stay: (() => void) | null;
+}
+
+export interface RouterState {
+  readonly shown: Shown | null;
+  readonly trouble: Trouble | null;
+}
+
+export interface Destination {
+  readonly to: PortalRoute;
+  readonly search?: Search;
+  /** What the page is to find in its history entry. */
+  readonly state?: object;
+  readonly replace?: boolean;
+}
+
+interface RouterOptions {
+  readonly routes: readonly Route[];
+  readonly NotFound: ComponentType;
+  /** Must the page of this path be loaded as a document of its own? */
+  readonly needsDocument: (path: string) => boolean;
+}
+
+/** `follow`: the address is there already, as at the start and after back and forward. */
+type Way = 'push' | 'replace' | 'follow';
+
+type Code = Pick<Shown, 'frame' | 'Around' | 'Page'>;
+
+export type Router = ReturnType<typeof createRouter>;
+
+/**
+ * Shows the page of the address. The present page stays until the guard has admitted the next and its code is here; the
+ * address changes then, so that a page never sees another one's. Only the latest visit counts (docs/decisions/0020).
+ */
+export function createRouter({ routes, NotFound, needsDocument }: RouterOptions) {
+  let state: RouterState = { shown: null, trouble: null };
+  let latest = 0;
+  let wasLoadedAnew = false;
+  const listeners = new Set<() => void>();
+
+  const publish = (next: Partial<RouterState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const routeOf = (path: string): Route | undefined => routes.find((route) => route.path === path);
+
+  async function codeOf({ frame, page }: Route): Promise<Code> {
+    const [{ Page }, Around = null] = await Promise.all([page(), frame.around?.()]);
+    return { frame, Around, Page };
+  }
+
+  function show(place: Place, code: Code): void {
+    const { shown } = state;
+    const begins = shown === null || shown.place.path === place.path ? null : scrolledTo();
+    publish({ shown: { place, ...code, begins }, trouble: null });
+  }
+
+  /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
+  async function miss(place: Place, way: Way, kept: object, visit: number): Promise<void> {
+    const isGone = !wasLoadedAnew && (await serverAnswers());
+    if (visit !== latest) return;
+    if (isGone) {
+      writeEntry(place, way === 'push' ? 'push' : 'replace', { ...kept, anew: true });
+      reloadDocument();
+      return;
+    }
+    const stay = way === 'follow' ? null : () => publish({ trouble: null });
+    publish({ trouble: { retry: () => void go(place, way, kept), stay } });
+  }
+
+  async function go(place: Place, way: Way, kept: object): Promise<void> {
+    latest += 1;
+    const visit = latest;
+    if (state.trouble) publish({ trouble: null });
+    if (place.path !== state.shown?.place.path && needsDocument(place.path)) {
+      return openDocument(hrefOf(place), way !== 'push');
+    }
+    const route = routeOf(place.path);
+    // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
+    const loading = route && codeOf(route).catch(() => null);
+    const elsewhere = await route?.frame.admit?.(place.path);
+    if (visit !== latest) return;
+    if (elsewhere) {
+      elsewhere.say?.();
+      return go(placeOf(elsewhere.to), way === 'push' ? 'push' : 'replace', {});
+    }
+    const code = route ? await loading : { frame: null, Around: null, Page: NotFound };
+    if (visit !== latest) return;
+    if (!code) return miss(place, way, kept, visit);
+    wasLoadedAnew = false;
+    if (way !== 'follow') writeEntry(place, way, kept);
+    show(place, code);
+  }
+
+  function follow(): void {
+    enterEntry();
+    const place = placeShown();
+    // A fragment of the page that is shown.
+    if (state.shown && hrefOf(place) === hrefOf(state.shown.place)) latest += 1;
+    else void go(place, 'follow', {});
+  }
+
+  return {
+    state: (): RouterState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Shows the page of the address bar, and follows it from then on. */
+    start: (): Promise<void> => {
+      wasLoadedAnew = beginEntries();
+      addEventListener('popstate', follow);
+      return go(placeShown(), 'follow', {});
+    },
+    /** Shows a page where there is no browser. */
+    draw: async (path: string): Promise<void> => {
+      const route = routeOf(path);
+      if (!route) throw new Error(`no route ${path}`);
+      show({ path, search: '' }, await codeOf(route));
+    },
+    /** Done when the page is shown, or another visit has begun. */
+    navigate: ({ to, search, state: kept, replace = false }: Destination): Promise<void> => {
+      const place = placeOf(to, search);
+      const isHere = state.shown !== null && hrefOf(place) === hrefOf(state.shown.place);
+      return go(place, replace || isHere ? 'replace' : 'push', kept ?? {});
+    },
+    /** Loads the code of a page that is likely to be opened. */
+    prepare: (path: string): void => {
+      const route = routeOf(path);
+      // What is missing is dealt with when the page is really opened.
+      if (route) void codeOf(route).catch(() => null);
+    },
+  };
+}

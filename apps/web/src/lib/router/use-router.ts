@@ -1,0 +1,41 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { hrefOf, type Place, placeOf } from './address.ts';
+import { openDocument } from './document.ts';
+import type { Destination, Router } from './router.ts';
+
+const nowhere: Place = { path: '', search: '' };
+
+/** Without a router around it a page is a document as any other. */
+const documents: Pick<Router, 'state' | 'subscribe' | 'navigate' | 'prepare'> = {
+  state: () => ({ shown: null, trouble: null }),
+  subscribe: () => () => undefined,
+  navigate: async ({ to, search, replace = false }) => openDocument(hrefOf(placeOf(to, search)), replace),
+  prepare: () => undefined,
+};
+
+export const RouterContext = createContext(documents);
+
+export const useRouter = (): typeof documents => useContext(RouterContext);
+
+/** Goes to a page of the portal; done when it is shown. */
+export function useNavigate(): (destination: Destination) => Promise<void> {
+  const router = useRouter();
+  return useCallback((destination) => router.navigate(destination), [router]);
+}
+
+/** The place of the page that is shown. Its query is not known where the page is drawn at build time. */
+export function usePlace(): Place {
+  const { state, subscribe } = useRouter();
+  const place = (): Place => state().shown?.place ?? nowhere;
+  const path = useSyncExternalStore(
+    subscribe,
+    () => place().path,
+    () => place().path,
+  );
+  const search = useSyncExternalStore(
+    subscribe,
+    () => place().search,
+    () => '',
+  );
+  return { path, search };
+}
