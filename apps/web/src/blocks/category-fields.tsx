@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/contract/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
 import { call } from '../lib/api.ts';
-import { useMerchantQuery } from '../lib/merchant-query.ts';
+import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FieldRow } from '../ui/layout/section.tsx';
 
@@ -32,9 +32,12 @@ const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
     .filter((entry) => entry.parentTypeCode === parent && entry.dangerTier < 2)
     .map((entry) => ({ value: entry.typeCode, label: entry.typeName }));
 
+/** They never change while the client is open. */
+const types = merchantQuery((signal) => call(productTypes, { signal }), { freshFor: Infinity });
+
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
-  const { data } = useMerchantQuery('product-types', () => call(productTypes), { staleTime: Infinity });
+  const { data } = useMerchantQuery(types);
   return (
     <FieldRow split="thirds">
       <SelectField

@@ -1,7 +1,7 @@
 import { screeningFee } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { call } from '../lib/api.ts';
-import { useMerchantQuery } from '../lib/merchant-query.ts';
+import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';
 
 /** The fee, where the latest try at paying it stands, and money that goes back. */
 export type ScreeningFee = ResultOf<typeof screeningFee>;
@@ -13,13 +13,14 @@ export type ScreeningFee = ResultOf<typeof screeningFee>;
 const refundPause = 5_000;
 const mostAsked = 24;
 
-/** The screening fee; asked anew when the person comes back to the tab, since another tab may have paid meanwhile. */
-export function useScreeningFee() {
-  return useMerchantQuery('screening-fee', () => call(screeningFee), {
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
-      const isUnderWay = data?.surplus?.some(({ state }) => state === 'refunding') ?? false;
-      return isUnderWay && dataUpdateCount < mostAsked ? refundPause : false;
-    },
-  });
-}
+/** Asked anew when the person comes back to the tab, since another tab may have paid meanwhile. */
+const fee = merchantQuery((signal) => call(screeningFee, { signal }), {
+  onReturn: true,
+  again: ({ surplus }, asked) => {
+    const isUnderWay = surplus?.some(({ state }) => state === 'refunding') ?? false;
+    return isUnderWay && asked < mostAsked ? refundPause : null;
+  },
+});
+
+/** The screening fee. */
+export const useScreeningFee = () => useMerchantQuery(fee);

@@ -1,48 +1,68 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
 // biome-ignore lint/style/noRestrictedImports: the one place that uses it, so that no answer is kept without its owner
-import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type Answered, type Ask, type Keeping, openQuestion, type Question } from './answers.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { onForget } from './forget.ts';
 import { useSession } from './session.ts';
 
 /** A refusal will be the same when asked again; only a lost connection is tried once more. */
-const answers = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && error instanceof ApiRefusal && error.code === 'NETWORK',
-    },
-  },
-});
+const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
 
-onForget(() => {
-  void answers.cancelQueries();
-  answers.clear();
-});
-
-/** How long an answer is kept, and when it is asked anew by itself. */
-type Keeping<Answer> = Pick<
-  UseQueryOptions<Answer>,
-  'staleTime' | 'gcTime' | 'refetchOnWindowFocus' | 'refetchInterval'
->;
-
-/**
- * What the server answers to whoever is logged in, kept in memory under their login id, so that it is never shown to
- * anybody else, and emptied when they leave.
- * @param name of the question, unique in the client
- */
-export function useMerchantQuery<Answer>(
-  name: string,
-  ask: () => Promise<Answer>,
-  keeping: Keeping<Answer> = {},
-): UseQueryResult<Answer> {
-  const loginId = useSession()?.loginId ?? '';
-  return useQuery({ queryKey: [loginId, name], queryFn: ask, ...keeping }, answers);
+/** A question that each merchant has an answer of their own to. */
+export interface MerchantQuery<Answer> {
+  /** The question as this merchant asks it. */
+  readonly of: (loginId: string) => Question<Answer>;
 }
 
-/** Asks a question of {@link useMerchantQuery} anew. */
-export function useAskAnew(name: string): () => Promise<void> {
+/**
+ * A question to the server about whoever is logged in. Answers are kept in memory under their login id, so that they are never
+ * shown to anybody else, and forgotten when they leave.
+ */
+export function merchantQuery<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer> = {}): MerchantQuery<Answer> {
+  const questions = new Map<string, Question<Answer>>();
+  onForget(() => {
+    const former = [...questions.values()];
+    questions.clear();
+    for (const question of former) question.forget();
+  });
+  const open = (loginId: string): Question<Answer> => {
+    const question = openQuestion(ask, { retries, ...keeping }, () => {
+      if (questions.get(loginId) === question) questions.delete(loginId);
+    });
+    questions.set(loginId, question);
+    return question;
+  };
+  return { of: (loginId) => questions.get(loginId) ?? open(loginId) };
+}
+
+interface Asked<Answer> extends Omit<Answered<Answer>, 'times'> {
+  /** Nothing is known yet, neither an answer nor why there is none. */
+  readonly isPending: boolean;
+  /** Was it answered since this was drawn first, and not only before? */
+  readonly isFetchedAfterMount: boolean;
+  /** Asks anew; done when that is answered, or failed. */
+  readonly refetch: () => Promise<void>;
+}
+
+const nobody: Answered<never> = { data: undefined, error: null, isFetching: false, times: 0 };
+const unwatch = (): void => undefined;
+
+/** The answer to a question, for whoever is logged in; of nobody nothing is asked. */
+export function useMerchantQuery<Answer>(query: MerchantQuery<Answer>): Asked<Answer> {
   const loginId = useSession()?.loginId ?? '';
-  return useCallback(() => answers.invalidateQueries({ queryKey: [loginId, name] }), [loginId, name]);
+  const question = loginId === '' ? null : query.of(loginId);
+  const [first] = useState(() => ({ question, times: question?.state().times ?? 0 }));
+  const watch = useCallback((watcher: () => void) => question?.watch(watcher) ?? unwatch, [question]);
+  const { times, ...answered } = useSyncExternalStore<Answered<Answer>>(
+    watch,
+    () => question?.state() ?? nobody,
+    () => nobody,
+  );
+  const refetch = useCallback(async () => question?.askAnew(), [question]);
+  return {
+    ...answered,
+    isPending: answered.data === undefined && answered.error === null,
+    isFetchedAfterMount: times > (first.question === question ? first.times : 0),
+    refetch,
+  };
 }

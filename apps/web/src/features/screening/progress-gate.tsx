@@ -10,9 +10,9 @@ type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
 
 /** Draws its children once it is known what the account has recorded, and says so where that cannot be had. */
 export function ProgressGate({ children }: { readonly children: (progress: Progress) => ReactNode }) {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useProgress();
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useProgress();
   if (data && isFetchedAfterMount) return children(data);
-  if (isError && !isFetching) {
+  if (error && !isFetching) {
     const again = (
       <Button look="quiet" onClick={() => void refetch()}>
         {words.again}

@@ -1,12 +1,11 @@
 import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { call } from '../../lib/api.ts';
-import { useAskAnew, useMerchantQuery } from '../../lib/merchant-query.ts';
-
-const name = 'screening-progress';
+import { merchantQuery, useMerchantQuery } from '../../lib/merchant-query.ts';
 
 /** What this account has recorded in the screening; asked anew whenever one of its screens is opened. */
-export const useProgress = () =>
-  useMerchantQuery(name, () => call(screeningProgress, { query: {} }), { staleTime: 0, gcTime: 0 });
+const progress = merchantQuery((signal) => call(screeningProgress, { query: {}, signal }), {
+  freshFor: 0,
+  keptFor: 0,
+});
 
-/** Asks for the progress anew. */
-export const useRefreshProgress = (): (() => Promise<void>) => useAskAnew(name);
+export const useProgress = () => useMerchantQuery(progress);

@@ -4,7 +4,7 @@ import { feePreviewWords as words } from '@portal/domain/messages/application-fe
 import { supportContact } from '@portal/domain/messages/support.ts';
 import { call } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
-import { useMerchantQuery } from '../../../lib/merchant-query.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -42,9 +42,11 @@ function Verdict({ preview }: { readonly preview: Preview }) {
   );
 }
 
+const feePreview = merchantQuery((signal) => call(screeningFeePreview, { signal }));
+
 /** What can be seen of the application before its fee, which is not refunded; it stops nobody (docs/decisions/0006). */
 export function FeePreview() {
-  const { data } = useMerchantQuery('screening-fee-preview', () => call(screeningFeePreview));
+  const { data } = useMerchantQuery(feePreview);
   // It is help, not a condition: where it cannot be had, the page is as it would be without it.
   if (!data || data.findings.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { call } from '../../../lib/api.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
 import { koreanDayAndTime } from '../../../lib/korean-time.ts';
-import { useMerchantQuery } from '../../../lib/merchant-query.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { inWon } from '../../../lib/won.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
@@ -50,10 +50,12 @@ function Paper({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
+const feeReceipt = merchantQuery((signal) => call(screeningFeeReceipt, { signal }));
+
 /** /payment-receipt: the paid screening fee for the merchant's books; it prints without the frame (docs/decisions/0005). */
 export function Page() {
   const { goHome } = useJourney();
-  const { data, error, isPending } = useMerchantQuery('screening-fee-receipt', () => call(screeningFeeReceipt));
+  const { data, error, isPending } = useMerchantQuery(feeReceipt);
   return (
     <Frame title={words.title} lead={words.lead}>
       <SurplusPayments />
