@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 /** A machine shared with others can starve a server or a process: in CI what talks to one is tried twice. */
 const retry = process.env.CI ? 1 : 0;
 const jsx = { runtime: 'automatic' as const };
+
+/** A test may ask for any sentence; that each page loads its own is held against the build (`scripts/web/page-sentences.ts`). */
+const setupFiles = [fileURLToPath(new URL('packages/domain/src/messages/catalogue.ts', import.meta.url))];
 
 /** Tests that start whole processes (portal, database server): slow, so apart from the rest. */
 const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
@@ -24,11 +28,12 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, '**/dist/**', ...house],
+          setupFiles,
           ...patience,
         },
       },
-      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], retry, ...patience } },
-      { test: { name: 'services', include: ['apps/{sandbox,reader}/**/*.test.ts'], retry, ...patience } },
+      { test: { name: 'api', include: ['apps/api/**/*.test.ts'], retry, setupFiles, ...patience } },
+      { test: { name: 'services', include: ['apps/{sandbox,reader}/**/*.test.ts'], retry, setupFiles, ...patience } },
       { test: { name: 'house', include: house, retry, testTimeout: 240_000, hookTimeout: 240_000 } },
     ],
   },

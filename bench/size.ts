@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import type { BuiltPage } from '../scripts/web/page-sentences.ts';
 import { kilobyte, lighterPages, type PageGroup, pageGroups } from './budgets.ts';
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
@@ -69,17 +70,35 @@ export const groupOf = (page: string): PageGroup | undefined =>
  * What each route loads: the entry, its own chunk, the frame around it, and the one style sheet of all pages.
  * @throws Error where the frame of a group of pages is not in the build: its weight would be left out unseen
  */
-export async function weighRoutes(manifest: Manifest): Promise<RouteWeight[]> {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || key.endsWith('.css'));
-  const routes = [['(entry)', entries] as const];
-  const pages = [...pagesOf(manifest)].map(
-    ([name, key]) => [name, [...entries, key, ...frameOf(manifest, name)]] as const,
-  );
+export function weighRoutes(manifest: Manifest): Promise<RouteWeight[]> {
   return Promise.all(
-    [...routes, ...pages].map(async ([route, keys]) => {
-      const { js, css } = filesOf(manifest, keys);
-      return { route, js: await weigh(js), css: await weigh(css) };
-    }),
+    routesOf(manifest).map(async ({ route, js, css }) => ({ route, js: await weigh(js), css: await weigh(css) })),
+  );
+}
+
+interface RouteFiles {
+  readonly route: string;
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+function routesOf(manifest: Manifest): RouteFiles[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || key.endsWith('.css'));
+  const pages = [...pagesOf(manifest)].map(([name, key]) => ({
+    route: name,
+    ...filesOf(manifest, [...entries, key, ...frameOf(manifest, name)]),
+  }));
+  return [{ route: '(entry)', ...filesOf(manifest, entries) }, ...pages];
+}
+
+/** The scripts of each page of the client that is built now, as one text. */
+export async function builtPages(): Promise<BuiltPage[]> {
+  const read = (file: string): Promise<string> => readFile(join(dist, file), 'utf8');
+  return Promise.all(
+    routesOf(await readManifest()).map(async ({ route, js }) => ({
+      route,
+      text: (await Promise.all(js.map(read))).join('\n'),
+    })),
   );
 }
 

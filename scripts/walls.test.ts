@@ -20,6 +20,7 @@ const PORT = 'A port knows nobody';
 const LAYERS = 'Layers of the web client';
 const TRADE = 'ui knows no trade word';
 const ONCE = "A form's rules stand once";
+const BY_NOUN = 'Sentences by noun';
 const WHOSE = 'Answers are kept by whose they are';
 
 const forbidden: readonly Wall[] = [
@@ -100,6 +101,30 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/web/src/blocks/category-fields', imports: '../lib/answers.ts', says: WHOSE },
   { room: 'apps/web/src/features/application/receipt.page', imports: '../../lib/answers.ts', says: WHOSE },
   { room: 'apps/web/src/lib/session', imports: './answers.ts', says: WHOSE },
+  { room: 'apps/web/src/app/root', imports: '@portal/domain/messages/catalogue.ts', says: BY_NOUN },
+  { room: 'apps/web/src/lib/api', imports: '@portal/domain/messages/catalogue.ts', says: BY_NOUN },
+  { room: 'apps/web/src/blocks/mail-code', imports: '@portal/domain/messages/catalogue.ts', says: BY_NOUN },
+  {
+    room: 'apps/web/src/features/account/login/login-form',
+    imports: '@portal/domain/messages/catalogue.ts',
+    says: BY_NOUN,
+  },
+  {
+    room: 'apps/web/src/features/application/receipt.page',
+    imports: '@portal/domain/messages/catalogue.ts',
+    says: BY_NOUN,
+  },
+  { room: 'apps/web/src/features/screening/done.page', imports: '@portal/domain/messages/catalogue.ts', says: BY_NOUN },
+  {
+    room: 'apps/web/src/features/screening/owner-info/rules',
+    imports: '@portal/domain/messages/catalogue.ts',
+    says: BY_NOUN,
+  },
+  {
+    room: 'apps/web/src/features/application/payment-service/form',
+    imports: '@portal/domain/messages/catalogue.ts',
+    says: BY_NOUN,
+  },
 ];
 
 const allowed: readonly Omit<Wall, 'says'>[] = [
@@ -122,6 +147,8 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/web/src/features/account/login.page', imports: '../../blocks/mail-code.tsx' },
   { room: 'apps/web/src/blocks/mail-code', imports: '../ui/text-field.tsx' },
   { room: 'apps/web/src/lib/api', imports: '@portal/contract/screening.ts' },
+  { room: 'apps/web/src/features/screening/done.page', imports: '@portal/domain/messages/screening-codes.ts' },
+  { room: 'apps/api/src/compose', imports: '@portal/domain/messages/catalogue.ts' },
   { room: 'apps/web/src/ui/text-field', imports: '@mantine/core' },
   { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/longest.ts' },
   { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/format.ts' },

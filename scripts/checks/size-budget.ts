@@ -1,13 +1,20 @@
-import { budgetProblems } from '../../bench/size.ts';
+import { sentences } from '@portal/domain/messages/catalogue.ts';
+import { budgetProblems, builtPages } from '../../bench/size.ts';
+import { missingSentences } from '../web/page-sentences.ts';
 import { node, type Part } from './part.ts';
 
-/** Builds the client when it is stale and holds it against the budget. */
+const problemsOfBuild = async (): Promise<string[]> => [
+  ...(await budgetProblems()),
+  ...missingSentences(await builtPages(), sentences),
+];
+
+/** Builds the client when it is stale, holds it against the budget, and looks whether each page has the words it needs. */
 export function sizePart(env: NodeJS.ProcessEnv): Part {
   return {
-    name: 'web client builds, within the size budget',
+    name: 'web client builds, within the size budget, every page with its words',
     run: async () => {
       const { code, words } = await node(['scripts/build-web.ts'], env);
-      const problems = code === 0 ? await budgetProblems() : [words];
+      const problems = code === 0 ? await problemsOfBuild() : [words];
       const ok = problems.length === 0;
       return { ok, count: ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, words: problems.join('\n') };
     },

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/catalogue.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,3 +1,4 @@
+import '../messages/application-codes.ts';
 import * as z from 'zod/mini';
 import { addressEn, addressKr, joinAddress, zipCode } from '../fields/address.ts';
 import { amount } from '../fields/amount.ts';

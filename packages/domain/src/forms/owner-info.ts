@@ -1,3 +1,4 @@
+import '../messages/screening-codes.ts';
 import * as z from 'zod/mini';
 import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';

@@ -1,3 +1,4 @@
+import '../messages/application-codes.ts';
 import * as z from 'zod/mini';
 import { siteDescription } from '../fields/site-description.ts';
 import type { MessageCode } from '../messages/codes.ts';

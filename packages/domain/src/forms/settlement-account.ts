@@ -1,3 +1,4 @@
+import '../messages/screening-codes.ts';
 import * as z from 'zod/mini';
 import { shortEmail } from '../fields/email.ts';
 import { settlementManagerName } from '../fields/person-name.ts';

@@ -1,5 +1,7 @@
+import { addSentences } from './known-sentences.ts';
+
 /** Sentences of the application: certificate, business information, services, screening fee (specification 1 §5 and §8). */
-export const applicationCodes = {
+export const applicationCodes = addSentences({
   'business-number.format': '사업자등록번호 형식에 맞지 않습니다.',
   'business-number.differs': '사업자등록증에서 확인된 번호와 다릅니다. 사업자등록증을 다시 확인해 주세요.',
   'corporate-number.format': '법인등록번호 형식에 맞지 않습니다.',
@@ -82,4 +84,4 @@ export const applicationCodes = {
   'card-decline.gateway': '결제 대행사의 일시적인 오류로 결제되지 않았습니다. 잠시 후 다시 결제해 주세요.',
   'payment.succeeded': '결제가 완료되었습니다.',
   'postcode.unavailable': '현재 Daum 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
-} as const;
+});

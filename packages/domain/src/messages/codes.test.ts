@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { accountCodes } from './account-codes.ts';
 import { applicationCodes } from './application-codes.ts';
-import { isMessageCode, sentence, sentenceOf, sentences } from './codes.ts';
+import { sentences } from './catalogue.ts';
+import { isMessageCode, sentence, sentenceOf } from './codes.ts';
 import { commonCodes } from './common-codes.ts';
 import { screeningCodes } from './screening-codes.ts';
 

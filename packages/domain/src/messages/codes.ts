@@ -1,23 +1,28 @@
-import { accountCodes } from './account-codes.ts';
-import { applicationCodes } from './application-codes.ts';
-import { commonCodes } from './common-codes.ts';
-import { screeningCodes } from './screening-codes.ts';
+import type { accountCodes } from './account-codes.ts';
+import type { applicationCodes } from './application-codes.ts';
+import type { commonCodes } from './common-codes.ts';
+import { knownSentence } from './known-sentences.ts';
+import type { screeningCodes } from './screening-codes.ts';
 
-/**
- * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
- * stand to the letter; those given in English are translated here, once. A code without words does not compile.
+/** Every code, whether its sentence is loaded or not. A code without words does not compile. */
+export type MessageCode =
+  | keyof typeof commonCodes
+  | keyof typeof accountCodes
+  | keyof typeof applicationCodes
+  | keyof typeof screeningCodes;
+
+/*
+ * The words of common and account codes are always there. Those of another noun are loaded by whatever says them: a form's
+ * definition or a page imports `<noun>-codes.ts`, the server `catalogue.ts`. The check holds every page of the built client against it.
  */
-export const sentences = { ...commonCodes, ...accountCodes, ...applicationCodes, ...screeningCodes } as const;
-
-export type MessageCode = keyof typeof sentences;
 
 export function isMessageCode(value: string): value is MessageCode {
-  return Object.hasOwn(sentences, value);
+  return knownSentence(value) !== undefined;
 }
 
 /** The sentence of a code, its `{name}` places filled from `values`. */
 export function sentence(code: MessageCode, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentences[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return (knownSentence(code) ?? code).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /** The sentence of what may be a code; anything else (a text that is a sentence already) stays as it is. */

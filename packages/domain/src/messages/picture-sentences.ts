@@ -1,51 +1,42 @@
 import type { PhotographedDocument, PictureAdvice } from '../rules/image-quality.ts';
 import type { ReadingTrouble } from '../rules/reading-trouble.ts';
-import { type MessageCode, sentence } from './codes.ts';
+import { isMessageCode, sentence } from './codes.ts';
 
 type PictureWarning = Extract<PictureAdvice, { kind: 'look-again' }>['warnings'][number];
-type Codes<Key extends string> = Readonly<Partial<Record<Key, MessageCode>>>;
+
+/** The noun of a document's codes. Made into codes here, so that a page needs the sentences of its own document alone. */
+const nouns = { certificate: 'certificate', id: 'id-card' } as const satisfies Record<PhotographedDocument, string>;
 
 /** Those not in it are told by the sentence of the refusal itself. */
-const troubles = {
-  certificate: {
-    blurred: 'certificate.blurred',
-    small: 'certificate.small',
-    'not-a-document': 'certificate.not-a-document',
-    format: 'certificate.format',
-  },
-  id: {
-    blurred: 'id-card.blurred',
-    small: 'id-card.small',
-    portrait: 'id-card.portrait',
-    'not-a-document': 'id-card.not-a-document',
-    format: 'id-card.format',
-  },
-} as const satisfies Record<PhotographedDocument, Codes<ReadingTrouble>>;
+const troubles: Readonly<Record<PhotographedDocument, readonly ReadingTrouble[]>> = {
+  certificate: ['blurred', 'small', 'not-a-document', 'format'],
+  id: ['blurred', 'small', 'portrait', 'not-a-document', 'format'],
+};
 
-const warnings = {
-  certificate: { blurred: 'certificate.slightly-blurred' },
-  id: { blurred: 'id-card.slightly-blurred', glare: 'id-card.glare' },
-} as const satisfies Record<PhotographedDocument, Codes<PictureWarning>>;
+/** What a warning is called in the codes. */
+const warnings: Readonly<Record<PhotographedDocument, Readonly<Partial<Record<PictureWarning, string>>>>> = {
+  certificate: { blurred: 'slightly-blurred' },
+  id: { blurred: 'slightly-blurred', glare: 'glare' },
+};
+
+function say(document: PhotographedDocument, word: string): string | null {
+  const code = `${nouns[document]}.${word}`;
+  return isMessageCode(code) ? sentence(code) : null;
+}
 
 /** What to do about a picture that was not read, or will hardly be; null where nothing more can be said. */
-export function sentenceOnTrouble(document: PhotographedDocument, trouble: ReadingTrouble): string | null {
-  const codes: Codes<ReadingTrouble> = troubles[document];
-  const code = codes[trouble];
-  return code ? sentence(code) : null;
-}
+export const sentenceOnTrouble = (document: PhotographedDocument, trouble: ReadingTrouble): string | null =>
+  troubles[document].includes(trouble) ? say(document, trouble) : null;
 
 /** What to look at before a picture is sent; null where a warning means nothing for the document. */
 export function sentenceOnWarning(document: PhotographedDocument, warning: PictureWarning): string | null {
-  const codes: Codes<PictureWarning> = warnings[document];
-  const code = codes[warning];
-  return code ? sentence(code) : null;
+  const word = warnings[document][warning];
+  return word === undefined ? null : say(document, word);
 }
 
 /** The very file that could not be read is chosen again. @param trouble why it was not read, where that was told */
 export function sentenceOnSameFile(document: PhotographedDocument, trouble: ReadingTrouble | null): string {
-  const [same, other] =
-    document === 'id'
-      ? (['id-card.same-picture', 'id-card.other-picture'] as const)
-      : (['certificate.same-file', 'certificate.other-file'] as const);
-  return `${sentence(same)} ${(trouble && sentenceOnTrouble(document, trouble)) ?? sentence(other)}`;
+  const thing = document === 'id' ? 'picture' : 'file';
+  const other = (trouble && sentenceOnTrouble(document, trouble)) ?? say(document, `other-${thing}`);
+  return [say(document, `same-${thing}`), other].join(' ');
 }

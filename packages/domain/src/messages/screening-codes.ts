@@ -1,5 +1,7 @@
+import { addSentences } from './known-sentences.ts';
+
 /** Sentences of the screening: settlement account, ID cards, owners, documents (specification 2 §5 and §8). */
-export const screeningCodes = {
+export const screeningCodes = addSentences({
   'account-number.required': '계좌번호를 입력해 주세요.',
   'bank.required': '은행을 선택해 주세요.',
   'depositor-name.required': '예금주명을 입력해 주세요.',
@@ -79,4 +81,4 @@ export const screeningCodes = {
   'document.failed': '제출 서류를 업로드 하는데 실패하였습니다. 다시 시도해 주세요.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
   'documents.consent': '고객확인제도 의무수행을 위한 정보 제공에 동의해 주세요.',
-} as const;
+});

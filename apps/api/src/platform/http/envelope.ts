@@ -1,3 +1,4 @@
+import '@portal/domain/messages/catalogue.ts';
 import type { Envelope } from '@portal/contract/call.ts';
 import { refusals } from '@portal/contract/refusals.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/catalogue.ts';
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { ProviderError } from '../../ports/provider-error.ts';

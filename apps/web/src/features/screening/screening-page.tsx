@@ -1,3 +1,4 @@
+import '@portal/domain/messages/screening-codes.ts';
 import { progressWords } from '@portal/domain/messages/common.ts';
 import { screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
 import type { ReactNode } from 'react';

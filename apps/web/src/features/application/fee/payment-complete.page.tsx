@@ -1,3 +1,4 @@
+import '@portal/domain/messages/application-codes.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/application-codes.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/application.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';

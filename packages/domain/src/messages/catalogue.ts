@@ -1,0 +1,11 @@
+import { accountCodes } from './account-codes.ts';
+import { applicationCodes } from './application-codes.ts';
+import { commonCodes } from './common-codes.ts';
+import { screeningCodes } from './screening-codes.ts';
+
+/**
+ * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
+ * stand to the letter; those given in English are translated here, once. To load it makes all of them known; the web client
+ * never does, as each page would load the sentences of all others.
+ */
+export const sentences = { ...commonCodes, ...accountCodes, ...applicationCodes, ...screeningCodes } as const;

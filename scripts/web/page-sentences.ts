@@ -1,0 +1,25 @@
+/** A page as it is built: the text of all scripts that it loads at once. */
+export interface BuiltPage {
+  readonly route: string;
+  readonly text: string;
+}
+
+const quotes = '["\'`]';
+
+/**
+ * What pages may say without having its words: a code stands in their scripts whose sentence does not. The sentences of a noun
+ * are loaded by what says them (`packages/domain/src/messages/codes.ts`); a page that lacks them would show the code.
+ * @param sentences the whole catalogue, by code
+ */
+export function missingSentences(pages: readonly BuiltPage[], sentences: Readonly<Record<string, string>>): string[] {
+  const all = Object.entries(sentences).map(([code, text]) => ({
+    code,
+    text,
+    quoted: new RegExp(`${quotes}${code.replaceAll('.', '\\.')}${quotes}`),
+  }));
+  return pages.flatMap(({ route, text: script }) => {
+    const missing = all.filter(({ quoted, text }) => !script.includes(text) && quoted.test(script));
+    const codes = missing.map(({ code }) => code).join(', ');
+    return missing.length === 0 ? [] : [`The page ${route} may say ${codes}, and loads no words for it.`];
+  });
+}
