@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { login } from '@portal/contract/account.ts';
-import { loginWords } from '@portal/domain/messages/account.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';

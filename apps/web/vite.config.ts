@@ -1,34 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunksByPages } from './build/chunks.ts';
+import { smallPreload } from './build/preload.ts';
+import { trimCalls } from './build/trim-calls.ts';
 
-/*
- * What the first page needs comes in three files: what changes with our dependencies, what every page has, and forms.
- * React Hook Form stands apart: only the forms that have no definition yet load it.
- * Left to itself the bundler makes thirty small ones of it, which are slower to fetch and compress worse.
- */
-const groups = [
-  { name: 'vendor', test: /node_modules\/((react|react-dom|scheduler|zod)\/|@tanstack\/(?!.*query))/, priority: 3 },
-  {
-    name: 'form',
-    test: /src\/lib\/(form\/|draft-merge|first-wrong|once)|src\/ui\/fields\/(field|text-field|password|checkbox)|domain\/src\/(forms\/(define|form-fields|draft\.)|fields\/rule)/,
-    priority: 2,
-  },
-  {
-    name: 'hook-form',
-    test: /node_modules\/react-hook-form|src\/lib\/(form\.ts|form-field|zod-resolver)/,
-    priority: 2,
-  },
-  {
-    name: 'base',
-    test: /src\/(app\/(?!merchant|session-watch)|ui\/(base|feedback\/(dialog|tell|toast))|lib\/(api|configuration|session|hints|journey)|blocks\/(brand|use-report))|domain\/src\/(journey|messages\/(common|.*codes))|contract\/src\/(platform|shared|call)/,
-    priority: 1,
-  },
-];
+const chunks = chunksByPages();
 
 /** The browser's build; `build/build.ts` adds the font, the drawn pages and the weights. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), trimCalls(), smallPreload(), chunks.plugin],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -39,6 +20,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // One small sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // Schemas and calls that nothing asks for are left out: to make one has no effect.
+      treeshake: { manualPureFunctions: ['z', 'defineCall'] },
+      output: { codeSplitting: { groups: chunks.groups } },
+    },
   },
 });

@@ -1,5 +1,9 @@
-import { inquiryWords, loginWords, signUpWords, termsWords } from '@portal/domain/messages/account.ts';
-import { findAuthWords, merchantIdWords } from '@portal/domain/messages/account-recovery.ts';
+import { findAuthWords } from '@portal/domain/messages/account-recovery.ts';
+import { inquiryWords } from '@portal/domain/messages/inquiry.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
+import { merchantIdWords } from '@portal/domain/messages/merchant-id.ts';
+import { signUpWords } from '@portal/domain/messages/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/terms.ts';
 
 const login = { title: loginWords.title, module: 'src/features/account/login/login.page.tsx' } as const;
 const terms = 'src/features/account/terms/terms.page.tsx';

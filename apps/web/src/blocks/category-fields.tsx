@@ -1,5 +1,5 @@
 import { productTypes } from '@portal/contract/application.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { call } from '../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';

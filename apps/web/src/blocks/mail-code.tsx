@@ -1,6 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { emailCodeWords as words } from '@portal/domain/messages/account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import type { FieldBinding } from '../lib/form-field.ts';

@@ -1,9 +1,12 @@
-import { prohibitedWords as words } from '@portal/domain/messages/application.ts';
-import { prohibitedIndustries } from '@portal/domain/reference/prohibited-industries.ts';
-import { Badge } from '../ui/base/badge.tsx';
+import { frameWords } from '@portal/domain/messages/common.ts';
+import { prohibitedWords as words } from '@portal/domain/messages/prohibited-industries.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
+import { Spinner } from '../ui/base/spinner.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import css from './prohibited-industries.module.css';
+
+const list = async () => (await import('./prohibited-list.tsx')).ProhibitedList;
 
 interface ProhibitedIndustriesProps {
   readonly open: boolean;
@@ -12,6 +15,7 @@ interface ProhibitedIndustriesProps {
 
 /** The list of prohibited and cautionary businesses in its six groups. */
 export function ProhibitedIndustries({ open, onClose }: ProhibitedIndustriesProps) {
+  const List = useLater(list, open);
   return (
     <Dialog
       open={open}
@@ -25,22 +29,13 @@ export function ProhibitedIndustries({ open, onClose }: ProhibitedIndustriesProp
       }
     >
       <p className={css.lead}>{words.lead}</p>
-      {prohibitedIndustries.map((group) => (
-        <section key={group.key} className={css.group}>
-          <h3 className={css.title}>{group.title}</h3>
-          <ul className={css.list}>
-            {group.items.map((item) => (
-              <li key={item.name} className={css.item}>
-                <Badge tone={item.kind === 'prohibited' ? 'red' : 'amber'}>{words[item.kind]}</Badge>
-                <span>
-                  {item.name}
-                  {item.note && <span className={css.note}> {item.note}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {List ? (
+        <List />
+      ) : (
+        <p role="status">
+          <Spinner /> {frameWords.loading}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { surplusWords as words } from '@portal/domain/messages/application-fee.ts';
+import { surplusWords as words } from '@portal/domain/messages/surplus-payments.ts';
 import { koreanDayAndTime } from '../lib/korean-time.ts';
 import { inWon } from '../lib/won.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

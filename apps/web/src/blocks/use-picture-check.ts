@@ -1,5 +1,6 @@
 import { sentenceOnSameFile, sentenceOnTrouble, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
-import { adviceOn, type PhotographedDocument, type QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import { adviceOn } from '@portal/domain/rules/picture-advice.ts';
 import { type ReadingTrouble, readingTroubles } from '@portal/domain/rules/reading-trouble.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,11 @@
-import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/image-quality.ts';
+import {
+  grayToMeasure,
+  type ImageMeasures,
+  judgeImage,
+  measureImage,
+  type PhotographedDocument,
+  type QualityVerdict,
+} from '@portal/domain/rules/image-quality.ts';
 
 /** Long side, in pixels, to which a larger photograph is drawn before it is measured: a phone's memory is small. */
 const DRAWN_SIDE = 2400;
@@ -22,6 +29,10 @@ export interface MeasuredPicture {
 export function measured({ pixels, width, height }: Pick<Drawn, 'pixels' | 'width' | 'height'>): ImageMeasures {
   return measureImage(grayToMeasure(pixels, { width, height }, 4));
 }
+
+/** What the reader would say of a picture. */
+export const judged = (document: PhotographedDocument, { size, measures }: MeasuredPicture): QualityVerdict =>
+  judgeImage(document, size, measures);
 
 /** Measures a photograph, in a page or in a worker. @throws where the browser cannot open it */
 export async function measuresOf(file: Blob): Promise<MeasuredPicture> {

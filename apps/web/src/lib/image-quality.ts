@@ -1,5 +1,5 @@
-import { judgeImage, type PhotographedDocument, type QualityVerdict } from '@portal/domain/rules/image-quality.ts';
-import { type MeasuredPicture, measuresOf } from './image-measures.ts';
+import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import type { MeasuredPicture } from './image-measures.ts';
 
 /** After so many milliseconds a picture is left to the server. */
 const PATIENCE = 8_000;
@@ -11,9 +11,14 @@ const PATIENCE = 8_000;
 export async function qualityOf(file: Blob, document: PhotographedDocument): Promise<QualityVerdict | null> {
   if (file.type === 'application/pdf') return null;
   const hasWorkers = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
-  const picture = await (hasWorkers ? measuredApart(file) : measuresOf(file)).catch(() => null);
-  return picture && judgeImage(document, picture.size, picture.measures);
+  const picture = await (hasWorkers ? measuredApart(file) : measuredHere(file)).catch(() => null);
+  if (!picture) return null;
+  return (await import('./image-measures.ts')).judged(document, picture);
 }
+
+/** The rules are loaded with the first picture: of a page that is only looked at they are half the weight of its pictures. */
+const measuredHere = async (file: Blob): Promise<MeasuredPicture> =>
+  (await import('./image-measures.ts')).measuresOf(file);
 
 /** Measures in a worker, so that a phone's page stays alive meanwhile; null where the worker fails or is too slow. */
 async function measuredApart(file: Blob): Promise<MeasuredPicture | null> {

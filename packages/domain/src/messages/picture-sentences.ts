@@ -1,4 +1,5 @@
-import type { PhotographedDocument, PictureAdvice } from '../rules/image-quality.ts';
+import type { PhotographedDocument } from '../rules/image-quality.ts';
+import type { PictureAdvice } from '../rules/picture-advice.ts';
 import type { ReadingTrouble } from '../rules/reading-trouble.ts';
 import { isMessageCode, sentence } from './codes.ts';
 

@@ -1,22 +1,6 @@
-import type { ExemptionCategory, Occupation, OwnerQuestion } from '../rules/owners.ts';
 import { pictureWords } from './common.ts';
 
-/** Words of the screens that ask about people: representatives, the agent, owners (specification 2 §2.4 and §2.5). */
-
-/** What is asked of every person; the same thing has the same name on every screen. */
-export const personWords = {
-  nameKr: '한글 이름',
-  nameEn: '영문 이름',
-  nameEnHint: '여권과 같은 영문 이름을 적어 주세요.',
-  nameEnExample: '예) MOON JEONGOK',
-  country: '국적',
-  gender: '성별',
-  male: '남',
-  female: '여',
-  birth: '생년월일',
-  birthExample: '예) 1980.06.17',
-} as const;
-
+/** Words of /representative-info (specification 2 §2.4). */
 export const representativeWords = {
   title: '대표자 신분증을 확인합니다',
   lead: '주민등록번호 뒷자리는 가려서 보관합니다.',
@@ -32,9 +16,6 @@ export const representativeWords = {
   removeNo: '취소',
   next: '다음',
   saving: '저장하고 있습니다.',
-  loadFailed: '등록 상황을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
-  loading: '등록 상황을 불러오고 있습니다.',
-  again: '다시 불러오기',
 } as const;
 
 export const idCardWords = {
@@ -110,83 +91,4 @@ export const idGuideWords = {
     '읽을 수 없거나 훼손된 신분증, 유효하지 않은 신분증으로는 가입할 수 없습니다.',
   ],
   close: '확인',
-} as const;
-
-export const ownerWords = {
-  title: '실제 소유자를 확인합니다',
-  lead: '사업을 실제로 소유하거나 지배하는 분을 알려 주세요.',
-  categoryTitle: '면제 대상 확인',
-  categoryLead: '해당하는 기관이면 실제 소유자를 입력하지 않아도 됩니다.',
-  category: '면제 대상 구분',
-  categories: {
-    CORP007: '면제 대상 아님 (실제 소유자 입력)',
-    CORP001: '국가·지방자치단체',
-    CORP003: '공공기관',
-    CORP004: '금융회사',
-    CORP006: '사업보고서 제출 법인',
-    CORP100: '개인사업자',
-  } satisfies Readonly<Record<ExemptionCategory, string>>,
-  ladder: '소유자 구분',
-  ladderLead: '차례대로 답해 주세요. 예라고 답한 곳에서 질문이 끝납니다.',
-  questions: {
-    q1: '25% 이상의 지분을 가진 개인이 있습니까?',
-    q2: '지분이 가장 많은 최대 주주가 있습니까?',
-    q3: '임원 과반수를 선임한 주주가 있습니까?',
-    q4: '사업을 실제로 경영하는 사람이 있습니까?',
-    q5: '대표자 중 한 명이 소유자입니까?',
-  } satisfies Readonly<Record<OwnerQuestion, string>>,
-  questionHints: {
-    q1: '직접 또는 다른 법인을 거쳐 가진 지분을 모두 더합니다.',
-    q2: '',
-    q3: '',
-    q4: '',
-    q5: '앞의 질문에 해당하는 분이 없을 때 대표자를 소유자로 봅니다.',
-  } satisfies Readonly<Record<OwnerQuestion, string>>,
-  yes: '예',
-  no: '아니오',
-  owners: '실제 소유자',
-  ownersLead: '위에서 예라고 답한 질문에 해당하는 분을 모두 입력해 주세요.',
-  ownersPrefilled: '등록하신 대표자 정보로 채웠습니다. 실제 소유자가 다르면 고쳐 주세요.',
-  owner: (number: number): string => `소유자 ${number}`,
-  nameHint: '한글 이름이 없으면 영문 이름을 적어 주세요.',
-  share: '지분율',
-  shareUnit: '%',
-  occupation: '직업',
-  occupations: {
-    INDIVIDUAL: '개인사업자',
-    EMPLOYEE: '직장인',
-    STUDENT: '학생',
-    HOMEMAKER: '주부',
-    UNEMPLOYED: '무직',
-    OTHER: '기타',
-  } satisfies Readonly<Record<Occupation, string>>,
-  add: '소유자 추가',
-  remove: '삭제',
-  purposeTitle: '거래 목적과 자금',
-  purposeLead: '자금세탁 방지를 위해 확인하는 내용입니다.',
-  purpose: '가입 목적',
-  purposes: { TRANSACTION: '사업상 거래', OTHER: '기타' },
-  purposeOther: '가입 목적 내용',
-  funds: '자금 출처',
-  fundsSources: { BUSINESS: '사업 소득', REAL_ESTATE: '부동산 소득', FINANCIAL: '금융 소득', OTHER: '기타' },
-  fundsOther: '자금 출처 내용',
-  corporateTitle: '법인 정보',
-  corporateLead: '영리법인은 상장 여부를, 비영리법인은 설립 목적을 확인합니다.',
-  listing: '상장 여부',
-  listings: { UNLISTED: '비상장', LISTED: '상장' },
-  exchange: '거래소',
-  exchanges: {
-    KOSPI: '코스피 (KOSPI)',
-    KOSDAQ: '코스닥 (KOSDAQ)',
-    NYSE: '뉴욕 증권거래소 (NYSE)',
-    LONDON: '런던 증권거래소',
-    HONGKONG: '홍콩 증권거래소',
-    OTHER: '기타',
-  },
-  corporateKind: '법인 구분',
-  corporateKinds: { PROFIT: '영리법인', NON_PROFIT: '비영리법인' },
-  corporateKindHint: '정산 계좌 단계에서 고른 법인 구분입니다.',
-  corporatePurpose: '설립 목적',
-  next: '다음',
-  saving: '저장하고 있습니다.',
 } as const;

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adviceOn,
-  type GrayImage,
-  grayToMeasure,
-  type ImageMeasures,
-  judgeImage,
-  measureImage,
-} from './image-quality.ts';
+import { type GrayImage, grayToMeasure, type ImageMeasures, judgeImage, measureImage } from './image-quality.ts';
+import { adviceOn } from './picture-advice.ts';
 
 /** Black bars 10 pixels wide on white, their sides `soft` pixels wide. */
 function bars(soft: number): GrayImage {

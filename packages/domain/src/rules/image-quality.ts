@@ -190,19 +190,3 @@ export function judgeImage(
   if (document === 'id' && measures.glare > GLARE) warnings.push('glare');
   return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : null, warnings };
 }
-
-/** What is said of a photograph before it is sent: choose another one, or look at it once more. */
-export type PictureAdvice =
-  | { readonly kind: 'choose-again'; readonly trouble: QualityTrouble | 'portrait' }
-  | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare')[] };
-
-/**
- * The advice that follows from a verdict; null where there is nothing to say. A card photographed upright may be read
- * turned, but the guide asks for it lying, so that another one is advised (specification 2 §2.4).
- */
-export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | null {
-  const trouble = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
-  if (trouble) return { kind: 'choose-again', trouble };
-  const rest = warnings.filter((warning) => warning !== 'portrait');
-  return rest.length > 0 ? { kind: 'look-again', warnings: rest } : null;
-}

@@ -1,7 +1,7 @@
 import { businessInfo } from '@portal/domain/forms/business-info.ts';
-import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
+import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
 import { useState } from 'react';
-import { Choice } from '../../blocks/controls.tsx';
+import { Choice } from '../../blocks/choice-controls.tsx';
 import { DraftStatus } from '../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../blocks/journey-page.tsx';
 import { useValue } from '../../lib/form/use-field.ts';

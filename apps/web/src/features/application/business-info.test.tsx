@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { businessInfoWords as words } from '@portal/domain/messages/application.ts';
+import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

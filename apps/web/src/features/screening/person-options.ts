@@ -1,4 +1,4 @@
-import { personWords } from '@portal/domain/messages/screening-people.ts';
+import { personWords } from '@portal/domain/messages/person.ts';
 import { countryCodes, countryName } from '@portal/domain/reference/countries.ts';
 
 /** Every country by its Korean name, in the specified order. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
-import { documentLabels } from '@portal/domain/messages/screening.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { type DocumentType, documentSlotsFor } from '@portal/domain/rules/documents.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { documentLabels } from '@portal/domain/messages/screening.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';

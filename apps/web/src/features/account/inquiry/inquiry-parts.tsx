@@ -1,5 +1,5 @@
-import { inquiryWords as words } from '@portal/domain/messages/account.ts';
 import { progressWords } from '@portal/domain/messages/common.ts';
+import { inquiryWords as words } from '@portal/domain/messages/inquiry.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import css from './inquiry.module.css';

@@ -1,4 +1,5 @@
-import { loginWords, emailCodeWords as words } from '@portal/domain/messages/account.ts';
+import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
 import { useEffect, useRef } from 'react';
 import { CodeField } from '../../../blocks/mail-code.tsx';
 import { Button } from '../../../ui/base/button.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { loginWords as words } from '@portal/domain/messages/account.ts';
+
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { loginWords as words } from '@portal/domain/messages/login.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someWords } from '../../../ui/base/words.fixture.ts';

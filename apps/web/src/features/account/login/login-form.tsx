@@ -2,7 +2,7 @@ import { login } from '@portal/contract/account.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
-import { loginWords } from '@portal/domain/messages/account.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
 import { useEffect } from 'react';
 import { Password, Text, Tick } from '../../../blocks/controls.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -12,11 +12,14 @@ import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { enterSession } from '../../../lib/session.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import css from './login.module.css';
-import { LoginCodeFields } from './login-code-fields.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
+
+/** Hardly anybody needs it: the way in by mail. */
+const codeFields = async () => (await import('./login-code-fields.tsx')).LoginCodeFields;
 
 function useLogin() {
   const form = useStepForm(loginForm, { facts: null });
@@ -51,6 +54,7 @@ function useLogin() {
 
 export function LoginForm() {
   const { form, onSubmit, code, sendCode } = useLogin();
+  const CodeFields = useLater(codeFields, code.phase !== undefined);
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <Text
@@ -80,7 +84,7 @@ export function LoginForm() {
           </Link>
         </p>
       </div>
-      <LoginCodeFields code={code} send={sendCode} />
+      {CodeFields && <CodeFields code={code} send={sendCode} />}
       <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
         {loginWords.submit}
       </Button>

@@ -1,5 +1,5 @@
-import { loginWords } from '@portal/domain/messages/account.ts';
 import { progressWords } from '@portal/domain/messages/common.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
 import { BrandMark } from '../../../blocks/brand-mark.tsx';
 import css from './login.module.css';
 

@@ -1,4 +1,5 @@
-import { termsWords, signUpWords as words } from '@portal/domain/messages/account.ts';
+import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/base/button.tsx';

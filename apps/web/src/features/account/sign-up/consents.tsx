@@ -1,4 +1,4 @@
-import { signUpWords as words } from '@portal/domain/messages/account.ts';
+import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../lib/form/field.ts';
 import { setField, useField } from '../../../lib/form/use-field.ts';

@@ -1,8 +1,9 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { officeLikeBusiness } from '@portal/domain/forms/business-information.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
-import { AddressSearch, type FoundAddress } from '../../../blocks/address-search.tsx';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { AddressSearch } from '../../../blocks/address-search.tsx';
 import { Text } from '../../../blocks/controls.tsx';
+import type { FoundAddress } from '../../../blocks/found-address.ts';
 import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoundAddress } from '../../../blocks/address-search.tsx';
 import type { Category } from '../../../blocks/category-fields.tsx';
+import type { FoundAddress } from '../../../blocks/found-address.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';

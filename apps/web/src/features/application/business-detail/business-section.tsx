@@ -1,5 +1,5 @@
 import { longest } from '@portal/domain/fields/longest.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { CategoryFields } from '../../../blocks/category-fields.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import { setField, useField, useValue } from '../../../lib/form/use-field.ts';

@@ -1,5 +1,5 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { HeldPicture } from '../../../blocks/held-picture.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';

@@ -1,7 +1,8 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { homepageSchemes } from '@portal/domain/forms/business-groups.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
-import { Select, Text, Tick } from '../../../blocks/controls.tsx';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { Select } from '../../../blocks/choice-controls.tsx';
+import { Text, Tick } from '../../../blocks/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';

@@ -1,4 +1,4 @@
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import type { Box } from './certificate-reading.ts';

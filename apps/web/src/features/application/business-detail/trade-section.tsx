@@ -1,5 +1,5 @@
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/application.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { useRef } from 'react';
 import type { Field } from '../../../lib/form/field.ts';
 import { useField } from '../../../lib/form/use-field.ts';

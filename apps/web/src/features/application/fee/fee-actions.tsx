@@ -1,5 +1,5 @@
-import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/application-fee.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

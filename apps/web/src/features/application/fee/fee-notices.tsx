@@ -1,4 +1,4 @@
-import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
 import { inWon } from '../../../lib/won.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

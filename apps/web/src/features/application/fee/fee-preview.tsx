@@ -1,6 +1,6 @@
 import { screeningFeePreview } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { feePreviewWords as words } from '@portal/domain/messages/application-fee.ts';
+import { feePreviewWords as words } from '@portal/domain/messages/fee-preview.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
 import { call } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';

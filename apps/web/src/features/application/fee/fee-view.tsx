@@ -1,5 +1,5 @@
-import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/application-fee.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import type { ReactNode } from 'react';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { classNames } from '../../../ui/base/class-names.ts';

@@ -1,6 +1,6 @@
 import '@portal/domain/messages/application-codes.ts';
-import { paymentStateWords as states } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';

@@ -1,6 +1,6 @@
 import '@portal/domain/messages/application-codes.ts';
-import { paymentResultWords as words } from '@portal/domain/messages/application.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
 import { useEffect, useRef } from 'react';
 import { useJourney } from '../../../lib/journey.ts';
 import { useSession } from '../../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { paymentStateWords as words } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentStateWords as words } from '@portal/domain/messages/payment-state.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { koreanDayAndTime } from '../../../lib/korean-time.ts';

@@ -1,7 +1,7 @@
 import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
-import { receiptWords as words } from '@portal/domain/messages/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { receiptWords as words } from '@portal/domain/messages/payment-receipt.ts';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { call } from '../../../lib/api.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';

@@ -1,6 +1,6 @@
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { paymentCompleteWords as words } from '@portal/domain/messages/application.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,10 +1,10 @@
 import { applyForServices } from '@portal/contract/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
-import { paymentServiceWords as words } from '@portal/domain/messages/application.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { useState } from 'react';
-import { LongText } from '../../../blocks/controls.tsx';
+import { LongText } from '../../../blocks/choice-controls.tsx';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { paymentServiceWords as words } from '@portal/domain/messages/application.ts';
+
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { beforeKycWords as words } from '@portal/domain/messages/screening.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useMerchant } from '../../../lib/journey.ts';
 import { Link } from '../../../lib/router/link.tsx';

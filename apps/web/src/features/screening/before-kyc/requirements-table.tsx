@@ -1,4 +1,4 @@
-import { beforeKycWords as words } from '@portal/domain/messages/screening.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
 import css from './requirements-table.module.css';
 
 interface ListProps {

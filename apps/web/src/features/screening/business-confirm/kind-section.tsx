@@ -1,5 +1,5 @@
-import { businessConfirmWords as words } from '@portal/domain/messages/screening.ts';
-import { Choice } from '../../../blocks/controls.tsx';
+import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
+import { Choice } from '../../../blocks/choice-controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,4 +1,5 @@
-import { documentHints, documentLabels, documentUploadWords as words } from '@portal/domain/messages/screening.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
+import { documentHints, documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

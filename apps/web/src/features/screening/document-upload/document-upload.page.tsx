@@ -1,4 +1,5 @@
-import { screeningProgressWords, documentUploadWords as words } from '@portal/domain/messages/screening.ts';
+import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

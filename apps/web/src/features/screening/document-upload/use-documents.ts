@@ -1,6 +1,6 @@
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { documentLabels } from '@portal/domain/messages/screening.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
 import { useRef, useState } from 'react';

@@ -1,6 +1,7 @@
 import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
-import { idCardWords, personWords } from '@portal/domain/messages/screening-people.ts';
+import { personWords } from '@portal/domain/messages/person.ts';
+import { idCardWords } from '@portal/domain/messages/screening-people.ts';
 import { dateMask } from '../../../lib/masks.ts';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

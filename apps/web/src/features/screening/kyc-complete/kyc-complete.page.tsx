@@ -1,4 +1,4 @@
-import { kycCompleteWords as words } from '@portal/domain/messages/screening.ts';
+import { kycCompleteWords as words } from '@portal/domain/messages/kyc-complete.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useMerchant } from '../../../lib/journey.ts';
 import { Button } from '../../../ui/base/button.tsx';

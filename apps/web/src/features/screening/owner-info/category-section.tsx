@@ -1,6 +1,6 @@
-import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import { exemptionCategories } from '@portal/domain/rules/owners.ts';
-import { Choice } from '../../../blocks/controls.tsx';
+import { Choice } from '../../../blocks/choice-controls.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { Owners } from './use-owners.ts';
 

@@ -1,6 +1,6 @@
 import { exchanges, listings } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
-import { Choice, LongText, Select } from '../../../blocks/controls.tsx';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { Choice, LongText, Select } from '../../../blocks/choice-controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

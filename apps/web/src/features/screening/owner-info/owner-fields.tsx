@@ -1,9 +1,11 @@
 import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import type { Owner } from '@portal/domain/forms/owner-info.ts';
-import { personWords, ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { personWords } from '@portal/domain/messages/person.ts';
 import { occupations } from '@portal/domain/rules/owners.ts';
-import { Choice, Masked, Select, Text } from '../../../blocks/controls.tsx';
+import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
+import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { amountMask, dateMask, type Mask } from '../../../lib/masks.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';

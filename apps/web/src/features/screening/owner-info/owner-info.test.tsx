@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import type { OwnerQuestion } from '@portal/domain/rules/owners.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

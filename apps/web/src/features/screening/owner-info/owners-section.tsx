@@ -1,5 +1,5 @@
 import { emptyOwner, isShareAsked, mostOwners } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import { useRows } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';

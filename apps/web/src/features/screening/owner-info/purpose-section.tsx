@@ -1,6 +1,7 @@
 import { fundsSources, purposes } from '@portal/domain/forms/owner-info.ts';
-import { ownerWords as words } from '@portal/domain/messages/screening-people.ts';
-import { Choice, Text } from '../../../blocks/controls.tsx';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { Choice } from '../../../blocks/choice-controls.tsx';
+import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -1,0 +1,66 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+
+const isPage = (entry: string): boolean => /\/(features\/.*\.page|merchant-layout)\.tsx$|\/index\.html$/.test(entry);
+const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
+const isForMerchants = (page: string): boolean => !page.includes('/features/account/') && !page.endsWith('/index.html');
+/** Words stand with the pages that say them: they are long, and the next page says others. */
+const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
+
+/** A part that so many pages of merchants load is loaded by all of them. */
+const most = 5;
+
+interface Chunks {
+  readonly plugin: Plugin;
+  readonly groups: Groups;
+}
+
+/**
+ * Which code goes into which file: by what pages load it, not by where it lies.
+ * - `react`: packages of others that every page needs
+ * - `app`: what else every page needs
+ * - `page`: what the log-in shares with other pages: forms and their controls
+ * - `shared`: what else pages of visitors share with most pages of merchants
+ * - `merchant`: what most pages of merchants share, and no page of visitors loads
+ * - `pictures`: what the pages share on which a picture is looked at before it is sent
+ *
+ * The bundler sees to what only a few pages share, and to what is loaded later. A file takes along what its parts import, so that
+ * what more pages load has to be put in place first: else a page of visitors would load merchants' code.
+ */
+export function chunksByPages(): Chunks {
+  /** The pages that load a module at once, by module; the document's entry stands for all. */
+  const pagesOf = new Map<string, string[]>();
+  const pages = (id: string): string[] => pagesOf.get(id) ?? [];
+  const merchants = (id: string): string[] => pages(id).filter(isForMerchants);
+  const hasVisitors = (id: string): boolean => merchants(id).length < pages(id).length;
+  /** The entry itself stays what the document names. */
+  const isEverywhere = (id: string): boolean =>
+    !/\/(index\.html|main\.tsx)$/.test(id) && pages(id).some((page) => page.endsWith('/index.html'));
+
+  const plugin: Plugin = {
+    name: 'chunks-by-pages',
+    apply: 'build',
+    buildEnd() {
+      for (const page of [...this.getModuleIds()].filter(isPage)) {
+        const waiting = [page];
+        const seen = new Set<string>();
+        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          if (seen.has(id)) continue;
+          seen.add(id);
+          pagesOf.set(id, [...pages(id), page]);
+          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+        }
+      }
+    },
+  };
+  const groups: Groups = [
+    { name: 'react', priority: 6, test: (id) => isEverywhere(id) && id.includes('/node_modules/') },
+    { name: 'app', priority: 5, test: isEverywhere },
+    { name: 'page', priority: 4, test: (id) => pages(id).some(isFrontDoor) && pages(id).length > 1 },
+    { name: 'shared', priority: 3, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
+    { name: 'merchant', priority: 2, test: (id) => !isWords(id) && !hasVisitors(id) && merchants(id).length >= most },
+    { name: 'pictures', priority: 1, test: (id) => pages(id).length > 1 && /picture|image|file-/.test(id) },
+  ];
+  return { plugin, groups };
+}

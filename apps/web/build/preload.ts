@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Beside a page's own file, those that it imports are asked for at once. The bundler's helper also waits for style sheets, reports
+ * errors and knows other places than the root; this client has one sheet, which is there already, and stands at the root.
+ */
+const helper = `
+const asked = new Set();
+export const __vitePreload = (load, files = []) => {
+  for (const file of files) {
+    if (asked.has(file)) continue;
+    asked.add(file);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load();
+};
+`;
+
+/** A smaller helper for code that is loaded later. */
+export function smallPreload(): Plugin {
+  return {
+    name: 'small-preload',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform: {
+      order: 'post',
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => ({ code: helper, map: null }),
+    },
+  };
+}

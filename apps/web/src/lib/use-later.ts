@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** Pause before code that could not be loaded is tried again. */
+const retryMilliseconds = 3_000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * What a page needs only once it is used: loaded when it is wanted, and tried again while the line is down.
+ * @param load the same function at every drawing
+ * @returns null until it is here
+ */
+export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
+  const [part, setPart] = useState<{ readonly loaded: Part } | null>(null);
+  const isHere = part !== null;
+  useEffect(() => {
+    if (!wanted || isHere) return;
+    let left = false;
+    const get = async (): Promise<void> => {
+      while (!left) {
+        const loaded = await load().then(
+          (value) => ({ loaded: value }),
+          () => null,
+        );
+        if (left) return;
+        if (loaded) return setPart(loaded);
+        await pause(retryMilliseconds);
+      }
+    };
+    void get();
+    return () => {
+      left = true;
+    };
+  }, [load, wanted, isHere]);
+  return part?.loaded ?? null;
+}

@@ -1,0 +1,20 @@
+/** Words of the log-in page (labels: decisions §7). */
+export const loginWords = {
+  title: '로그인',
+  lead: '가맹점 온라인 신청·고객확인',
+  headline: ['온라인 결제,', '서류 한 장으로 시작하세요'],
+  remark: '심사는 보통 2~4주 걸립니다. 언제든 나갔다가 이어서 할 수 있습니다.',
+  id: '아이디',
+  password: '비밀번호',
+  saveId: '아이디 저장',
+  submit: '로그인',
+  submitting: '로그인하고 있습니다.',
+  signUp: '회원가입',
+  findId: '아이디 찾기',
+  findPassword: '비밀번호 찾기',
+  alreadyMerchant: '이미 가맹점이신가요?',
+  merchantId: '가맹점 아이디 조회',
+  mailCode: '이메일 인증으로 로그인',
+  mailCodeSent:
+    '아이디와 비밀번호가 맞으면 담당자 이메일로 인증번호를 보내 드립니다. 메일이 오지 않으면 아이디와 비밀번호를 다시 확인해 주세요.',
+} as const;

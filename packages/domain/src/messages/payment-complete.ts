@@ -1,0 +1,21 @@
+/** Words of /payment-complete (specification 1 §2). */
+export const paymentCompleteWords = {
+  title: '심사비 결제',
+  lead: '결제가 확인되면 고객확인정보 등록으로 이어집니다.',
+  fee: '심사비',
+  won: (amount: string): string => `${amount}원`,
+  vat: '부가세',
+  vatIncluded: (vat: string): string => `${vat}원 포함`,
+  order: '주문번호',
+  product: '상품',
+  productName: '가맹점 심사비',
+  noticeTitle: '결제 전에 확인해 주세요',
+  noticeDefault: '심사비는 33만 원(부가세 포함)입니다.',
+  noticeAmount: (amount: string): string => `심사비는 ${amount}원(부가세 포함)입니다.`,
+  noticeRefund: '심사 결과와 관계없이 환불되지 않습니다.',
+  noticeLater: '지금 결제하지 않아도 신청 내용은 저장되어 있습니다. 나중에 로그인해서 이어서 하실 수 있습니다.',
+  noticeFree: '심사비가 면제되었습니다. 아래 버튼을 누르면 다음 단계로 이동합니다.',
+  pay: '결제하기',
+  opening: '결제창을 여는 중입니다',
+  sdkFailed: '결제창을 열지 못했습니다. 네트워크 상태를 확인한 뒤 다시 시도해 주세요.',
+} as const;

@@ -1,0 +1,35 @@
+/** The fee's page, by what became of the latest try at paying it. */
+export const paymentStateWords = {
+  checkingTitle: '결제 결과를 확인하고 있습니다',
+  checkingLead: '결제 대행사에 결제 결과를 묻고 있습니다. 이 화면이 스스로 바뀝니다.',
+  looking: '확인하고 있습니다',
+  asked: '결제 대행사에 물어본 횟수',
+  askedTimes: (times: number, at: string): string => `${times}번 · 마지막 ${at}`,
+  unfoundTitle: '아직 결제된 내역이 없습니다',
+  unfoundLead: '결제 대행사에 물어보았지만 결제된 내역을 찾지 못했습니다.',
+  unknownTitle: '결제 결과를 아직 확인하지 못했습니다',
+  unknownLead: '지금은 결제 대행사와 연결되지 않습니다. 잠시 후 다시 확인해 주세요.',
+  doNotPay: '다시 결제하지 말아 주세요',
+  doNotPayIf: '카드 승인 문자를 받으셨다면 다시 결제하지 말아 주세요',
+  doNotPayWhy:
+    '이미 결제된 것일 수 있습니다. 창을 닫으셔도 저희가 계속 확인하며, 결제가 확인되면 영수증을 메일로 보내 드립니다.',
+  checkAgain: '다시 확인',
+  payAgain: '다시 결제하기',
+  payAgainTitle: '다시 결제하시겠습니까?',
+  payAgainAsk:
+    '앞서 여신 결제창에서 결제된 내역을 찾지 못했습니다. 카드 승인 문자를 받으셨다면 결제하지 말고 다시 확인해 주세요.',
+  payAgainNo: '취소',
+  declinedTitle: '결제가 승인되지 않았습니다',
+  declinedLead: '결제된 금액은 없습니다.',
+  declinedReason: '승인되지 않은 이유',
+  declinedCode: (code: string): string => `응답 코드 ${code}`,
+  cancelledTitle: '결제를 취소하셨습니다',
+  cancelledLead: '결제창에서 결제를 취소하셨습니다. 결제된 금액은 없습니다.',
+  kept: '신청 내용과 주문은 그대로 있습니다. 다시 적지 않으셔도 됩니다.',
+  nextTitle: '이렇게 해 주세요',
+  next: [
+    { what: '다른 카드로 결제', how: '다른 카드로 다시 결제하실 수 있습니다.' },
+    { what: '카드사에 문의', how: '카드 뒷면의 고객센터에 이유를 문의하신 뒤 같은 카드로 다시 결제해 주세요.' },
+    { what: '나중에 결제', how: '신청 내용은 저장되어 있습니다. 나중에 로그인하시면 이 화면에서 이어집니다.' },
+  ],
+} as const;

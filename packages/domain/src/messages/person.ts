@@ -1,0 +1,13 @@
+/** What is asked of every person; the same thing has the same name on every screen. */
+export const personWords = {
+  nameKr: '한글 이름',
+  nameEn: '영문 이름',
+  nameEnHint: '여권과 같은 영문 이름을 적어 주세요.',
+  nameEnExample: '예) MOON JEONGOK',
+  country: '국적',
+  gender: '성별',
+  male: '남',
+  female: '여',
+  birth: '생년월일',
+  birthExample: '예) 1980.06.17',
+} as const;

@@ -1,0 +1,8 @@
+/** Words around the texts of terms. */
+export const termsWords = {
+  service: '서비스 이용약관',
+  privacy: '개인정보 수집·이용 동의',
+  marketing: '마케팅 정보 수신 동의',
+  effective: (date: string): string => `시행일 ${date}`,
+  announced: (date: string): string => `공고일 ${date}`,
+} as const;
