@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { login } from '@portal/contract/account.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { loginCodeWords } from '@portal/domain/messages/email-code.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
@@ -49,11 +49,11 @@ test('while others guess, the owner gets in at a fresh browser by keyboard, with
   await account.field('비밀번호').fill(merchant.password);
   await page.keyboard.press('Enter');
   await account.reads(sentence('login.blocked-elsewhere'));
-  await expect(account.button(loginWords.mailCode)).toBeFocused();
+  await expect(account.button(loginCodeWords.offer)).toBeFocused();
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
-  await account.reads(loginWords.mailCodeSent);
+  await account.reads(loginCodeWords.sent);
   await expect(account.field('인증번호')).toBeFocused();
   await expect(page.getByRole('timer')).toContainText(/02:\d\d/);
   await expectAccessible(page);

@@ -7,6 +7,7 @@ import { serviceApplication } from '@portal/domain/forms/service-application.ts'
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
+import { readText } from './read-text.ts';
 import { flag, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
 const productType = z.object({
@@ -63,14 +64,6 @@ export const verifyCertificate = defineCall({
     'Check a certificate: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted).',
   source: 'specification 1 §7 and §8; decisions §3',
 });
-
-const vertex = z.object({ x: z.number(), y: z.number() });
-/** One value as it was read: its text and where it stands in the upload, in pixels. */
-export const readText = z.object({
-  text: z.string(),
-  boundingPolys: z.optional(z.array(z.object({ vertices: z.array(vertex) }))),
-});
-export type ReadText = z.output<typeof readText>;
 
 const readTexts = z.optional(z.array(readText));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readText } from './application.ts';
 import { defineCall, type FilePart } from './call.ts';
+import { readText } from './read-text.ts';
 import { cardTypes, seq } from './screening-shared.ts';
 import { orDefault, orEmpty } from './shared.ts';
 

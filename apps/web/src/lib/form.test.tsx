@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
+import { companyName } from '@portal/domain/fields/account-names.ts';
 import { email } from '@portal/domain/fields/email.ts';
-import { companyName } from '@portal/domain/fields/person-name.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

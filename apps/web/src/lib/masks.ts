@@ -1,6 +1,4 @@
-import { groupThousands } from '@portal/domain/fields/amount.ts';
-import { formatBusinessNumber } from '@portal/domain/fields/business-number.ts';
-import { formatDate } from '@portal/domain/fields/calendar-date.ts';
+import { formatBusinessNumber, formatDate, groupThousands } from '@portal/domain/fields/format.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import type { FieldMask } from '../ui/fields/masked-edit.ts';
 

@@ -1,3 +1,4 @@
+import { groupThousands } from './format.ts';
 import { normalised, rule, textField } from './rule.ts';
 
 const most = 999_999_999_999.99;
@@ -13,9 +14,6 @@ export const amount = textField('amount.required').check(
   // The 0 that a form starts with is not filled in.
   rule('amount.required', (value) => Number(value) > 0),
 );
-
-/** Digits with thousands separators: '0001234' → '0,001,234'. */
-export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Shown with thousands separators while it is typed: '1234567.5' → '1,234,567.5'. Text that is no amount stays. */
 export function formatAmount(value: string): string {

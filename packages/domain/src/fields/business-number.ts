@@ -20,9 +20,3 @@ export const businessNumber = textField('business-number.format').check(
   normalised(digitsOnly),
   rule('business-number.format', isBusinessNumber),
 );
-
-/** Shown as people write it: 123-45-67891. What is not yet whole is grouped as far as it goes. */
-export function formatBusinessNumber(value: string): string {
-  const digits = digitsOnly(value).slice(0, 10);
-  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
-}

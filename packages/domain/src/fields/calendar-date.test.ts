@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { birthDate, formatDate, isCalendarDate, issueDate, todayInKorea } from './calendar-date.ts';
+import { birthDate, isCalendarDate, issueDate, todayInKorea } from './calendar-date.ts';
 import { fieldTable, verdict } from './field.fixture.ts';
+import { formatDate } from './format.ts';
 
 const refusedAlike = [
   ['2023', 'date.format'],

@@ -30,9 +30,3 @@ export const birthDate = pastDate('birth-date.required');
 
 /** Issue date of a card or paper, YYYYMMDD: a real date, not in the future. */
 export const issueDate = pastDate('issue-date.required');
-
-/** Shown as 1980.06.17 as far as it is typed. */
-export function formatDate(value: string): string {
-  const digits = digitsOnly(value).slice(0, 8);
-  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('.');
-}

@@ -1,2 +1,19 @@
+import { digitsOnly } from './rule.ts';
+
 /** What a person may have typed so far into an English name: everything that is no letter is dropped while typing. */
 export const stripToEnglish = (value: string): string => value.replace(/[^A-Za-z ]/g, '');
+
+/** Digits with thousands separators: '0001234' → '0,001,234'. */
+export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Shown as people write it: 123-45-67891. What is not yet whole is grouped as far as it goes. */
+export function formatBusinessNumber(value: string): string {
+  const digits = digitsOnly(value).slice(0, 10);
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');
+}
+
+/** Shown as 1980.06.17 as far as it is typed. */
+export function formatDate(value: string): string {
+  const digits = digitsOnly(value).slice(0, 8);
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('.');
+}

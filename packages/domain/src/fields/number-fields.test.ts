@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areaPrefixes, mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { amount, formatAmount } from './amount.ts';
-import { businessNumber, businessNumberCheckDigit, formatBusinessNumber, isBusinessNumber } from './business-number.ts';
+import { businessNumber, businessNumberCheckDigit, isBusinessNumber } from './business-number.ts';
 import { asItIs, fieldTable, verdict } from './field.fixture.ts';
+import { formatBusinessNumber } from './format.ts';
 import {
   areaPrefix,
   joinPhone,

@@ -1,8 +1,9 @@
 import '../messages/screening-codes.ts';
 import * as z from 'zod/mini';
+import { operatorName } from '../fields/account-names.ts';
 import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
-import { nameEn, operatorName } from '../fields/person-name.ts';
+import { nameEn } from '../fields/person-name.ts';
 import {
   exemptionCategories,
   type OwnerQuestion,

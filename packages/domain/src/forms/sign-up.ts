@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { companyName, operatorName } from '../fields/account-names.ts';
 import { email } from '../fields/email.ts';
 import { loginId } from '../fields/login-id.ts';
 import { password } from '../fields/password.ts';
-import { companyName, operatorName } from '../fields/person-name.ts';
 import { defineForm } from './define-form.ts';
 import { mobileInHalves, noMobile, noTelephone, telephoneInHalves } from './phone-in-halves.ts';
 

@@ -1,6 +1,7 @@
 import { accountCodes } from './account-codes.ts';
 import { applicationCodes } from './application-codes.ts';
 import { commonCodes } from './common-codes.ts';
+import { paymentCodes } from './payment-codes.ts';
 import { screeningCodes } from './screening-codes.ts';
 
 /**
@@ -8,4 +9,10 @@ import { screeningCodes } from './screening-codes.ts';
  * stand to the letter; those given in English are translated here, once. To load it makes all of them known; the web client
  * never does, as each page would load the sentences of all others.
  */
-export const sentences = { ...commonCodes, ...accountCodes, ...applicationCodes, ...screeningCodes } as const;
+export const sentences = {
+  ...commonCodes,
+  ...accountCodes,
+  ...applicationCodes,
+  ...paymentCodes,
+  ...screeningCodes,
+} as const;

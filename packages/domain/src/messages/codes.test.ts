@@ -5,6 +5,7 @@ import { applicationCodes } from './application-codes.ts';
 import { sentences } from './catalogue.ts';
 import { isMessageCode, sentence, sentenceOf } from './codes.ts';
 import { commonCodes } from './common-codes.ts';
+import { paymentCodes } from './payment-codes.ts';
 import { screeningCodes } from './screening-codes.ts';
 
 /** Names of things, that stand inside other texts. */
@@ -19,7 +20,9 @@ describe('the catalogue', () => {
   });
 
   it('has every code in one file only', () => {
-    const codes = [commonCodes, accountCodes, applicationCodes, screeningCodes].flatMap((part) => Object.keys(part));
+    const codes = [commonCodes, accountCodes, applicationCodes, paymentCodes, screeningCodes].flatMap((part) =>
+      Object.keys(part),
+    );
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
     expect(Object.keys(sentences)).toHaveLength(codes.length);
   });

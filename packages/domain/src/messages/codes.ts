@@ -2,6 +2,7 @@ import type { accountCodes } from './account-codes.ts';
 import type { applicationCodes } from './application-codes.ts';
 import type { commonCodes } from './common-codes.ts';
 import { knownSentence } from './known-sentences.ts';
+import type { paymentCodes } from './payment-codes.ts';
 import type { screeningCodes } from './screening-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
@@ -9,6 +10,7 @@ export type MessageCode =
   | keyof typeof commonCodes
   | keyof typeof accountCodes
   | keyof typeof applicationCodes
+  | keyof typeof paymentCodes
   | keyof typeof screeningCodes;
 
 /*

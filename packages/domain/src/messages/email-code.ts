@@ -11,3 +11,9 @@ export const emailCodeWords = {
   change: '이메일 변경',
   left: '남은 시간',
 } as const;
+
+/** The way in by mail, at the log-in (docs/decisions/0015). */
+export const loginCodeWords = {
+  offer: '이메일 인증으로 로그인',
+  sent: '아이디와 비밀번호가 맞으면 담당자 이메일로 인증번호를 보내 드립니다. 메일이 오지 않으면 아이디와 비밀번호를 다시 확인해 주세요.',
+} as const;

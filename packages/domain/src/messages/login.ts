@@ -14,7 +14,4 @@ export const loginWords = {
   findPassword: '비밀번호 찾기',
   alreadyMerchant: '이미 가맹점이신가요?',
   merchantId: '가맹점 아이디 조회',
-  mailCode: '이메일 인증으로 로그인',
-  mailCodeSent:
-    '아이디와 비밀번호가 맞으면 담당자 이메일로 인증번호를 보내 드립니다. 메일이 오지 않으면 아이디와 비밀번호를 다시 확인해 주세요.',
 } as const;

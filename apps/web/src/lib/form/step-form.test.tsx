@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { companyName } from '@portal/domain/fields/account-names.ts';
 import { email } from '@portal/domain/fields/email.ts';
-import { companyName } from '@portal/domain/fields/person-name.ts';
 import { defineForm } from '@portal/domain/forms/define-form.ts';
 import { requiredWords } from '@portal/domain/forms/form-fields.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';

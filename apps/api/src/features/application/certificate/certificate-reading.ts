@@ -1,4 +1,4 @@
-import { readText } from '@portal/contract/application.ts';
+import { readText } from '@portal/contract/read-text.ts';
 import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';

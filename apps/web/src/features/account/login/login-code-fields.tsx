@@ -1,10 +1,9 @@
-import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
-import { loginWords } from '@portal/domain/messages/login.ts';
+import { loginCodeWords, emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
 import { useEffect, useRef } from 'react';
 import { CodeField } from '../../../blocks/mail-code.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import css from './login.module.css';
+import css from './login-code-fields.module.css';
 import type { LoginCode } from './use-login-code.ts';
 
 interface LoginCodeFieldsProps {
@@ -25,7 +24,7 @@ export function LoginCodeFields({ code, send }: LoginCodeFieldsProps) {
   return (
     <div ref={whole} className={css.mailCode}>
       <Notice tone={phase === 'sent' ? 'info' : 'warning'} live>
-        <p>{phase === 'sent' ? loginWords.mailCodeSent : code.reason}</p>
+        <p>{phase === 'sent' ? loginCodeWords.sent : code.reason}</p>
       </Notice>
       {phase === 'sent' ? (
         <CodeField
@@ -38,7 +37,7 @@ export function LoginCodeFields({ code, send }: LoginCodeFieldsProps) {
         />
       ) : (
         <Button full {...sending}>
-          {loginWords.mailCode}
+          {loginCodeWords.offer}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
-import type { CertificateReading, ReadText } from '@portal/contract/application.ts';
+import type { CertificateReading } from '@portal/contract/application.ts';
+import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { dateMask, digitsMask } from '../../../lib/masks.ts';
 

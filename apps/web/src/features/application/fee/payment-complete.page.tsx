@@ -1,4 +1,4 @@
-import '@portal/domain/messages/application-codes.ts';
+import '@portal/domain/messages/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import '@portal/domain/messages/application-codes.ts';
+import '@portal/domain/messages/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
