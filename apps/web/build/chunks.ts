@@ -22,7 +22,7 @@ interface Chunks {
  * - `app`: what else every page needs
  * - `page`: what the log-in shares with other pages: forms and their controls
  * - `shared`: what else pages of visitors share with most pages of merchants
- * - `merchant`: what most pages of merchants share, and no page of visitors loads
+ * - `merchant`: what most pages of merchants share, of the application and of the screening, and no page of visitors loads
  * - `pictures`: what the pages share on which a picture is looked at before it is sent
  *
  * The bundler sees to what only a few pages share, and to what is loaded later. A file takes along what its parts import, so that
@@ -33,6 +33,10 @@ export function chunksByPages(): Chunks {
   const pagesOf = new Map<string, string[]>();
   const pages = (id: string): string[] => pagesOf.get(id) ?? [];
   const merchants = (id: string): string[] => pages(id).filter(isForMerchants);
+  /** Application and screening: one goes with the other only in what both have. */
+  const isForBothParts = (id: string): boolean =>
+    merchants(id).length >= most &&
+    ['application', 'screening'].every((part) => pages(id).some((page) => page.includes(`/features/${part}/`)));
   const hasVisitors = (id: string): boolean => merchants(id).length < pages(id).length;
   /** The entry itself stays what the document names. */
   const isEverywhere = (id: string): boolean =>
@@ -59,7 +63,7 @@ export function chunksByPages(): Chunks {
     { name: 'app', priority: 5, test: isEverywhere },
     { name: 'page', priority: 4, test: (id) => pages(id).some(isFrontDoor) && pages(id).length > 1 },
     { name: 'shared', priority: 3, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
-    { name: 'merchant', priority: 2, test: (id) => !isWords(id) && !hasVisitors(id) && merchants(id).length >= most },
+    { name: 'merchant', priority: 2, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
     { name: 'pictures', priority: 1, test: (id) => pages(id).length > 1 && /picture|image|file-/.test(id) },
   ];
   return { plugin, groups };

@@ -1,4 +1,4 @@
-import { sessionWords } from '@portal/domain/messages/common.ts';
+import { sessionEndWords as words } from '@portal/domain/messages/session-watch.ts';
 import { useEffect } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import { useNavigate } from '../lib/router/use-router.ts';
@@ -28,20 +28,20 @@ export function SessionWatch() {
       open={open}
       role="alertdialog"
       focusFirst="last"
-      title={sessionWords.endingTitle}
+      title={words.endingTitle}
       onClose={() => void refreshSession()}
       actions={
         <>
-          <Button onClick={() => void leave()}>{sessionWords.leave}</Button>
+          <Button onClick={() => void leave()}>{words.leave}</Button>
           <Button look="primary" onClick={() => void refreshSession()}>
-            {sessionWords.stay}
+            {words.stay}
           </Button>
         </>
       }
     >
-      <p>{sessionWords.ending}</p>
+      <p>{words.ending}</p>
       <p className={css.left} role="timer">
-        {sessionWords.left} <strong>{minutesAndSeconds(left ?? 0)}</strong>
+        {words.left} <strong>{minutesAndSeconds(left ?? 0)}</strong>
       </p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { pictureWords } from './common.ts';
+import { pictureWords } from './picture.ts';
 
 /** Words of /business-detail (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
 export const businessDetailWords = {

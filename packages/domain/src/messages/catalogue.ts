@@ -3,6 +3,7 @@ import { applicationCodes } from './application-codes.ts';
 import { commonCodes } from './common-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { screeningCodes } from './screening-codes.ts';
+import { serverCodes } from './server-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
@@ -15,4 +16,5 @@ export const sentences = {
   ...applicationCodes,
   ...paymentCodes,
   ...screeningCodes,
+  ...serverCodes,
 } as const;

@@ -7,6 +7,7 @@ import { isMessageCode, sentence, sentenceOf } from './codes.ts';
 import { commonCodes } from './common-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { screeningCodes } from './screening-codes.ts';
+import { serverCodes } from './server-codes.ts';
 
 /** Names of things, that stand inside other texts. */
 const names: readonly string[] = ['payment.product'];
@@ -20,8 +21,8 @@ describe('the catalogue', () => {
   });
 
   it('has every code in one file only', () => {
-    const codes = [commonCodes, accountCodes, applicationCodes, paymentCodes, screeningCodes].flatMap((part) =>
-      Object.keys(part),
+    const codes = [commonCodes, accountCodes, applicationCodes, paymentCodes, screeningCodes, serverCodes].flatMap(
+      (part) => Object.keys(part),
     );
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
     expect(Object.keys(sentences)).toHaveLength(codes.length);

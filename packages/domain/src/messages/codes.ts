@@ -4,6 +4,7 @@ import type { commonCodes } from './common-codes.ts';
 import { knownSentence } from './known-sentences.ts';
 import type { paymentCodes } from './payment-codes.ts';
 import type { screeningCodes } from './screening-codes.ts';
+import type { serverCodes } from './server-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
 export type MessageCode =
@@ -11,7 +12,8 @@ export type MessageCode =
   | keyof typeof accountCodes
   | keyof typeof applicationCodes
   | keyof typeof paymentCodes
-  | keyof typeof screeningCodes;
+  | keyof typeof screeningCodes
+  | keyof typeof serverCodes;
 
 /*
  * The words of common and account codes are always there. Those of another noun are loaded by whatever says them: a form's

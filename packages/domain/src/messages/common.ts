@@ -1,4 +1,4 @@
-/** Words of no single noun: what controls say, the frame around pages, the session, drafts. */
+/** Words of no single noun: what controls say, the frame around pages, the session. */
 
 export const controlWords = {
   required: '필수',
@@ -26,14 +26,6 @@ export const controlWords = {
   documentTitle: (title: string): string => `${title} | 가맹점 온라인 신청`,
 } as const;
 
-/** A photograph that is looked at before it is sent. */
-export const pictureWords = {
-  measuring: '사진 확인 중',
-  sendAnyway: '그래도 보내기',
-  sendAnywayNote: '글자가 잘 보이는 사진이라면 그대로 보낼 수 있습니다.',
-  send: '이대로 보내기',
-} as const;
-
 export const frameWords = {
   notice: '안내',
   brand: '엑심베이',
@@ -59,24 +51,10 @@ export const frameWords = {
 } as const;
 
 export const sessionWords = {
-  endingTitle: '곧 로그아웃됩니다',
-  ending: '오랫동안 사용하지 않아 잠시 후 로그아웃됩니다. 계속하시려면 로그인 유지를 눌러 주세요.',
-  left: '남은 시간',
-  stay: '로그인 유지',
-  leave: '로그아웃',
   otherTitle: '다른 아이디로 로그인되어 있습니다',
   other:
     '이 브라우저의 다른 창에서 다른 아이디로 로그인하여 이 화면의 내용을 가렸습니다. 입력하신 내용은 이전 아이디로 다시 로그인하시면 저장된 곳부터 이어집니다.',
   otherGoOn: '현재 아이디로 계속하기',
-} as const;
-
-export const draftWords = {
-  loading: '이전에 입력한 내용을 불러오고 있습니다.',
-  untouched: '입력하면 자동으로 저장됩니다.',
-  saving: '저장하고 있습니다.',
-  failed: '저장하지 못했습니다. 연결을 확인해 주세요.',
-  savedNow: '저장됨 · 방금',
-  savedAt: (time: string): string => `저장됨 · ${time}`,
 } as const;
 
 /** The overall way in five steps (specification 1 §1). */

@@ -2,12 +2,8 @@ import { addSentences } from './known-sentences.ts';
 
 /** Sentences of paying the screening fee, and of why a card was declined (specification 1 §5 and §8). */
 export const paymentCodes = addSentences({
-  'payment.product': '가맹점 심사비',
   'payment.failed': '결제에 실패하였습니다. 다시 시도해 주세요.',
   'payment.not-paid': '결제가 확인되지 않았습니다.',
-  'payment.amount-changed': '결제 금액이 올바르지 않습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.',
-  'payment.already-open': '이미 진행 중인 결제가 있습니다. 잠시 후 다시 시도해 주세요.',
-  'payment.refund-reason': '심사비에 쓰이지 않은 결제를 취소합니다.',
   'card-decline.number': '카드번호가 맞지 않아 결제되지 않았습니다. 카드번호를 확인하고 다시 결제해 주세요.',
   'card-decline.expiry': '카드 유효기간이 맞지 않아 결제되지 않았습니다. 유효기간을 확인하고 다시 결제해 주세요.',
   'card-decline.expired': '유효기간이 지난 카드라서 결제되지 않았습니다. 다른 카드로 다시 결제해 주세요.',

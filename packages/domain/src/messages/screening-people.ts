@@ -1,4 +1,4 @@
-import { pictureWords } from './common.ts';
+import { pictureWords } from './picture.ts';
 
 /** Words of /representative-info (specification 2 §2.4). */
 export const representativeWords = {

@@ -5,15 +5,18 @@ import { Text } from '../../../blocks/controls.tsx';
 import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 import { placeOfField, type ReadableField } from './certificate-reading.ts';
 import { HomepageFields } from './homepage-fields.tsx';
-import { ReadCrop } from './read-crop.tsx';
 import { ReadField } from './read-field.tsx';
 import { useBitmap } from './use-bitmap.ts';
 import type { Certificate } from './use-certificate.ts';
+
+/** The place on the certificate: nobody sees it before one was read. */
+const readCrop = async () => (await import('./read-crop.tsx')).ReadCrop;
 
 interface BusinessSectionProps {
   readonly form: DetailForm;
@@ -46,11 +49,12 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
   const applies = useApplies(form);
   const { checked, file } = certificate;
   const bitmap = useBitmap(checked && file ? file.picture : null);
+  const ReadCrop = useLater(readCrop, bitmap !== null);
 
   /** A field that the certificate can fill, with what was read and where. */
   const readable = (name: ReadableField, label: string) => {
     const box = checked ? placeOfField(name, checked.reading) : undefined;
-    const crop = bitmap && box && <ReadCrop bitmap={bitmap} box={box} label={label} />;
+    const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
     return { label, read: checked?.values[name], crop, of: field(name) };
   };
 
