@@ -13,7 +13,7 @@ const weights = { min: 400, max: 700 } as const;
 interface Cut {
   readonly family: string;
   readonly codes: readonly number[];
-  /** Contiguous range for which the file is fetched; none: with the page. */
+  /** Code points for which the file is fetched; none: with the page. */
   readonly range?: string;
 }
 
@@ -30,13 +30,29 @@ function chunks(family: string, codes: readonly number[], count: number): Cut[] 
   });
 }
 
+/** Code points as a style sheet lists them, neighbours as one stretch. */
+export function rangeOf(codes: readonly number[]): string {
+  const sorted = [...codes].sort((one, other) => one - other);
+  const starts = sorted.filter((code, place) => code !== (sorted[place - 1] ?? Number.NaN) + 1);
+  return starts
+    .map((start, place) => {
+      const next = starts[place + 1];
+      const last = sorted[(next === undefined ? sorted.length : sorted.indexOf(next)) - 1] ?? start;
+      return last === start ? `U+${hex(start)}` : `U+${hex(start)}-${hex(last)}`;
+    })
+    .join();
+}
+
 async function cuts(): Promise<Cut[]> {
-  const catalogue = await catalogueGlyphs();
-  const everyday = everydaySyllables().filter((code) => !catalogue.has(code));
-  const known = new Set([...catalogue, ...everyday]);
+  const { everybody, visitors, merchants } = await catalogueGlyphs();
+  const said = new Set([...everybody, ...visitors, ...merchants]);
+  const everyday = everydaySyllables().filter((code) => !said.has(code));
+  const known = new Set([...said, ...everyday]);
   const rare = allSyllables().filter((code) => !known.has(code));
   return [
-    { family: 'Pretendard Cut', codes: [...catalogue] },
+    { family: 'Pretendard Cut', codes: everybody },
+    { family: 'Pretendard More', codes: visitors, range: rangeOf(visitors) },
+    { family: 'Pretendard More', codes: merchants, range: rangeOf(merchants) },
     ...chunks('Pretendard Rest', everyday, 6),
     ...chunks('Pretendard Rare', rare, 8),
   ];
@@ -55,8 +71,8 @@ export interface BuiltFont {
 }
 
 /**
- * Cuts Pretendard: one file with what the catalogue says, and files behind it that a browser fetches only where a
- * person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a build with an
+ * Cuts Pretendard: one file with what the front door says, two with what visitors and merchants read elsewhere, and files
+ * behind them that a browser fetches only where a person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a build with an
  * unchanged catalogue cuts nothing anew.
  * @param cache folder of cut files of former builds
  * @param target folder that is served as /assets

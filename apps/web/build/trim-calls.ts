@@ -72,7 +72,8 @@ function unusedIn(code: string, program: Node): Node[] {
     .filter(isNode)
     .filter((statement) => {
       const names = namesBoundBy(statement);
-      const others = code.slice(0, statement.start) + code.slice(statement.end);
+      // A name in a text, such as a file's, is no use of it.
+      const others = (code.slice(0, statement.start) + code.slice(statement.end)).replace(/'[^'\n]*'|"[^"\n]*"/g, '');
       return names?.every((name) => !new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(others));
     });
 }

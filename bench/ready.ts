@@ -1,0 +1,167 @@
+/**
+ * `npm run bench:ready -- FOLDER`: how soon the portal can be used on a slow phone (390 px wide, processor four times slower, 1.6 Mbit/s
+ * with 150 ms latency, empty cache), beside another checkout of it. The two are measured in turns in one run, so that what else the
+ * machine does falls on both: medians in milliseconds, and what this one is of the other. Without a folder this one is measured alone.
+ *
+ * - usable: the log-in page takes what is typed
+ * - sent: a log-in that was typed at once is on its way
+ * - landed: the page it leads to is drawn
+ * - page change: from the log-in page to the title of sign-up, once the page has come to rest
+ * - bytes: what came over the line until the log-in was usable, and until it came to rest
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { HttpMerchant } from '../e2e/support/http-merchant.ts';
+import { Sandbox } from '../e2e/support/sandbox.ts';
+import { obtainBrowser } from '../scripts/browser.ts';
+import { cleanEnv } from '../scripts/checks/clean-env.ts';
+import type { startPortal } from '../scripts/portal/start-portal.ts';
+
+const RUNS = 7;
+const SLOWER = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const MEASURES = ['usable', 'sent', 'landed', 'page change', 'KB usable', 'KB at rest'] as const;
+type Measures = Readonly<Record<(typeof MEASURES)[number], number>>;
+
+const starter = z.object({ startPortal: z.custom<typeof startPortal>((value) => typeof value === 'function') });
+type Portal = Awaited<ReturnType<typeof startPortal>>;
+
+/** Starts the portal of a checkout on free ports and an empty data folder. */
+async function open(checkout: string, dataDir: string): Promise<Portal> {
+  const module: unknown = await import(pathToFileURL(join(checkout, 'scripts/portal/start-portal.ts')).href);
+  const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0', SOURCE_LIMIT_FACTOR: '1000' };
+  return starter.parse(module).startPortal({ ...cleanEnv(process.env), ...ports, DATA_DIR: dataDir, DATABASE_URL: '' });
+}
+
+interface Phone {
+  readonly page: Page;
+  /** Kilobytes that came over the line so far. */
+  readonly kilobytes: () => number;
+  readonly close: () => Promise<void>;
+}
+
+async function phone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+  });
+  const page = await context.newPage();
+  const devtools: CDPSession = await context.newCDPSession(page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return { page, kilobytes: () => bytes / 1024, close: () => context.close() };
+}
+
+const usable = (page: Page): Promise<unknown> => page.waitForSelector('main:not([inert]) input[name=loginId]');
+
+/** Opens the log-in, logs in at once, and waits for the page it leads to. */
+async function logIn(
+  browser: Browser,
+  url: string,
+  merchant: HttpMerchant,
+): Promise<Omit<Measures, 'page change' | 'KB at rest'>> {
+  const { page, kilobytes, close } = await phone(browser);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/login\/?$/.test(request.url()));
+  const begin = performance.now();
+  const since = (): number => performance.now() - begin;
+  await page.goto(`${url}/`, { waitUntil: 'commit' });
+  await usable(page);
+  const measured = { usable: since(), 'KB usable': kilobytes() };
+  await page.fill('input[name=loginId]', merchant.loginId);
+  await page.fill('input[type=password]', merchant.password);
+  await page.keyboard.press('Enter');
+  await sent;
+  const atSent = since();
+  await page.waitForURL((address) => address.pathname === '/payment-service', { waitUntil: 'commit' });
+  await page.waitForSelector('h1');
+  const landed = since();
+  await close();
+  return { ...measured, sent: atSent, landed };
+}
+
+/** Opens the log-in, lets it come to rest, and goes on to sign-up. */
+async function changePage(browser: Browser, url: string): Promise<Pick<Measures, 'page change' | 'KB at rest'>> {
+  const { page, kilobytes, close } = await phone(browser);
+  await page.goto(`${url}/`, { waitUntil: 'networkidle', timeout: 120_000 });
+  await usable(page);
+  const resting = kilobytes();
+  const begin = performance.now();
+  await page.getByRole('button', { name: '회원가입', exact: false }).first().click();
+  await page.waitForFunction(() => location.pathname === '/signup' && document.title.startsWith('회원가입'));
+  const changed = performance.now() - begin;
+  await close();
+  return { 'page change': changed, 'KB at rest': resting };
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Side {
+  readonly name: string;
+  readonly url: string;
+  readonly merchant: HttpMerchant;
+  readonly runs: Measures[];
+}
+
+async function sideOf(name: string, portal: Portal): Promise<Side> {
+  const merchant = new HttpMerchant({ ...portal, sandbox: new Sandbox(portal.sandboxUrl ?? '') });
+  await merchant.goTo('service-application');
+  return { name, url: portal.url, merchant, runs: [] };
+}
+
+async function measure(browser: Browser, { url, merchant, runs }: Side): Promise<void> {
+  runs.push({ ...(await logIn(browser, url, merchant)), ...(await changePage(browser, url)) });
+}
+
+function report(sides: readonly Side[]): string {
+  const head = ['', ...sides.map(({ name }) => name), ...(sides.length > 1 ? ['of it'] : [])];
+  const rows = MEASURES.map((name) => {
+    const medians = sides.map(({ runs }) => median(runs.map((run) => run[name])));
+    const [own = 0, other] = medians;
+    const share = other === undefined ? [] : [`${((100 * own) / other).toFixed(0)} %`];
+    return [name, ...medians.map((value) => value.toFixed(0)), ...share];
+  });
+  return [head, ...rows]
+    .map(([name = '', ...cells]) => [name.padEnd(12), ...cells.map((cell) => cell.padStart(12))].join(''))
+    .join('\n');
+}
+
+const own = resolve(import.meta.dirname, '..');
+const checkouts = [own, ...process.argv.slice(2, 3).map((folder) => resolve(folder))];
+const folders: string[] = [];
+const portals: Portal[] = [];
+const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: FLAGS });
+try {
+  const sides: Side[] = [];
+  for (const [place, checkout] of checkouts.entries()) {
+    const folder = await mkdtemp(join(tmpdir(), 'ready-'));
+    folders.push(folder);
+    const portal = await open(checkout, folder);
+    portals.push(portal);
+    sides.push(await sideOf(place === 0 ? 'this' : 'the other', portal));
+  }
+  // The first run of each warms its server up.
+  for (const side of sides) await measure(browser, side);
+  for (const side of sides) side.runs.length = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const side of run % 2 === 0 ? sides : [...sides].reverse()) await measure(browser, side);
+  }
+  process.stdout.write(`median of ${RUNS}, milliseconds and kilobytes\n${report(sides)}\n`);
+} finally {
+  await browser.close();
+  for (const portal of portals) await portal.stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}
