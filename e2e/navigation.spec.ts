@@ -55,8 +55,6 @@ test('a query comes along where it has to, and a slash at the end is no other pa
 
 test('while the line is down the page stays, and the next can be tried again @phone', async ({ page, context }) => {
   const account = new AccountPages(page);
-  // What is fetched ahead of time would hide that the line is down.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
   await page.goto('/login');
   await account.field('아이디').fill('typed2026');
   await mark(page);
@@ -80,15 +78,17 @@ test('while the line is down the page stays, and the next can be tried again @ph
 
 test('code that a release has taken away loads its document, once', async ({ page }) => {
   const account = new AccountPages(page);
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
   await page.goto('/login');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
-  let times = 0;
-  await page.route(/merchant-id[^/]*\.js$/, (route) => {
-    times += 1;
-    return times === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
-  });
   await mark(page);
+  // The new document names the code that is there.
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.route(/merchant-id[^/]*\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
   await account.arrivesAt('/merchant-id');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +96,6 @@ test('code that a release has taken away loads its document, once', async ({ pag
 });
 
 test('code that is missing for good says so, and does not load documents without end', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
   await page.goto('/login');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
   await page.route(/merchant-id[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));

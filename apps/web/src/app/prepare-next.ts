@@ -1,12 +1,15 @@
 import type { Router } from '../lib/router/router.ts';
 import { routes } from './routes.ts';
 
-/** Where a browser does not say when it is idle: so long after a page was shown. */
-const restMilliseconds = 2_000;
+/**
+ * So long after a page was shown: what a person does first on it, such as to log in with what the browser filled in, has the line and
+ * the processor to itself.
+ */
+const restMilliseconds = 2_500;
 
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, restMilliseconds);
+  else work();
 };
 
 /** Did the person ask the browser to load no more than is needed? */
@@ -16,16 +19,16 @@ function savesData(): boolean {
 }
 
 /** Loads the code of the pages to which people go from the one that is shown, once the browser has nothing else to do. */
-export function prepareNext(router: Router): void {
+export function prepareNext(router: Pick<Router, 'state' | 'subscribe' | 'prepare'>): void {
   let prepared = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     const path = router.state().shown?.place.path ?? '';
     if (path === prepared || savesData()) return;
     prepared = path;
     const next = routes.find((route) => route.path === path)?.next ?? [];
-    whenIdle(() => {
-      for (const one of next) router.prepare(one);
-    });
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(() => next.forEach((one) => void router.prepare(one))), restMilliseconds);
   };
   router.subscribe(look);
   look();

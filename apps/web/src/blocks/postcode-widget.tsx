@@ -1,8 +1,8 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { KakaoPostcodeEmbed } from 'react-daum-postcode';
 import { Notice } from '../ui/feedback/notice.tsx';
-import css from './address-search.module.css';
 import { type FoundAddress, foundAddress } from './found-address.ts';
+import css from './postcode-widget.module.css';
 
 interface PostcodeWidgetProps {
   readonly scriptUrl: string | undefined;

@@ -1,16 +1,20 @@
 import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { useState } from 'react';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
-import { IdGuide } from './id-guide.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useKeptPeople } from './use-people.ts';
+
+/** Beside the page, not before it: its pictures are not what the page waits for. */
+const idGuide = async () => (await import('./id-guide.tsx')).IdGuide;
 
 /** Who represents the business: their ID cards, read and verified (specification 2 §2.4). */
 export function Page() {
   const [guide, setGuide] = useState(true);
+  const IdGuide = useLater(idGuide, guide);
   const { form, draft } = useKeptPeople();
   const openGuide = (): void => setGuide(true);
   const lead = (
@@ -23,7 +27,7 @@ export function Page() {
   );
   return (
     <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
-      <IdGuide open={guide} onClose={() => setGuide(false)} />
+      {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       {draft.status.state !== 'loading' && (
         <ProgressGate>
           {(progress) => <PeopleList progress={progress} form={form} draft={draft} onGuide={openGuide} />}

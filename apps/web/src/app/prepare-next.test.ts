@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Shown } from '../lib/router/router.ts';
+import { prepareNext } from './prepare-next.ts';
+
+const prepare = vi.fn();
+let path = '/';
+let tell = (): void => undefined;
+const Nothing = (): null => null;
+const shown = (): Shown => ({ place: { path, search: '' }, frame: null, Around: null, Page: Nothing, begins: null });
+const begin = (): void =>
+  prepareNext({
+    state: () => ({ shown: shown(), trouble: null }),
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    prepare,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  prepare.mockReset();
+  path = '/';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('fetches the pages that follow once the present one has rested, and once only', () => {
+  begin();
+  vi.advanceTimersByTime(2_000);
+  expect(prepare).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  tell();
+  vi.advanceTimersByTime(10_000);
+  expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/signup', '/business-info']);
+});
+
+it('leaves those of a page that was gone through at once', () => {
+  begin();
+  path = '/owner-info';
+  tell();
+  vi.advanceTimersByTime(10_000);
+  expect(prepare.mock.calls.map(([one]) => one)).toEqual(['/document-upload']);
+});
+
+it('fetches nothing for who asked to save data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  begin();
+  vi.advanceTimersByTime(10_000);
+  expect(prepare).not.toHaveBeenCalled();
+});
