@@ -21,11 +21,13 @@ const merchantFrame = 'src/app/merchant-layout.tsx';
 /** Every page belongs to one of these; a page of another folder has no budget and fails the check. */
 export const pageGroups: readonly PageGroup[] = [
   { folder: 'account', most: 105 * kilobyte },
-  { folder: 'application', frame: merchantFrame, most: 109 * kilobyte },
-  { folder: 'screening', frame: merchantFrame, most: 121 * kilobyte },
+  { folder: 'application', frame: merchantFrame, most: 105 * kilobyte },
+  { folder: 'screening', frame: merchantFrame, most: 105 * kilobyte },
 ];
 
-/** Pages that have to be lighter than their group, by page name. */
-export const lighterPages: Readonly<Record<string, number>> = {
+/** Pages with a budget of their own, by page name. */
+export const ownBudgets: Readonly<Record<string, number>> = {
   'account/login/login': 85 * kilobyte,
+  // Still carries the form library, 10 KB, beside the definition that takes its place.
+  'screening/representative-info/representative-info': 119 * kilobyte,
 };

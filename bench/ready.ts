@@ -87,8 +87,8 @@ async function logIn(
   await page.keyboard.press('Enter');
   await sent;
   const atSent = since();
-  await page.waitForURL((address) => address.pathname === '/payment-service', { waitUntil: 'commit' });
-  await page.waitForSelector('h1');
+  // The address alone says nothing: a router may change it before the page.
+  await page.waitForFunction(() => location.pathname === '/payment-service' && !document.title.startsWith('로그인'));
   const landed = since();
   await close();
   return { ...measured, sent: atSent, landed };

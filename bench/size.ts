@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { BuiltPage } from '../scripts/web/page-sentences.ts';
-import { kilobyte, lighterPages, type PageGroup, pageGroups } from './budgets.ts';
+import { kilobyte, ownBudgets, type PageGroup, pageGroups } from './budgets.ts';
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
 
@@ -166,11 +166,11 @@ export const budgetProblems = async (): Promise<string[]> => problemsOf(await we
 /** What is wrong with these weights: a page that is too heavy, one without a budget, a budget without a page. */
 export function problemsOf(weights: readonly RouteWeight[]): string[] {
   const pages = weights.filter(({ route }) => route !== '(entry)');
-  const missing = Object.keys(lighterPages).filter((name) => !pages.some(({ route }) => route === name));
+  const missing = Object.keys(ownBudgets).filter((name) => !pages.some(({ route }) => route === name));
   return [
     ...missing.map((name) => `The build has no page ${name}, for which bench/budgets.ts has a budget.`),
     ...pages.flatMap(({ route, js }) => {
-      const most = lighterPages[route] ?? groupOf(route)?.most;
+      const most = ownBudgets[route] ?? groupOf(route)?.most;
       if (most === undefined) return [`The page ${route} has no budget: add its folder to bench/budgets.ts.`];
       if (js.brotli <= most) return [];
       return [`The page ${route} loads ${kilobytes(js.brotli)} of JavaScript; its budget is ${kilobytes(most)}.`];

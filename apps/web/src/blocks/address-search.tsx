@@ -1,10 +1,8 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { frameWords } from '@portal/domain/messages/common.ts';
 import { useState } from 'react';
 import { useConfiguration } from '../lib/configuration.ts';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
-import { Spinner } from '../ui/base/spinner.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import css from './address-search.module.css';
 import type { FoundAddress } from './found-address.ts';
@@ -28,7 +26,7 @@ export function AddressSearch({ label, onFound }: AddressSearchProps) {
       </Button>
       <Dialog open={open} size="wide" title={words.addressDialog} onClose={() => setOpen(false)}>
         <div className={css.widget}>
-          {Widget ? (
+          {Widget && (
             <Widget
               scriptUrl={scriptUrl}
               onFound={(found) => {
@@ -36,10 +34,6 @@ export function AddressSearch({ label, onFound }: AddressSearchProps) {
                 setOpen(false);
               }}
             />
-          ) : (
-            <p role="status">
-              <Spinner /> {frameWords.loading}
-            </p>
           )}
         </div>
       </Dialog>
