@@ -53,7 +53,14 @@ export default defineConfig({
       { oxc: { jsx }, test: { name: 'mocking', include: mocking, setupFiles, ...patience } },
       { test: { name: 'api', include: ['apps/api/**/*.test.ts'], isolate: false, retry, setupFiles, ...patience } },
       {
-        test: { name: 'services', include: ['apps/{sandbox,reader}/**/*.test.ts'], isolate: false, retry, setupFiles, ...patience },
+        test: {
+          name: 'services',
+          include: ['apps/{sandbox,reader}/**/*.test.ts'],
+          isolate: false,
+          retry,
+          setupFiles,
+          ...patience,
+        },
       },
       { test: { name: 'house', include: house, retry, testTimeout: 240_000, hookTimeout: 240_000 } },
     ],

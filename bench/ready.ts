@@ -21,14 +21,14 @@ import { obtainBrowser } from '../scripts/browser.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import type { startPortal } from '../scripts/portal/start-portal.ts';
 
-const RUNS = 5;
+const runCount = 5;
 /** Milliseconds that a person reads the page before they go on. */
-const PAUSE = 5_000;
-const SLOWER = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const MEASURES = ['usable', 'sent', 'landed', 'page change', 'KB usable', 'KB at rest'] as const;
-type Measures = Readonly<Record<(typeof MEASURES)[number], number>>;
+const pause = 5_000;
+const slower = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const measures = ['usable', 'sent', 'landed', 'page change', 'KB usable', 'KB at rest'] as const;
+type Measures = Readonly<Record<(typeof measures)[number], number>>;
 
 const starter = z.object({ startPortal: z.custom<typeof startPortal>((value) => typeof value === 'function') });
 type Portal = Awaited<ReturnType<typeof startPortal>>;
@@ -62,8 +62,8 @@ async function phone(browser: Browser): Promise<Phone> {
     bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return { page, kilobytes: () => bytes / 1024, close: () => context.close() };
 }
 
@@ -100,7 +100,7 @@ async function changePage(browser: Browser, url: string): Promise<Pick<Measures,
   await page.goto(`${url}/`, { waitUntil: 'networkidle', timeout: 120_000 });
   await usable(page);
   // What is fetched ahead waits until the person has done what they came for.
-  await page.waitForTimeout(PAUSE);
+  await page.waitForTimeout(pause);
   const resting = kilobytes();
   const begin = performance.now();
   await page.getByRole('button', { name: '회원가입', exact: false }).first().click();
@@ -132,7 +132,7 @@ async function measure(browser: Browser, { url, merchant, runs }: Side): Promise
 
 function report(sides: readonly Side[]): string {
   const head = ['', ...sides.map(({ name }) => name), ...(sides.length > 1 ? ['of it'] : [])];
-  const rows = MEASURES.map((name) => {
+  const rows = measures.map((name) => {
     const medians = sides.map(({ runs }) => median(runs.map((run) => run[name])));
     const [own = 0, other] = medians;
     const share = other === undefined ? [] : [`${((100 * own) / other).toFixed(0)} %`];
@@ -147,7 +147,7 @@ const own = resolve(import.meta.dirname, '..');
 const checkouts = [own, ...process.argv.slice(2, 3).map((folder) => resolve(folder))];
 const folders: string[] = [];
 const portals: Portal[] = [];
-const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: FLAGS });
+const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: flags });
 try {
   const sides: Side[] = [];
   for (const [place, checkout] of checkouts.entries()) {
@@ -160,10 +160,10 @@ try {
   // The first run of each warms its server up.
   for (const side of sides) await measure(browser, side);
   for (const side of sides) side.runs.length = 0;
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runCount; run += 1) {
     for (const side of run % 2 === 0 ? sides : [...sides].reverse()) await measure(browser, side);
   }
-  process.stdout.write(`median of ${RUNS}, milliseconds and kilobytes\n${report(sides)}\n`);
+  process.stdout.write(`median of ${runCount}, milliseconds and kilobytes\n${report(sides)}\n`);
 } finally {
   await browser.close();
   for (const portal of portals) await portal.stop();

@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts';
 const isTop = (page: Page) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 const titleHasFocus = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-const trouble = (page: Page) => page.getByRole('alertdialog', { name: '다음 화면을 불러오지 못했습니다' });
+const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화면을 불러오지 못했습니다' });
 
 /** Marks the document that is open, to tell a new one from it. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
@@ -61,18 +61,18 @@ test('while the line is down the page stays, and the next can be tried again @ph
   await page.route(/merchant-id[^/]*\.js$/, (route) => route.abort());
   await context.setOffline(true);
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
-  await expect(trouble(page)).toBeVisible();
-  await trouble(page).getByRole('button', { name: '취소' }).click();
+  await expect(error(page)).toBeVisible();
+  await error(page).getByRole('button', { name: '취소' }).click();
   await expect(account.field('아이디')).toHaveValue('typed2026');
   await account.arrivesAt('/login');
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
-  await expect(trouble(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
   await page.unroute(/merchant-id[^/]*\.js$/);
   await context.setOffline(false);
-  await trouble(page).getByRole('button', { name: '다시 시도' }).click();
+  await error(page).getByRole('button', { name: '다시 시도' }).click();
   await account.arrivesAt('/merchant-id');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(trouble(page)).toBeHidden();
+  await expect(error(page)).toBeHidden();
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test('code that is missing for good says so, and does not load documents without
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
-  await expect(trouble(page)).toBeVisible();
-  await expect(trouble(page).getByRole('button', { name: '취소' })).toHaveCount(0);
+  await expect(error(page)).toBeVisible();
+  await expect(error(page).getByRole('button', { name: '취소' })).toHaveCount(0);
   expect(documents).toBe(1);
 });

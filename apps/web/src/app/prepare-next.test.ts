@@ -10,7 +10,7 @@ const Nothing = (): null => null;
 const shown = (): Shown => ({ place: { path, search: '' }, frame: null, Around: null, Page: Nothing, begins: null });
 const begin = (): void =>
   prepareNext({
-    state: () => ({ shown: shown(), trouble: null }),
+    state: () => ({ shown: shown(), error: null }),
     subscribe: (listener) => {
       tell = listener;
       return () => undefined;

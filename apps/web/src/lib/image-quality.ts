@@ -2,7 +2,7 @@ import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/
 import type { MeasuredPicture } from './image-measures.ts';
 
 /** After so many milliseconds a picture is left to the server. */
-const PATIENCE = 8_000;
+const patience = 8_000;
 
 /**
  * What the reader would object to, before a try is spent on it. Null where the browser cannot open the file: a PDF, or
@@ -24,7 +24,7 @@ const measuredHere = async (file: Blob): Promise<MeasuredPicture> =>
 async function measuredApart(file: Blob): Promise<MeasuredPicture | null> {
   const worker = new Worker(new URL('./image-measures.worker.ts', import.meta.url), { type: 'module' });
   const answered = new Promise<MeasuredPicture | null>((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE);
+    setTimeout(() => resolve(null), patience);
     worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | null>) => resolve(data);
     worker.onerror = () => resolve(null);
     worker.postMessage(file);

@@ -21,9 +21,9 @@ export interface MerchantQuery<Answer> {
 export function merchantQuery<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer> = {}): MerchantQuery<Answer> {
   const questions = new Map<string, Question<Answer>>();
   onForget(() => {
-    const former = [...questions.values()];
+    const previous = [...questions.values()];
     questions.clear();
-    for (const question of former) question.forget();
+    for (const question of previous) question.forget();
   });
   const open = (loginId: string): Question<Answer> => {
     const question = openQuestion(ask, { retries, ...keeping }, () => {

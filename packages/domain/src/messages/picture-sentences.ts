@@ -1,6 +1,6 @@
 import type { PhotographedDocument } from '../rules/image-quality.ts';
 import type { PictureAdvice } from '../rules/picture-advice.ts';
-import type { ReadingTrouble } from '../rules/reading-trouble.ts';
+import type { ReadingError } from '../rules/reading-error.ts';
 import { isMessageCode, sentence } from './codes.ts';
 
 type PictureWarning = Extract<PictureAdvice, { kind: 'look-again' }>['warnings'][number];
@@ -9,7 +9,7 @@ type PictureWarning = Extract<PictureAdvice, { kind: 'look-again' }>['warnings']
 const nouns = { certificate: 'certificate', id: 'id-card' } as const satisfies Record<PhotographedDocument, string>;
 
 /** Those not in it are told by the sentence of the refusal itself. */
-const troubles: Readonly<Record<PhotographedDocument, readonly ReadingTrouble[]>> = {
+const errors: Readonly<Record<PhotographedDocument, readonly ReadingError[]>> = {
   certificate: ['blurred', 'small', 'not-a-document', 'format'],
   id: ['blurred', 'small', 'portrait', 'not-a-document', 'format'],
 };
@@ -26,8 +26,8 @@ function say(document: PhotographedDocument, word: string): string | null {
 }
 
 /** What to do about a picture that was not read, or will hardly be; null where nothing more can be said. */
-export const sentenceOnTrouble = (document: PhotographedDocument, trouble: ReadingTrouble): string | null =>
-  troubles[document].includes(trouble) ? say(document, trouble) : null;
+export const sentenceOnError = (document: PhotographedDocument, error: ReadingError): string | null =>
+  errors[document].includes(error) ? say(document, error) : null;
 
 /** What to look at before a picture is sent; null where a warning means nothing for the document. */
 export function sentenceOnWarning(document: PhotographedDocument, warning: PictureWarning): string | null {
@@ -35,9 +35,9 @@ export function sentenceOnWarning(document: PhotographedDocument, warning: Pictu
   return word === undefined ? null : say(document, word);
 }
 
-/** The very file that could not be read is chosen again. @param trouble why it was not read, where that was told */
-export function sentenceOnSameFile(document: PhotographedDocument, trouble: ReadingTrouble | null): string {
+/** The very file that could not be read is chosen again. @param error why it was not read, where that was told */
+export function sentenceOnSameFile(document: PhotographedDocument, error: ReadingError | null): string {
   const thing = document === 'id' ? 'picture' : 'file';
-  const other = (trouble && sentenceOnTrouble(document, trouble)) ?? say(document, `other-${thing}`);
+  const other = (error && sentenceOnError(document, error)) ?? say(document, `other-${thing}`);
   return [say(document, `same-${thing}`), other].join(' ');
 }

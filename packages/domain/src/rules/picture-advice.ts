@@ -1,8 +1,8 @@
-import type { QualityTrouble, QualityVerdict } from './image-quality.ts';
+import type { QualityError, QualityVerdict } from './image-quality.ts';
 
 /** What is said of a photograph before it is sent: choose another one, or look at it once more. */
 export type PictureAdvice =
-  | { readonly kind: 'choose-again'; readonly trouble: QualityTrouble | 'portrait' }
+  | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
   | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare')[] };
 
 /**
@@ -10,8 +10,8 @@ export type PictureAdvice =
  * turned, but the guide asks for it lying, so that another one is advised (specification 2 §2.4).
  */
 export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | null {
-  const trouble = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
-  if (trouble) return { kind: 'choose-again', trouble };
+  const error = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
+  if (error) return { kind: 'choose-again', error };
   const rest = warnings.filter((warning) => warning !== 'portrait');
   return rest.length > 0 ? { kind: 'look-again', warnings: rest } : null;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Boundary } from './boundary.tsx';
-import type { Router, Shown, Trouble } from './router.ts';
+import type { Router, Shown, An error } from './router.ts';
 import { RouterContext } from './use-router.ts';
 
 interface RouterViewProps {
@@ -10,7 +10,7 @@ interface RouterViewProps {
   /** In place of a page whose own code failed. */
   readonly Broken: ComponentType;
   /** Over the page, where the code of the next cannot be loaded. */
-  readonly Unreachable: ComponentType<{ readonly trouble: Trouble }>;
+  readonly Unreachable: ComponentType<{ readonly error: An error }>;
 }
 
 /**
@@ -25,7 +25,7 @@ function welcome({ begins }: Shown): void {
 
 /** The page that the router shows, in its frame. */
 export function RouterView({ router, Root, Broken, Unreachable }: RouterViewProps) {
-  const { shown, trouble } = useSyncExternalStore(router.subscribe, router.state, router.state);
+  const { shown, error } = useSyncExternalStore(router.subscribe, router.state, router.state);
   useLayoutEffect(() => {
     if (shown) welcome(shown);
   }, [shown]);
@@ -42,7 +42,7 @@ export function RouterView({ router, Root, Broken, Unreachable }: RouterViewProp
             </Around>
           </Boundary>
         )}
-        {trouble && <Unreachable trouble={trouble} />}
+        {error && <Unreachable error={error} />}
       </Root>
     </RouterContext>
   );

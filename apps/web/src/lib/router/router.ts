@@ -40,7 +40,7 @@ export interface Shown {
 }
 
 /** The code of a page could not be loaded. */
-export interface Trouble {
+export interface An error {
   readonly retry: () => void;
   /** Gives it up; null where there is nothing to stay at. */
   readonly stay: (() => void) | null;
@@ -48,7 +48,7 @@ export interface Trouble {
 
 export interface RouterState {
   readonly shown: Shown | null;
-  readonly trouble: Trouble | null;
+  readonly error: An error | null;
 }
 
 export interface Destination {
@@ -78,7 +78,7 @@ export type Router = ReturnType<typeof createRouter>;
  * address changes then, so that a page never sees another one's. Only the latest visit counts (docs/decisions/0020).
  */
 export function createRouter({ routes, NotFound, needsDocument }: RouterOptions) {
-  let state: RouterState = { shown: null, trouble: null };
+  let state: RouterState = { shown: null, error: null };
   let latest = 0;
   let wasLoadedAnew = false;
   const listeners = new Set<() => void>();
@@ -97,7 +97,7 @@ export function createRouter({ routes, NotFound, needsDocument }: RouterOptions)
   function show(place: Place, code: Code): void {
     const { shown } = state;
     const begins = shown === null || shown.place.path === place.path ? null : scrolledTo();
-    publish({ shown: { place, ...code, begins }, trouble: null });
+    publish({ shown: { place, ...code, begins }, error: null });
   }
 
   /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
@@ -109,14 +109,14 @@ export function createRouter({ routes, NotFound, needsDocument }: RouterOptions)
       reloadDocument();
       return;
     }
-    const stay = way === 'follow' ? null : () => publish({ trouble: null });
-    publish({ trouble: { retry: () => void go(place, way, kept), stay } });
+    const stay = way === 'follow' ? null : () => publish({ error: null });
+    publish({ error: { retry: () => void go(place, way, kept), stay } });
   }
 
   async function go(place: Place, way: Way, kept: object): Promise<void> {
     latest += 1;
     const visit = latest;
-    if (state.trouble) publish({ trouble: null });
+    if (state.error) publish({ error: null });
     if (place.path !== state.shown?.place.path && needsDocument(place.path)) {
       return openDocument(hrefOf(place), way !== 'push');
     }
