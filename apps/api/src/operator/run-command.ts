@@ -28,6 +28,19 @@ export function usage(): string {
   return ['npm run operator -- COMMAND', '', ...lines].join('\n');
 }
 
+const commandIn = (argv: readonly string[]): Command | undefined =>
+  commands.find(({ name }) => name === argv.slice(0, name.split(' ').length).join(' '));
+
+/** What was asked about: one command with its details where one is named, else all of them; undefined for no such question. */
+export function helpFor(argv: readonly string[]): string | undefined {
+  const [first] = argv;
+  if (first === undefined || first === '--help' || first === 'help') return usage();
+  const command = argv.includes('--help') ? commandIn(argv) : undefined;
+  return (
+    command && [`npm run operator -- ${writtenOut(command)}`, '', command.about, ...(command.details ?? [])].join('\n')
+  );
+}
+
 /** A command that was recognised, ready to run. */
 export interface Recognised {
   readonly command: Command;
@@ -39,12 +52,12 @@ export interface Recognised {
  * @throws OperatorProblem
  */
 export function recognise(argv: readonly string[]): Recognised {
-  const command = commands.find(({ name }) => name === argv.slice(0, 2).join(' '));
+  const command = commandIn(argv);
   if (!command) throw new OperatorProblem(`There is no such command.\n\n${usage()}`);
   const wrong = (): OperatorProblem => new OperatorProblem(`The command is written: ${writtenOut(command)}`);
   try {
     const { values, positionals } = parseArgs({
-      args: argv.slice(2),
+      args: argv.slice(command.name.split(' ').length),
       options: command.options ?? {},
       allowPositionals: true,
       strict: true,
