@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
+import { trialCommands } from './merchant-at.ts';
 import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
 import { relationshipCommands } from './relationship.ts';
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   ...partnerCommands,
   ...retentionCommands,
   ...surplusPaymentCommands,
+  ...trialCommands,
 ];
 
 const writtenOut = ({ name, takes, optionsUsage }: Command): string =>
