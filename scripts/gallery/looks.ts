@@ -38,7 +38,7 @@ export async function showAlone(page: Page, id: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, id);
-  await page.locator(`main[data-look="${id}"]`).waitFor();
-  // What is pressed or said after the first drawing is drawn by then.
+  await page.locator(`main[data-look="${id}"][data-ready="true"]`).waitFor();
+  // What was pressed or said after the first drawing is drawn by then.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }

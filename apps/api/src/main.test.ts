@@ -4,20 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { killServers, serverEnvironment, startServer } from './server-process.fixture.ts';
-
-/** Fit for production, but for the database. */
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://portal.test',
-  TRUSTED_PROXIES: '0',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-  EXIMBAY_API_URL: 'https://127.0.0.1:1',
-  CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
-  NTS_API_URL: 'https://127.0.0.1:1',
-  PORTONE_API_URL: 'https://127.0.0.1:1',
-  POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
-};
+import { killServers, productionEnvironment, serverEnvironment, startServer } from './server-process.fixture.ts';
 
 describe('the server', { timeout: 90_000 }, () => {
   afterEach(killServers);
@@ -60,12 +47,12 @@ describe('the server', { timeout: 90_000 }, () => {
     ],
     [
       'a production database that does not answer',
-      { ...production, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      { ...productionEnvironment, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
       'The database at DATABASE_URL cannot be reached.\n',
     ],
     [
       'what production does not take',
-      { ...production, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
+      { ...productionEnvironment, MASTER_KEY: '', TRUSTED_PROXIES: '', DATABASE_URL: 'postgres:///none?host=/nowhere' },
       'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.\n' +
         'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.\n',
     ],

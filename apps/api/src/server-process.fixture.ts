@@ -30,6 +30,19 @@ export const serverEnvironment = (dataDir: string) => ({
   MAIL_FROM: 'no-reply@portal.test',
 });
 
+/** Fit for production, but for the database. */
+export const productionEnvironment = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://portal.test',
+  TRUSTED_PROXIES: '0',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  EXIMBAY_API_URL: 'https://127.0.0.1:1',
+  CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
+  NTS_API_URL: 'https://127.0.0.1:1',
+  PORTONE_API_URL: 'https://127.0.0.1:1',
+  POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
+};
+
 const children: ChildProcess[] = [];
 
 /** The server as a process of its own. */

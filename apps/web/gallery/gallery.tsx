@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { idOf, type Look, type Part } from './part.ts';
 import { parts } from './parts.ts';
 
@@ -27,17 +27,33 @@ function Frame({ id, look }: { readonly id: string; readonly look: Look }) {
   );
 }
 
-/** A look by itself, as large as the screen. */
+/** A look by itself, as large as the screen; ready once what is to be pressed was, which a part may draw late. */
 function Alone({ id, look }: { readonly id: string; readonly look: Look }) {
   const place = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (look.act !== 'press') return;
-    // A part may draw its button only after it was drawn for the first time.
-    const soon = requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('button, summary')?.click());
-    return () => cancelAnimationFrame(soon);
+    let frame = 0;
+    const act = (): void => {
+      const button = place.current?.querySelector<HTMLElement>('button, summary');
+      if (look.act === 'press' && !button) {
+        frame = requestAnimationFrame(act);
+        return;
+      }
+      if (look.act === 'press') button?.click();
+      setReady(true);
+    };
+    act();
+    return () => cancelAnimationFrame(frame);
   }, [look]);
+  const isPressed = look.act === 'press';
   return (
-    <main ref={place} data-look={id} className={look.act === 'press' ? 'gallery-pressed' : undefined}>
+    <main
+      ref={place}
+      data-look={id}
+      data-act={look.act ?? undefined}
+      data-ready={ready}
+      className={isPressed ? 'gallery-pressed' : undefined}
+    >
       <Drawn look={look} />
     </main>
   );
