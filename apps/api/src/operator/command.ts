@@ -46,6 +46,10 @@ export interface Command {
   readonly about: string;
   /** Further lines for `--help`. */
   readonly details?: readonly string[];
+  /** true where it can only be carried out inside a running server. */
+  readonly needsServer?: boolean;
+  /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */
+  check?(typed: Typed): void;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }

@@ -18,6 +18,7 @@ async function run(argv: readonly string[]): Promise<void> {
     if (answer.problem !== null) throw new OperatorProblem(answer.problem);
     return;
   }
+  if (recognised.command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
   // The embedded database is large to load, and a running server makes it needless.
   const { openDesk } = await import('./open-desk.ts');
   const desk = await openDesk(config, say);
@@ -27,6 +28,9 @@ async function run(argv: readonly string[]): Promise<void> {
     await desk.close();
   }
 }
+
+const noServer = (dataDir: string): string =>
+  `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
 
 try {
   await run(process.argv.slice(2));

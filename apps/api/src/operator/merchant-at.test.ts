@@ -1,9 +1,13 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../platform/config.ts';
 import { readConfig } from '../platform/config.ts';
 import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
 import { serverEnvironment } from '../server-process.fixture.ts';
 import { give } from './command.fixture.ts';
+import { operator } from './operator-process.fixture.ts';
 import { createServerDesk } from './server-desk.ts';
 
 const sandbox = 'http://localhost:4000';
@@ -68,11 +72,23 @@ describe('an invented merchant', () => {
     expect(await ask(config, 'merchant-at', 'owners')).toEqual({ lines: [], problem });
   });
 
-  it('needs a running portal, and a step that exists', async () => {
-    await expect(give(portal, 'merchant-at', 'owners')).rejects.toThrow('There is no running portal');
-    await expect(give(portal, 'merchant-at', 'nowhere')).rejects.toThrow(
+  it('is made inside a running portal alone, at a step that exists', async () => {
+    await expect(give(portal, 'merchant-at', 'owners')).rejects.toThrow('by a running portal alone');
+    await expect((async () => give(portal, 'merchant-at', 'nowhere'))()).rejects.toThrow(
       'There is no step nowhere. The steps are business-information, service-application,',
     );
-    await expect(async () => give(portal, 'merchant-at')).rejects.toThrow('written: merchant-at STEP [--corporate]');
+    await expect((async () => give(portal, 'merchant-at'))()).rejects.toThrow(
+      'written: merchant-at STEP [--corporate]',
+    );
+  });
+
+  it('is told to need one, without a database being opened', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-nobody-'));
+    expect(await operator({ DATA_DIR: dataDir }, 'merchant-at', 'owners')).toEqual({
+      code: 1,
+      out: '',
+      err: `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.\n`,
+    });
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ function trialOn(server: RunningServer, sandbox: string, isCorporate: boolean): 
 async function create(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
   const step = stepCalled(name);
   const { server } = desk;
-  if (!server) throw new OperatorProblem('There is no running portal in this data folder: npm start, or npm run dev.');
+  if (!server) throw new OperatorProblem('Invented merchants are made by a running portal alone.');
   const sandbox = sandboxOf(server.config);
   const merchant = trialOn(server, sandbox, options.corporate === true);
   await inTurn(() => merchant.goTo(step)).catch((error: unknown) => {
@@ -71,6 +71,8 @@ export const trialCommands: readonly Command[] = [
       'Steps:',
       ...steps.map(({ key, home }) => `  ${key.padEnd(22)}${home}`),
     ],
+    needsServer: true,
+    check: ({ words: [name = ''] }) => void stepCalled(name),
     run: create,
   },
 ];

@@ -49,13 +49,8 @@ export interface Recognised {
   readonly typed: Typed;
 }
 
-/**
- * Recognises a command, before any database is opened.
- * @throws OperatorProblem
- */
-export function recognise(argv: readonly string[]): Recognised {
-  const command = commandIn(argv);
-  if (!command) throw new OperatorProblem(`There is no such command.\n\n${usage()}`);
+/** @throws OperatorProblem where the arguments or options are not the command's */
+function readTyped(command: Command, argv: readonly string[]): Typed {
   const wrong = (): OperatorProblem => new OperatorProblem(`The command is written: ${writtenOut(command)}`);
   try {
     const { values, positionals } = parseArgs({
@@ -65,10 +60,22 @@ export function recognise(argv: readonly string[]): Recognised {
       strict: true,
     });
     if (positionals.length !== command.takes.length) throw wrong();
-    return { command, typed: { words: positionals, options: values } };
+    return { words: positionals, options: values };
   } catch {
     throw wrong();
   }
+}
+
+/**
+ * Recognises a command, before any database is opened.
+ * @throws OperatorProblem
+ */
+export function recognise(argv: readonly string[]): Recognised {
+  const command = commandIn(argv);
+  if (!command) throw new OperatorProblem(`There is no such command.\n\n${usage()}`);
+  const typed = readTyped(command, argv);
+  command.check?.(typed);
+  return { command, typed };
 }
 
 /** @throws OperatorProblem */
