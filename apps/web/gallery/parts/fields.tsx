@@ -169,6 +169,7 @@ export const fieldParts: readonly Part[] = [
     list: () => radio('a', { look: 'list', options }),
     empty: () => radio(''),
     error: () => radio('', { error: samples.sentence, look: 'segments', options }),
+    'error-cards': () => radio('', { error: samples.sentence }),
     disabled: () => radio('a', { options: described.map((option) => ({ ...option, disabled: true })) }),
     'quiet-legend': () => radio('a', { quietLegend: true, options }),
     focus: focused(() => radio('a')),
