@@ -3,6 +3,15 @@ import type { BodyInputOf } from '@portal/contract/call.ts';
 
 /** What an invented merchant answers; the sandbox knows the account holders by the first digit of the number. */
 
+export const inventedSignUp = {
+  opName: '김담당',
+  opMobileNo: '01012345678',
+  opTelNo: '',
+  agreeSignUp: true,
+  agreePrivateInfo: true,
+  agreeMarketing: false,
+};
+
 export const inventedBusiness = {
   nonProfit: false,
   companyNameEn: 'Sandbox Store',

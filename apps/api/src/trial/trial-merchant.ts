@@ -14,6 +14,7 @@ import {
   inventedOwner,
   inventedPurpose,
   inventedServices,
+  inventedSignUp,
   settlementAccounts,
 } from './invented-answers.ts';
 import type { TrialClient, UploadFile } from './trial-client.ts';
@@ -64,13 +65,8 @@ export class TrialMerchant {
       loginId: this.loginId,
       password: this.password,
       companyName: this.companyName,
-      opName: '김담당',
-      opMobileNo: '01012345678',
       opEmail: this.email,
-      opTelNo: '',
-      agreeSignUp: true,
-      agreePrivateInfo: true,
-      agreeMarketing: false,
+      ...inventedSignUp,
     };
   }
 
