@@ -1,11 +1,11 @@
 import type { applyForServices } from '@portal/contract/application.ts';
 import type { BodyInputOf } from '@portal/contract/call.ts';
 
-/** What an invented merchant answers; the sandbox knows the account holders by the first digit of the number. */
+/** What an invented merchant answers; the sandbox knows the account holders by the first digit of the number. The telephones are nobody's. */
 
 export const inventedSignUp = {
   opName: '김담당',
-  opMobileNo: '01012345678',
+  opMobileNo: '01000000000',
   opTelNo: '',
   agreeSignUp: true,
   agreePrivateInfo: true,
@@ -26,7 +26,7 @@ export const inventedBusiness = {
   monthlyExpectVolumeAmount: '12000000',
   bizAddressKr: '서울특별시 강남구 새솔대로 152 3층 301호',
   bizAddressEn: '152, Saesol-daero, Gangnam-gu, Seoul, Republic of Korea',
-  bizRepMobileNo: '0212345678',
+  bizRepMobileNo: '0200000000',
 } as const;
 
 export const inventedServices: BodyInputOf<typeof applyForServices> = {

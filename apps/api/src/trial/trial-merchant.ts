@@ -189,7 +189,7 @@ export class TrialMerchant {
         ...holder,
         settlementManager: '김정산',
         settlementEmail: this.email,
-        settlementPhone: '01012345678',
+        settlementPhone: inventedSignUp.opMobileNo,
       },
     });
   }
