@@ -11,14 +11,14 @@ import { obtainBrowser } from './browser.ts';
 import { compareFolders, type Difference } from './gallery/compare.ts';
 import { photograph } from './gallery/photograph.ts';
 import { serveGallery } from './gallery/serve-gallery.ts';
-import { StartTrouble } from './portal/trouble.ts';
+import { StartError } from './portal/start-error.ts';
 
 const photos = join(import.meta.dirname, '..', 'photos');
 
-/** @throws {StartTrouble} where the name could lead out of the folder */
+/** @throws {StartError} where the name could lead out of the folder */
 function folderCalled(name: string): string {
   if (!/^[\w.-]+$/.test(name) || /^\.+$/.test(name)) {
-    throw new StartTrouble(`${name} is no name for a folder: letters, digits, dots and dashes.`);
+    throw new StartError(`${name} is no name for a folder: letters, digits, dots and dashes.`);
   }
   return join(photos, name);
 }
@@ -45,8 +45,8 @@ async function run(): Promise<void> {
   });
   const folder = folderCalled(positionals[0] ?? 'latest');
   const previous = values.against === undefined ? null : folderCalled(values.against);
-  if (previous === folder) throw new StartTrouble('Pictures are compared with those of another name.');
-  if (previous && !existsSync(previous)) throw new StartTrouble(`There are no pictures in ${previous}.`);
+  if (previous === folder) throw new StartError('Pictures are compared with those of another name.');
+  if (previous && !existsSync(previous)) throw new StartError(`There are no pictures in ${previous}.`);
   const pictures = await take(folder, values.only ?? '');
   process.stdout.write(`${pictures} pictures in ${folder}\n`);
   if (!previous) return;

@@ -11,7 +11,11 @@ const type = (typeCode: string, typeName: string, parentTypeCode: string | null)
 });
 
 const fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW' };
-export type Surplus = { readonly amount: number; readonly state: 'refunding' | 'refunded'; readonly paidAt: string };
+export interface Surplus {
+  readonly amount: number;
+  readonly state: 'refunding' | 'refunded';
+  readonly paidAt: string;
+}
 
 const answers = new Map<string, unknown>([
   [
