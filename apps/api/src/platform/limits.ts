@@ -137,6 +137,7 @@ function leasedLimits(
 async function spend(lease: LeasedLimit, key: string, uses: number): Promise<void> {
   outsideTransaction();
   for (let spent = 0; spent < uses; spent += 1) {
+    if (lease.spendHeld(key)) continue;
     const msBeforeNext = await lease.spend(key);
     if (msBeforeNext !== undefined) throw tooMany(msBeforeNext);
   }
@@ -172,7 +173,7 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
   return {
     async consume(name, key, points = 1) {
       const lease = leased.get(name);
-      if (lease) return await spend(lease, key, points);
+      if (lease) return spend(lease, key, points);
       const used = await limiter(name)
         .consume(hashed(key), points)
         .catch((rejection: unknown) => {
