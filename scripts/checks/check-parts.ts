@@ -9,7 +9,7 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 export function checkParts(env: NodeJS.ProcessEnv): readonly Part[] {
   return [
     sizePart(env),
-    vitest('unit tests and walls', ['unit'], env),
+    vitest('unit tests and walls', ['unit', 'mocking'], env),
     command('format and lint', [BIOME, 'check', '--error-on-warnings', '--max-diagnostics=15', '.'], env),
     command('types of server, packages and scripts', [TSC, '-p', 'tsconfig.json'], env),
     command('types of the web client', [TSC, '-p', 'apps/web/tsconfig.json'], env),
