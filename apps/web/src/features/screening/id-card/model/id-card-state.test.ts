@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
 import { emptyKept } from './id-card-form.ts';
-import { startOf, troubleWithPicture } from './id-card-state.ts';
+import { pictureError, startOf } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
 const progress: Progress = {
@@ -95,8 +95,8 @@ it.each([
   ['card.JPG', 10_485_760, undefined],
   ['card.png', 10_485_761, '파일은 10MB 이하만 업로드할 수 있습니다.'],
   ['card.pdf', 1, 'jpg, jpeg, png 파일만 업로드할 수 있습니다.'],
-])('a picture %s of %d bytes', (name, size, told) => {
+])('a picture %s of %d bytes', (name, size, message) => {
   const file = new File([], name);
   Object.defineProperty(file, 'size', { value: size });
-  expect(troubleWithPicture(file)).toBe(told);
+  expect(pictureError(file)).toBe(message);
 });
