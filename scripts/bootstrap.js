@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { InstallTrouble, install } from './setup/install.js';
+import { InstallError, install } from './setup/install.js';
 import {
   beginInstallation,
   endInstallation,
@@ -20,11 +20,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Makes node_modules whole. Quiet when it already is.
- * @throws {InstallTrouble}
+ * @throws {InstallError}
  */
 export async function bootstrap() {
   if (majorOf(process.version) < OLDEST_HOST)
-    throw new InstallTrouble(`Node ${OLDEST_HOST} or newer is needed to install; this is ${process.version}.`);
+    throw new InstallError(`Node ${OLDEST_HOST} or newer is needed to install; this is ${process.version}.`);
   if (!installationNeeded(root, process)) return;
   await withLock(join(root, '.bootstrap', 'install.lock'), installWhatIsNeeded, () =>
     say('another process is installing the packages; waiting for it'),
@@ -41,7 +41,7 @@ async function installWhatIsNeeded() {
   await install(root);
   const missing = whatIsMissing(root, process);
   if (missing.length > 0)
-    throw new InstallTrouble(
+    throw new InstallError(
       `The packages were installed, but ${missing.join(', ')} is missing: this platform needs Node ${NEEDED_MAJOR} and the packages for ${process.platform}-${process.arch}.`,
     );
   endInstallation(root, print);
@@ -55,7 +55,7 @@ function say(sentence) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   bootstrap().catch((error) => {
-    if (!(error instanceof InstallTrouble)) throw error;
+    if (!(error instanceof InstallError)) throw error;
     say(error.message);
     process.exitCode = 1;
   });

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { StartTrouble } from './portal/trouble.ts';
+import { StartError } from './portal/start-error.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = [
@@ -18,12 +18,12 @@ type BrowserEnv = Readonly<Record<string, string | undefined>>;
 /**
  * Path of a Chromium for the browser tests: the one named by CHROMIUM or CHROMIUM_PATH, else the machine's.
  * @returns undefined when the machine has none
- * @throws {StartTrouble} when the named one is not there
+ * @throws {StartError} when the named one is not there
  */
 export function findBrowser(env: BrowserEnv): string | undefined {
   const named = env.CHROMIUM || env.CHROMIUM_PATH;
   if (named) {
-    if (!runs(named)) throw new StartTrouble(`CHROMIUM names ${named}, which is no program on this machine.`);
+    if (!runs(named)) throw new StartError(`CHROMIUM names ${named}, which is no program on this machine.`);
     return named;
   }
   const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
@@ -32,7 +32,7 @@ export function findBrowser(env: BrowserEnv): string | undefined {
 
 /**
  * As `findBrowser`; where there is none, installs one: Debian's package as root, else Playwright's own.
- * @throws {StartTrouble} when that does not help
+ * @throws {StartError} when that does not help
  */
 export function obtainBrowser(env: BrowserEnv): string {
   const found = findBrowser(env);
@@ -42,7 +42,7 @@ export function obtainBrowser(env: BrowserEnv): string {
   else
     spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const obtained = findBrowser(env);
-  if (obtained === undefined) throw new StartTrouble(NO_BROWSER);
+  if (obtained === undefined) throw new StartError(NO_BROWSER);
   return obtained;
 }
 

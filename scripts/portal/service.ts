@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { StartTrouble } from './trouble.ts';
+import { StartError } from './start-error.ts';
 
 /** Which program to run, and what it is called in sentences. */
 export interface ServiceSpec {
@@ -41,7 +41,7 @@ const WORDS_KEPT = 8_000;
 
 /**
  * Starts a service as a child with a message channel. The child ends itself when the channel closes, so that none is
- * left behind when this process is killed. What it says on stderr before it is ready becomes the trouble's sentence.
+ * left behind when this process is killed. What it says on stderr before it is ready becomes the error's sentence.
  */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
@@ -80,7 +80,7 @@ function readiness(
     });
     Promise.all([ended, closed]).then(([ending]) => {
       const own = words.trim();
-      reject(new StartTrouble(own === '' ? `${spec.name} stopped before it was ready (${howItEnded(ending)}).` : own));
+      reject(new StartError(own === '' ? `${spec.name} stopped before it was ready (${howItEnded(ending)}).` : own));
     });
   });
   ready.catch(() => undefined);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdCardClaim } from '../ports/id-verifier.ts';
 import { createClovaIdVerifier } from './id-verifier.clova.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
 
 describe('CLOVA’s ID verifier', () => {
   let server: ProviderServer;
@@ -54,7 +54,7 @@ describe('CLOVA’s ID verifier', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'quota', providerCode: '0025' });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const verifier = createClovaIdVerifier({ url, secret: 's' }, timeoutMs);

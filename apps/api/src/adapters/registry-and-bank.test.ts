@@ -2,8 +2,8 @@ import { bankCodes } from '@portal/domain/reference/banks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPortoneAccountHolder } from './account-holder.portone.ts';
 import { createNtsBusinessRegistry } from './business-registry.nts.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the tax office’s registry', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const registry = createNtsBusinessRegistry({ url, serviceKey: 'k' }, timeoutMs);
@@ -92,7 +92,7 @@ describe('PortOne’s account holder', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const bank = createPortoneAccountHolder({ url, secret: 's' }, timeoutMs);

@@ -56,8 +56,8 @@ export function businessRecord(number: string): BusinessRecord {
   return { b_no: number, ...ACTIVE };
 }
 
-/** The kind of trouble a number asks for: 993 the daily quota is used up, 994 the service never answers. */
-export function troubleFor(number: string): 'quota' | 'no-answer' | undefined {
+/** The kind of fault a number asks for: 993 the daily quota is used up, 994 the service never answers. */
+export function faultFor(number: string): 'quota' | 'no-answer' | undefined {
   if (number.startsWith('993')) return 'quota';
   if (number.startsWith('994')) return 'no-answer';
   return undefined;

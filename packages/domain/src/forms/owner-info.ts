@@ -3,13 +3,13 @@ import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { nameEn, operatorName } from '../fields/person-name.ts';
 import {
+  errorsInShares,
   exemptionCategories,
   type OwnerQuestion,
   occupations,
   ownerQuestions,
   ownersRequired,
   shareRequired,
-  troubleWithShares,
 } from '../rules/owners.ts';
 import { type CrossErrors, defineForm } from './define-form.ts';
 import { choice, choiceOrNone, choiceOrOther, requiredAs, requiredWords, toldAs, yesOrNo } from './form-fields.ts';
@@ -108,7 +108,7 @@ function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
   if (rung === undefined) return {};
   const shares = owners.map(({ share }) => share.trim());
   return Object.fromEntries(
-    troubleWithShares(rung, shares).map(({ index, code }) => [`owners.${index}.share`, code] as const),
+    errorsInShares(rung, shares).map(({ index, code }) => [`owners.${index}.share`, code] as const),
   );
 }
 

@@ -149,7 +149,7 @@ function largestWhitePatch({ width, height, data }: GrayImage): number {
 
 export type PhotographedDocument = 'certificate' | 'id';
 
-export type QualityTrouble = 'blurred' | 'small';
+export type QualityError = 'blurred' | 'small';
 export type QualityWarning = 'blurred' | 'portrait' | 'glare';
 
 /** Fewer strong steps than this, are no page of writing whose sharpness could be told. */
@@ -172,7 +172,7 @@ function isBlurred({ edge, laplacian, steps }: ImageMeasures, limits: (typeof LI
 }
 
 /** What makes a picture not worth reading, and what its owner should be warned of before a try is spent on it. */
-export type QualityVerdict = { readonly refused: QualityTrouble | null; readonly warnings: readonly QualityWarning[] };
+export type QualityVerdict = { readonly refused: QualityError | null; readonly warnings: readonly QualityWarning[] };
 
 /** @param size of the upload as it is shown, in pixels */
 export function judgeImage(
@@ -193,7 +193,7 @@ export function judgeImage(
 
 /** What is said of a photograph before it is sent: choose another one, or look at it once more. */
 export type PictureAdvice =
-  | { readonly kind: 'choose-again'; readonly trouble: QualityTrouble | 'portrait' }
+  | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
   | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare')[] };
 
 /**
@@ -201,8 +201,8 @@ export type PictureAdvice =
  * turned, but the guide asks for it lying, so that another one is advised (specification 2 §2.4).
  */
 export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | null {
-  const trouble = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
-  if (trouble) return { kind: 'choose-again', trouble };
+  const error = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
+  if (error) return { kind: 'choose-again', error };
   const rest = warnings.filter((warning) => warning !== 'portrait');
   return rest.length > 0 ? { kind: 'look-again', warnings: rest } : null;
 }

@@ -6,7 +6,7 @@ import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Providers } from '../services.ts';
-import { certificateIn, idCardIn, troubleIn } from './test-files.ts';
+import { certificateIn, idCardIn, readingErrorIn } from './test-files.ts';
 
 /** The outside world of a test, every answer decided by the input; no state but what was sent. */
 export interface Fakes extends Providers {
@@ -147,10 +147,10 @@ export function createFakes(): Fakes {
     accountHolder: { holderOf },
     idVerifier: { verify },
     certificateReader: {
-      read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: troubleIn(bytes) },
+      read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: readingErrorIn(bytes) },
     },
     idCardReader: {
-      read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: troubleIn(bytes) },
+      read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },
     },
     cardPayment: fakeGateway(captured),
     mailSender: fakeMail(mails),

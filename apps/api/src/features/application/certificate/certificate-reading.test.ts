@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   businessNumberOn,
+  certificateError,
   issueDateOn,
   kindOf,
   representativeOn,
-  troubleWith,
   valuesOf,
 } from './certificate-reading.ts';
 
@@ -79,6 +79,6 @@ test.each([
   ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'undated'],
   ['without a day of issue', { issued: undefined }, 'private', 'undated'],
   ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],
-] as const)('%s', (_, change, wanted, trouble) => {
-  expect(troubleWith(certificate(change), wanted, today)).toBe(trouble);
+] as const)('%s', (_, change, wanted, error) => {
+  expect(certificateError(certificate(change), wanted, today)).toBe(error);
 });

@@ -64,7 +64,7 @@ describe('the check of a certificate', () => {
     }
   });
 
-  test('a reader that refuses us is its trouble, not the file’s', async () => {
+  test('a reader that refuses us is its own error, not the file’s', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, { files: { file: pngFile('wrong-secret') } });
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });

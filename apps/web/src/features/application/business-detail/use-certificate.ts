@@ -43,7 +43,7 @@ const holding = (file: File, hold: Hold): CertificateState => ({
 });
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
-function troubleWith(file: File): string | undefined {
+function choiceError(file: File): string | undefined {
   if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) return sentence('file.type');
   return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
@@ -128,9 +128,9 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
 
   const pick = (file: File): void => {
     begin(null);
-    const trouble = troubleWith(file);
-    setState({ ...nothing, error: trouble });
-    if (!trouble) void look(file);
+    const error = choiceError(file);
+    setState({ ...nothing, error });
+    if (!error) void look(file);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived

@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import { useZodForm } from '../../../lib/form.ts';
 import { type Card, cardForm } from './model/id-card-form.ts';
-import { cardTroubles } from './model/id-card-rules.ts';
+import { cardErrors } from './model/id-card-rules.ts';
 import type { CardState, Start } from './model/id-card-state.ts';
 
 export type Patch = (change: Partial<CardState>) => void;
@@ -19,7 +19,7 @@ export function useCardForm(start: Start, state: CardState) {
   later.current = state.skipped;
   return useZodForm(cardForm, {
     defaults: start.card,
-    crossRules: (card: Card) => cardTroubles(card, later.current),
+    crossRules: (card: Card) => cardErrors(card, later.current),
   });
 }
 

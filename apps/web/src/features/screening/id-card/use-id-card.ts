@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { type CardHandle, cardHandle } from './card-handle.ts';
 import { type Block, emptyCard, type Kept, keptOf } from './model/id-card-form.ts';
 import { knownFields } from './model/id-card-rules.ts';
-import { freshState, type Start, troubleWithPicture } from './model/id-card-state.ts';
+import { freshState, pictureError, type Start } from './model/id-card-state.ts';
 import { type CardForm, useCardForm, useCardState } from './use-card-form.ts';
 import { useMaskedPicture } from './use-masked-picture.ts';
 import { useReading } from './use-reading.ts';
@@ -60,7 +60,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     onKeep(keptOf(form.rhf.getValues(), skipped));
   };
   const pickBack = (file: File): void => {
-    const backError = troubleWithPicture(file);
+    const backError = pictureError(file);
     patch({ back: backError ? null : file, backError });
   };
   return { block, form, state, patch, reading, verify, restart, setSkipped, pickBack };

@@ -8,7 +8,7 @@ import { writeHint } from '../../../lib/hints.ts';
 import { countsAfter } from './model/id-card-counts.ts';
 import type { Block, Card } from './model/id-card-form.ts';
 import { fillable, type ReadValues, valuesOfReading } from './model/id-card-reading.ts';
-import { type CardState, troubleWithPicture } from './model/id-card-state.ts';
+import { type CardState, pictureError } from './model/id-card-state.ts';
 import type { CardForm, Patch } from './use-card-form.ts';
 
 interface ReadingOptions {
@@ -53,18 +53,18 @@ export function useReading({ block, form, state, patch }: ReadingOptions) {
 
   const read = async (front: File, control: AbortController): Promise<void> => {
     const cardType = form.rhf.getValues('cardType');
-    const isNewest = (): boolean => running.current === control;
-    const watch = { onProgress: (share: number) => isNewest() && patch({ share: share < 1 ? share : null }) };
+    const isLatest = (): boolean => running.current === control;
+    const watch = { onProgress: (share: number) => isLatest() && patch({ share: share < 1 ? share : null }) };
     try {
       const query = { ...block, cardType };
       const answer = await upload(readIdCard, { query, files: { file: front }, signal: control.signal }, watch);
-      if (!isNewest()) return;
+      if (!isLatest()) return;
       const values = valuesOfReading(answer, cardType);
       put(form, fillable(form.rhf.getValues(), state.read, values));
       patch({ stage: null, share: null, requestId: answer.requestId, read: values });
     } catch (error) {
       if (error instanceof ApiRefusal) await picture.remember(front, error);
-      if (isNewest()) await refused(error);
+      if (isLatest()) await refused(error);
     }
   };
 
@@ -84,9 +84,9 @@ export function useReading({ block, form, state, patch }: ReadingOptions) {
 
   const look = async (front: File): Promise<void> => {
     const control = begin();
-    const isNewest = (): boolean => running.current === control;
-    const hold = await picture.holdOf(front, () => isNewest() && patch({ front, stage: 'measure' }));
-    if (!isNewest()) return;
+    const isLatest = (): boolean => running.current === control;
+    const hold = await picture.holdOf(front, () => isLatest() && patch({ front, stage: 'measure' }));
+    if (!isLatest()) return;
     const frontError = hold?.kind === 'choose-again' ? hold.sentence : undefined;
     if (hold) patch({ ...idle, front: null, held: heldFile(front, hold), frontError });
     else await send(front);
@@ -94,7 +94,7 @@ export function useReading({ block, form, state, patch }: ReadingOptions) {
 
   const pick = (front: File): void => {
     stop();
-    const frontError = troubleWithPicture(front);
+    const frontError = pictureError(front);
     const isKept = state.skipped && !frontError;
     patch({ ...idle, front: isKept ? front : null, frontError });
     // What is verified later is not read, but looked at by people.

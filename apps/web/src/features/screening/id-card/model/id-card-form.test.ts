@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, cardOfKept, emptyCard, keptOf, personBody, verifyBody } from './id-card-form.ts';
-import { cardTroubles, isSound, sentenceAbout } from './id-card-rules.ts';
+import { cardErrors, isSound, sentenceAbout } from './id-card-rules.ts';
 
 const resident: Card = {
   ...emptyCard('ic'),
@@ -27,7 +27,7 @@ const alien: Card = {
 
 describe('rules', () => {
   it.each([resident, licence, alien])('a whole card is right: $cardType', (card) => {
-    expect(isSound(cardTroubles(card, false))).toBe(true);
+    expect(isSound(cardErrors(card, false))).toBe(true);
   });
 
   it.each([
@@ -40,24 +40,24 @@ describe('rules', () => {
     [{ issueDate: '' }, 'issueDate', 'issue-date.required'],
     [{ nation: '' }, 'nation', 'country.required'],
   ] as const)('%o is told at %s as %s', (change, field, code) => {
-    expect(cardTroubles({ ...resident, ...change }, false)[field]).toBe(code);
+    expect(cardErrors({ ...resident, ...change }, false)[field]).toBe(code);
   });
 
   it('a driving licence needs its serial, an alien card eleven digits', () => {
-    expect(cardTroubles({ ...licence, code: 'A1' }, false).code).toBe('licence-serial.format');
-    expect(cardTroubles({ ...alien, serialNum: '1' }, false).serialNum).toBe('alien-serial.format');
+    expect(cardErrors({ ...licence, code: 'A1' }, false).code).toBe('licence-serial.format');
+    expect(cardErrors({ ...alien, serialNum: '1' }, false).serialNum).toBe('alien-serial.format');
   });
 
   it('a foreigner’s licence may carry a Latin name, another’s may not', () => {
     const foreigner = { ...licence, nameKr: 'SMITH JOHN', personalBack: `5${licence.personalBack.slice(1)}` };
-    expect(isSound(cardTroubles(foreigner, false))).toBe(true);
-    expect(cardTroubles({ ...licence, nameKr: 'SMITH JOHN' }, false).nameKr).toBe('name-kr.format');
-    expect(cardTroubles({ ...foreigner, cardType: 'ic' }, false).personalFront).toBe('personal-number.date');
+    expect(isSound(cardErrors(foreigner, false))).toBe(true);
+    expect(cardErrors({ ...licence, nameKr: 'SMITH JOHN' }, false).nameKr).toBe('name-kr.format');
+    expect(cardErrors({ ...foreigner, cardType: 'ic' }, false).personalFront).toBe('personal-number.date');
   });
 
   it('asks for no number where the verification is done later', () => {
     const later = { ...emptyCard('ic'), nameKr: '문정옥', nameEn: 'MOON', birth: '19800617' };
-    expect(isSound(cardTroubles(later, true))).toBe(true);
+    expect(isSound(cardErrors(later, true))).toBe(true);
   });
 
   it('numbers representatives from one, and the agent not at all', () => {

@@ -16,7 +16,7 @@ import { birthFromPersonalNumber } from '@portal/domain/rules/birth-from-number.
 import * as z from 'zod/mini';
 import type { Block, Card } from './id-card-form.ts';
 
-export type CardTroubles = Partial<Record<keyof Card, string | undefined>>;
+export type CardErrors = Partial<Record<keyof Card, string | undefined>>;
 
 const codeOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   z.safeParse(schema, value).error?.issues[0]?.message;
@@ -35,7 +35,7 @@ export function derivedFrom(number: string): Partial<Pick<Card, 'birth' | 'gende
   return { birth: birth.birthDate, ...(birth.gender && { gender: birth.gender }) };
 }
 
-function numberTroubles(card: Card): CardTroubles {
+function numberErrors(card: Card): CardErrors {
   if (card.cardType === 'ac') return { alienNumber: codeOf(alienNumber, card.alienNumber) };
   const personalFront = codeOf(personalNumberFront, card.personalFront);
   const personalBack = codeOf(personalNumberBack, card.personalBack);
@@ -44,7 +44,7 @@ function numberTroubles(card: Card): CardTroubles {
   return { personalFront: personalFront ?? whole, personalBack };
 }
 
-function birthTrouble(card: Card): string | undefined {
+function birthError(card: Card): string | undefined {
   const told = codeOf(birthDate, card.birth);
   if (told) return told;
   const number = numberOf(card);
@@ -55,7 +55,7 @@ function birthTrouble(card: Card): string | undefined {
 const isForeigner = (card: Card): boolean =>
   card.cardType === 'ac' || (card.cardType === 'dl' && isForeignersNumber(numberOf(card)));
 
-const personTroubles = (card: Card): CardTroubles => ({
+const personErrors = (card: Card): CardErrors => ({
   nameKr: codeOf(isForeigner(card) ? foreignersName : nameKr, card.nameKr),
   nameEn: codeOf(nameEn, card.nameEn),
   nation: codeOf(country, card.nation),
@@ -65,13 +65,13 @@ const personTroubles = (card: Card): CardTroubles => ({
  * What is wrong with a card, by field (specification 2 §5.2).
  * @param later the verification is done later: the numbers are not asked for now
  */
-export function cardTroubles(card: Card, later: boolean): CardTroubles {
-  const person = personTroubles(card);
+export function cardErrors(card: Card, later: boolean): CardErrors {
+  const person = personErrors(card);
   if (later) return { ...person, birth: codeOf(birthDate, card.birth) };
   return {
     ...person,
-    birth: birthTrouble(card),
-    ...numberTroubles(card),
+    birth: birthError(card),
+    ...numberErrors(card),
     ...(card.cardType !== 'dl' && { issueDate: codeOf(issueDate, card.issueDate) }),
     ...(card.cardType === 'dl' && {
       num: codeOf(driverLicenceNumber, card.num),
@@ -88,12 +88,12 @@ const personFields = ['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const;
  * gender, which are never empty, are known once the birth date is; what is empty or wrong stays open.
  */
 export function knownFields(card: Card): readonly (keyof Card)[] {
-  const troubles = cardTroubles(card, true);
-  const isKnown = (name: keyof Card): boolean => card[name] !== '' && troubles[name] === undefined;
+  const errors = cardErrors(card, true);
+  const isKnown = (name: keyof Card): boolean => card[name] !== '' && errors[name] === undefined;
   return personFields.filter((name) => isKnown(name) && (isKnown('birth') || name.startsWith('name')));
 }
 
-export const isSound = (troubles: CardTroubles): boolean => Object.values(troubles).every((told) => told === undefined);
+export const isSound = (errors: CardErrors): boolean => Object.values(errors).every((told) => told === undefined);
 
 type About = 'front-required' | 'back-required' | 'unverified';
 

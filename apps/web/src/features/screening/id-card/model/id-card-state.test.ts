@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
 import { emptyKept } from './id-card-form.ts';
-import { startOf, troubleWithPicture } from './id-card-state.ts';
+import { pictureError, startOf } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
 const progress: Progress = {
@@ -98,5 +98,5 @@ it.each([
 ])('a picture %s of %d bytes', (name, size, told) => {
   const file = new File([], name);
   Object.defineProperty(file, 'size', { value: size });
-  expect(troubleWithPicture(file)).toBe(told);
+  expect(pictureError(file)).toBe(told);
 });

@@ -4,7 +4,7 @@ import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
 import { type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import { type Block, type Card, cardOfKept, emptyKept, type Kept } from './id-card-form.ts';
 import type { ReadValues } from './id-card-reading.ts';
-import { cardTroubles, isSound, knownFields } from './id-card-rules.ts';
+import { cardErrors, isSound, knownFields } from './id-card-rules.ts';
 
 /** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;
@@ -90,7 +90,7 @@ function verifiedStart(progress: Progress, { type, seq }: Block, kept: Kept, cou
   const row = progress.blocks.find(
     (one) => one.type === type && one.seq === seq && one.cardType === card.cardType && one.verified,
   );
-  if (!row?.verified || !isSound(cardTroubles(card, true))) return null;
+  if (!row?.verified || !isSound(cardErrors(card, true))) return null;
   return { card, state: { ...freshState(counts), verified: row.verified } };
 }
 
@@ -103,7 +103,7 @@ export function startOf(progress: Progress, block: Block, kept: Kept = emptyKept
 }
 
 /** What can be said of a picture before it is sent; the server judges by its bytes. */
-export function troubleWithPicture(file: File): string | undefined {
+export function pictureError(file: File): string | undefined {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return sentence('file.image-type');
   return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
