@@ -69,7 +69,7 @@ test('200 broken files are each answered, none as a document, by processes that 
 test('50 documents at once on two processes: each is read or told to wait', async () => {
   const narrow = startPool({ workers: 2, queueLimit: 20, timeLimitMs: 60_000 });
   const file = await sharp(drawnReceipt()).resize({ width: 200 }).png().toBuffer();
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       narrow.read({ inferType: 'id-card', file }).catch((error: unknown): Outcome | 'wait' => {
         if (error instanceof BusyError) return 'wait';
@@ -78,6 +78,6 @@ test('50 documents at once on two processes: each is read or told to wait', asyn
     ),
   );
   await narrow.close();
-  expect(told.filter((one) => one === 'wait')).toHaveLength(28);
-  expect(told.filter((one) => one !== 'wait')).toEqual(Array(22).fill({ kind: 'refused', reason: 'small' }));
+  expect(answers.filter((one) => one === 'wait')).toHaveLength(28);
+  expect(answers.filter((one) => one !== 'wait')).toEqual(Array(22).fill({ kind: 'refused', reason: 'small' }));
 });

@@ -83,9 +83,9 @@ describe('a bad body is refused with 0011', () => {
 
   test.each(['pages', 'encrypted', 'format'] as const)('what cannot be opened: %s', async (reason) => {
     answer = () => Promise.resolve({ kind: 'refused', reason });
-    const told = await call(origin, 'id-card', jsonBody(picture));
-    expect(refusal(told)).toEqual([400, '0011']);
-    expect(told.body.message).toBe(`Request body invalid: ${reason}`);
+    const refused = await call(origin, 'id-card', jsonBody(picture));
+    expect(refusal(refused)).toEqual([400, '0011']);
+    expect(refused.body.message).toBe(`Request body invalid: ${reason}`);
   });
 
   test('a request id used before', async () => {

@@ -78,12 +78,12 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 
   it.each(
     (examples.get(call.id)?.invalid ?? []).map(
-      (request) => [request.at, request.told ?? 'something', request] as const,
+      (request) => [request.at, request.message ?? 'something', request] as const,
     ),
   )('refuses a wrong %s with %s', (at, _told, request) => {
     const error = errorsOf(call, request);
     expect([...error.keys()]).toContain(at);
-    if (request.told) expect(error.get(at)).toBe(request.told);
+    if (request.message) expect(error.get(at)).toBe(request.message);
   });
 
   it('refuses what is no object at all', () => {

@@ -80,10 +80,10 @@ function expectRefused(
   statusOfQuota = 200,
 ): void {
   const { code, rescode, message, resmsg } = answer.body;
-  const told = { status: answer.status, code: rescode ?? code, message: resmsg ?? message };
+  const answered = { status: answer.status, code: rescode ?? code, message: resmsg ?? message };
   const asked = { status: statusOfQuota, code: '0025', message: sentence('provider.0025') };
   const broken = { status: 503, code: 'PROVIDER_UNAVAILABLE', message: sentence('common.provider-unavailable') };
-  expect(told).toEqual(fault.kind === 'quota' && statusOfQuota === 200 ? asked : broken);
+  expect(answered).toEqual(fault.kind === 'quota' && statusOfQuota === 200 ? asked : broken);
   expect(answer.data).toBeNull();
 }
 

@@ -154,9 +154,9 @@ it('…0127: five callbacks are there before the return', async () => {
 
 it('…0135: charged twice, both told before the return (9.3)', async () => {
   const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0135'))) ?? {};
-  const told = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
-  expect(new Set(told).size).toBe(2);
-  expect(told[0]).toBe(fields.transaction_id);
+  const transactions = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
+  expect(new Set(transactions).size).toBe(2);
+  expect(transactions[0]).toBe(fields.transaction_id);
   expect(await orderStatus()).toMatchObject({ status: 'SALE', amount: '330000' });
 });
 

@@ -34,10 +34,10 @@ const readingErrorIn = (refusal: ApiRefusal): ReadingError | null =>
 
 /** What is told at the field of a file that was refused: the server's sentence, and what to do about the reason. */
 export function sentenceOfRefusedFile(document: PhotographedDocument, refusal: ApiRefusal): string {
-  const told = refusal.errors.file ?? refusal.message;
+  const sentence = refusal.errors.file ?? refusal.message;
   const error = readingErrorIn(refusal);
   const more = error && sentenceOnError(document, error);
-  return more ? `${told} ${more}` : told;
+  return more ? `${sentence} ${more}` : sentence;
 }
 
 function holdOn(document: PhotographedDocument, verdict: QualityVerdict): Hold | null {

@@ -66,11 +66,11 @@ test('a multipart call carries its text parts, and its files last', () => {
 });
 
 test('a part that the contract names as JSON travels as JSON', () => {
-  const told = defineCall({
+  const tested = defineCall({
     ...uploadDocument,
     body: z.object({ about: z.object({ pages: z.number() }) }),
     jsonParts: ['about'],
   });
-  const { body } = requestOf(told, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } }, '');
+  const { body } = requestOf(tested, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } }, '');
   expect(body instanceof FormData && body.get('about')).toBe('{"pages":1}');
 });

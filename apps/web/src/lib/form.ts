@@ -63,15 +63,15 @@ export function useZodForm<Values extends FieldValues, Parsed>(
     rhf.setError(name, { type: 'server', message: sentenceOf(message) });
 
   const tellRefusal: ZodForm<Values, Parsed>['tellRefusal'] = (refusal, names = {}) => {
-    const told = Object.entries(refusal.errors).map(([wire, message]) => {
+    const placed = Object.entries(refusal.errors).map(([wire, message]) => {
       const last = wire.split('.').at(-1) ?? wire;
       const own = Object.keys(defaults).find((key): key is FieldPath<Values> => key === last);
       const name = names[wire] ?? names[last] ?? own;
       if (name !== undefined) tellField(name, message);
       return name !== undefined;
     });
-    if (told.includes(true)) goToFirstWrong();
-    return told.includes(true);
+    if (placed.includes(true)) goToFirstWrong();
+    return placed.includes(true);
   };
 
   const onSubmit: ZodForm<Values, Parsed>['onSubmit'] = (send) => (event) => {

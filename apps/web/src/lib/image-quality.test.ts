@@ -56,7 +56,7 @@ describe('with workers', () => {
   const ended = vi.fn();
 
   interface FakeWorker {
-    onmessage?: ((told: object) => void) | undefined;
+    onmessage?: ((message: object) => void) | undefined;
     onerror?: (() => void) | undefined;
   }
 

@@ -100,8 +100,8 @@ describe('a submission is refused', () => {
   ] as const)('for %s', async (_, change, errors) => {
     const merchant = await merchantWith();
     const answer = await submitSole(merchant, change);
-    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: told } });
+    const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: sentences } });
     expect(await storedOf(merchant.accountId)).toEqual([]);
     expect(await filesOf(merchant.accountId)).toEqual([]);
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');

@@ -94,8 +94,8 @@ describe('the application for services', () => {
   ])('is refused with %s', async (_, change, errors) => {
     const merchant = await merchantOf();
     const answer = await apply(merchant, change);
-    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: told } });
+    const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: sentences } });
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
   });
 
@@ -123,8 +123,8 @@ describe('the application for services', () => {
   ] as const)('of %s is told with the sentence of each missing member', async (_, rawBody, errors) => {
     const { client } = await merchantOf();
     const answer = await client.call(applyForServices, { rawBody });
-    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
-    expect([answer.status, answer.body.errors]).toEqual([400, told]);
+    const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect([answer.status, answer.body.errors]).toEqual([400, sentences]);
   });
 
   test('500 characters beyond the basic plane are 500', async () => {

@@ -82,10 +82,10 @@ function otherNamesOf(config: Platform['config']): string[] {
 
 /** Behind a proxy that is not believed everybody has the proxy's address, and all share one count: told once. */
 function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log']): (request: FastifyRequest) => void {
-  let told = trustedProxies > 0;
+  let reported = trustedProxies > 0;
   return ({ headers }) => {
-    if (told || headers['x-forwarded-for'] === undefined) return;
-    told = true;
+    if (reported || headers['x-forwarded-for'] === undefined) return;
+    reported = true;
     log.warn('a request came through a proxy; unless TRUSTED_PROXIES is set, all its clients share the limits of one');
   };
 }

@@ -155,8 +155,8 @@ export function createSessions(
       };
     },
     async start(reply, tx, accountId) {
-      const former = cookieHash(reply.request, sessionCookie);
-      if (former) await endSession(tx, former);
+      const previous = cookieHash(reply.request, sessionCookie);
+      if (previous) await endSession(tx, previous);
       const id = newId();
       await tx.insert(session).values({ idHash: hashOf(id), accountId });
       await audit(tx, { actor: `account:${accountId}`, action: 'session-started', accountId, result: 'ok' });

@@ -56,17 +56,17 @@ async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict
 /** A notice is genuine where its fgkey says so. */
 function noticeIn(raw: string): PaymentNotice | undefined {
   const sent = new URLSearchParams(raw);
-  const told = (name: string): string => sent.get(name) ?? '';
-  if (told('fgkey') !== 'GENUINE') return undefined;
+  const fieldOf = (name: string): string => sent.get(name) ?? '';
+  if (fieldOf('fgkey') !== 'GENUINE') return undefined;
   return {
-    orderId: told('order_id'),
+    orderId: fieldOf('order_id'),
     attemptId: sent.get('param1'),
-    transactionId: told('transaction_id'),
-    merchantId: told('mid'),
-    amount: Number(told('amount')),
-    currency: told('currency'),
-    outcome: told('rescode') === '0000' ? 'approved' : 'declined',
-    providerCode: told('rescode'),
+    transactionId: fieldOf('transaction_id'),
+    merchantId: fieldOf('mid'),
+    amount: Number(fieldOf('amount')),
+    currency: fieldOf('currency'),
+    outcome: fieldOf('rescode') === '0000' ? 'approved' : 'declined',
+    providerCode: fieldOf('rescode'),
   };
 }
 

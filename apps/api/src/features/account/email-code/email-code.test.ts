@@ -75,9 +75,9 @@ describeOnDatabases('codes by e-mail', (open) => {
 
   test('five wrong tries kill it; the right code comes too late', async () => {
     const code = await codeSentTo(portal, client, email);
-    const told = [];
-    for (let number = 0; number < 5; number += 1) told.push(refusedWith(await check(otherThan(code))));
-    expect(told).toEqual([
+    const answers = [];
+    for (let number = 0; number < 5; number += 1) answers.push(refusedWith(await check(otherThan(code))));
+    expect(answers).toEqual([
       ...Array.from({ length: 4 }, () => sentence('auth-number.mismatch')),
       sentence('auth-number.exhausted'),
     ]);
@@ -234,9 +234,9 @@ test('while mails do not go out, a send is told at once and leaves no code', asy
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   const send = (to: string) => client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });
-  const told = { status: 503, body: { message: sentence('email.mail-unavailable') } };
-  expect(await send('first@down.test')).toMatchObject(told);
-  expect(await send('second@down.test')).toMatchObject(told);
+  const answers = { status: 503, body: { message: sentence('email.mail-unavailable') } };
+  expect(await send('first@down.test')).toMatchObject(answers);
+  expect(await send('second@down.test')).toMatchObject(answers);
   await expect.poll(() => portal.platform.mail.isUp(), { timeout: 10_000 }).toBe(false);
   const codes = await portal.db.select().from(tables.emailCode);
   expect(codes.filter(({ closedAt }) => closedAt === null)).toEqual([]);

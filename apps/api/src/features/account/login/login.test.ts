@@ -89,11 +89,11 @@ describeOnDatabases('log-in', (open) => {
   test('begins a session with a new id each time, and the former one ends', async () => {
     const client = portal.client();
     await logIn(merchant.password, merchant.loginId, client);
-    const former = client.cookies.get(sessionCookie) ?? '';
+    const previous = client.cookies.get(sessionCookie) ?? '';
     await logIn(merchant.password, merchant.loginId, client);
-    expect(client.cookies.get(sessionCookie)).not.toBe(former);
+    expect(client.cookies.get(sessionCookie)).not.toBe(previous);
     const thief = portal.client();
-    thief.cookies.set(sessionCookie, former);
+    thief.cookies.set(sessionCookie, previous);
     expect((await thief.call(me)).status).toBe(401);
     expect((await client.call(me)).status).toBe(200);
   });

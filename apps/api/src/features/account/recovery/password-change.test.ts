@@ -34,12 +34,12 @@ describeOnDatabases('a password changed in a session', (open) => {
   test('needs the current one; this session goes on under a new id, all others end, a mail tells', async () => {
     const other = portal.client();
     await logIn(merchant.password, other);
-    const former = merchant.client.cookies.get(sessionCookie) ?? '';
+    const previous = merchant.client.cookies.get(sessionCookie) ?? '';
     expect((await change(merchant.password)).body).toEqual({ code: 'OK', message: '', data: null });
     expect((await merchant.client.call(me)).data?.loginId).toBe(merchant.loginId);
     expect((await other.call(me)).status).toBe(401);
     const thief = portal.client();
-    thief.cookies.set(sessionCookie, former);
+    thief.cookies.set(sessionCookie, previous);
     expect((await thief.call(me)).status).toBe(401);
     expect((await logIn(merchant.password)).status).toBe(401);
     expect((await logIn('Changed!2345')).status).toBe(200);

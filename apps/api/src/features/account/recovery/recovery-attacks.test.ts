@@ -294,9 +294,9 @@ describeOnDatabases('an attack on recovery changes no password and discloses no 
     for (const { status, body } of answers) {
       expect(body.code === 'OK' || body.result === 'SUCCESS', JSON.stringify(body)).toBe(false);
       expect(status).toBeLessThan(500);
-      const told = JSON.stringify(body);
-      expect(told).not.toContain(world.hidden.loginId);
-      expect(told).not.toContain(world.victim.loginId);
+      const text = JSON.stringify(body);
+      expect(text).not.toContain(world.hidden.loginId);
+      expect(text).not.toContain(world.victim.loginId);
     }
   });
 

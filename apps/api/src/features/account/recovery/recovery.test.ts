@@ -55,8 +55,8 @@ describeOnDatabases('recovery', (open) => {
         { to: newEmail(), type: 'FIND_PASSWORD', loginId: newLoginId() },
       ] as const;
       for (const body of bodies) {
-        const { status, body: told } = await client.call(sendEmailCode, { body });
-        expect([status, told]).toEqual([200, { result: 'SUCCESS', expiresInSeconds: 180 }]);
+        const { status, body: answers } = await client.call(sendEmailCode, { body });
+        expect([status, answers]).toEqual([200, { result: 'SUCCESS', expiresInSeconds: 180 }]);
         await portal.mailsTo(body.to);
       }
     });
@@ -93,17 +93,17 @@ describeOnDatabases('recovery', (open) => {
 
     test('an unknown id and one of another e-mail are told alike', async () => {
       const other = await portal.merchantAt('owners', { loginId: newLoginId() });
-      const told = [];
+      const answers = [];
       for (const loginId of [newLoginId(), other.loginId]) {
         await forgetLimits(portal);
         const client = await visitorOf(portal);
         const authNumber = await codeSentTo(portal, client, merchant.email, { type: 'FIND_PASSWORD', loginId });
         const body = { email: merchant.email, authNumber, type: 'FIND_PASSWORD' } as const;
-        told.push((await client.call(checkEmailCode, { body })).body);
+        answers.push((await client.call(checkEmailCode, { body })).body);
       }
       const message = '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.';
-      expect(told[0]).toEqual({ result: 'FAILURE', code: 'UNKNOWN_ID', message });
-      expect(told[1]).toEqual(told[0]);
+      expect(answers[0]).toEqual({ result: 'FAILURE', code: 'UNKNOWN_ID', message });
+      expect(answers[1]).toEqual(answers[0]);
     });
 
     test.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s are worth nothing otherwise', async (type) => {

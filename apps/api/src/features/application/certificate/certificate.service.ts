@@ -47,7 +47,7 @@ const refusalOfUnopened: Record<UnopenedReason, MessageCode> = {
 };
 
 /** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
-const told = (reason: ReadingError | null) => (reason === null ? {} : { reason });
+const dataOf = (reason: ReadingError | null) => (reason === null ? {} : { reason });
 
 async function countUse({ platform }: CertificateTools, accountId: string): Promise<void> {
   await platform.limits.consume('certificate', accountId);
@@ -58,9 +58,9 @@ async function readNow(tools: CertificateTools, accountId: string, file: Uploade
   const { platform, providers } = tools;
   const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
   if (reading.kind === 'unopened')
-    throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], told(reading.reason));
+    throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], dataOf(reading.reason));
   if (reading.kind === 'not-a-certificate')
-    throw new NegativeOutcome('UNREADABLE', 'certificate.failed', told(reading.reason));
+    throw new NegativeOutcome('UNREADABLE', 'certificate.failed', dataOf(reading.reason));
   const check: CertificateCheck = {
     inferDetailType: reading.inferDetailType,
     values: valuesOf(reading),

@@ -90,10 +90,10 @@ describe('where the latest try stands', () => {
     ['EXPIRED_CARD', { state: 'declined', code: 'EXPIRED_CARD', at }],
     ['CANCELLED', { state: 'cancelled', at }],
     ['0000', { state: 'none' }],
-  ])('is told after %s: %j (9.4)', async (rescode, told) => {
+  ])('is told after %s: %j (9.4)', async (rescode, state) => {
     const merchant = await preparedMerchant(application);
     await comeBack(rescode);
-    expect(await stateOf(merchant)).toEqual(told);
+    expect(await stateOf(merchant)).toEqual(state);
   });
 
   test('is checking again with the next try (9.4)', async () => {

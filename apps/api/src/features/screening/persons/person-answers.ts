@@ -6,7 +6,7 @@ import { nameEn, nameKr } from '@portal/domain/fields/person-name.ts';
 import { checkRow, type Errors } from '@portal/domain/forms/define-form.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
 import * as z from 'zod/mini';
-import type { Told } from '../../../platform/http/refusal.ts';
+import type { CodedMessage } from '../../../platform/http/refusal.ts';
 import { refusedForm } from '../../../platform/http/refused-form.ts';
 import { fieldCheck } from '../field-check.ts';
 import { alienCardName } from '../id-card/id-card-claim.ts';
@@ -17,7 +17,7 @@ export type SubmittedPerson = BodyOf<typeof savePerson>;
 type About = 'front-required' | 'back-required' | 'unverified';
 
 /** The sentence about a representative, who has a number, or about the agent, who has none. */
-export const sentenceAbout = (person: Pick<SubmittedPerson, 'type' | 'seq'>, what: About): Told =>
+export const sentenceAbout = (person: Pick<SubmittedPerson, 'type' | 'seq'>, what: About): CodedMessage =>
   person.type === 'SR01'
     ? { code: `agent.${what}` }
     : { code: `representative.${what}`, values: { number: person.seq + 1 } };

@@ -43,7 +43,7 @@ function usePreviousEmail(put: (email: string) => void): void {
 export function FindIdForm() {
   const form = useStepForm(findIdForm, { facts: null });
   const send = useSendCode();
-  usePreviousEmail((former) => form.store.fill({ email: former }));
+  usePreviousEmail((previous) => form.store.fill({ email: previous }));
   const onSubmit = form.onSubmit((values) =>
     send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.tellRefusal(refusal, { names })),
   );
@@ -59,7 +59,7 @@ export function FindIdForm() {
 export function FindPasswordForm() {
   const form = useStepForm(findPasswordForm, { facts: null });
   const send = useSendCode();
-  usePreviousEmail((former) => form.store.fill({ email: former }));
+  usePreviousEmail((previous) => form.store.fill({ email: previous }));
   const onSubmit = form.onSubmit((values) =>
     send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.tellRefusal(refusal, { names })),
   );

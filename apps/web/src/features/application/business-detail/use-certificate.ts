@@ -98,7 +98,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     running.current?.abort();
     running.current = control;
     return (change) => {
-      if (running.current === control) setState((former) => ({ ...former, ...change }));
+      if (running.current === control) setState((previous) => ({ ...previous, ...change }));
     };
   };
 
@@ -156,7 +156,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   };
   const demand = (): void => {
     if (!state.checked && !state.stage)
-      setState((former) => ({ ...former, error: former.error ?? sentence('certificate.required') }));
+      setState((previous) => ({ ...previous, error: previous.error ?? sentence('certificate.required') }));
   };
   const sendHeld = (): void => {
     if (state.held) void send(state.held.file);

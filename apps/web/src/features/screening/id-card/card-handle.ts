@@ -31,7 +31,7 @@ function missing(block: Block, { verified, skipped, front, back }: CardState): P
     const frontError = front ? undefined : sentenceAbout(block, 'front-required');
     return frontError || backError ? { frontError, backError } : null;
   }
-  if (!verified) return { told: sentenceAbout(block, 'unverified') };
+  if (!verified) return { error: sentenceAbout(block, 'unverified') };
   return backError ? { backError } : null;
 }
 
@@ -40,7 +40,7 @@ const fieldOf = { krname: 'nameKr', name: 'nameEn', nation: 'nation', gender: 'g
 /** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
 function tellRefusal({ form, patch }: HandleOptions, refusal: ApiRefusal): boolean {
   const { frontId, backId, eKycStatus } = refusal.errors;
-  if (frontId || backId || eKycStatus) patch({ frontError: frontId, backError: backId, told: eKycStatus });
+  if (frontId || backId || eKycStatus) patch({ frontError: frontId, backError: backId, error: eKycStatus });
   const isField = form.tellRefusal(refusal, fieldOf);
   return isField || Boolean(frontId || backId || eKycStatus);
 }
@@ -51,10 +51,10 @@ export const cardHandle = (options: HandleOptions) => (): CardHandle => {
   return {
     check: async () => {
       if (state.recorded) return true;
-      const told = missing(block, state);
-      if (told) patch(told);
+      const error = missing(block, state);
+      if (error) patch(error);
       const isTyped = !state.skipped || (await form.rhf.trigger());
-      return told === null && isTyped;
+      return error === null && isTyped;
     },
     save: async () => {
       if (state.recorded) return;

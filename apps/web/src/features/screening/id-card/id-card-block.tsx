@@ -73,7 +73,7 @@ function Verify({ card }: { readonly card: IdCard }) {
     );
   const locked = state.counts.locked[form.rhf.watch('cardType')] ?? false;
   return (
-    <div className={css.verify} tabIndex={-1} data-wrong={state.told ? '' : undefined}>
+    <div className={css.verify} tabIndex={-1} data-wrong={state.error ? '' : undefined}>
       <Button
         type="submit"
         full
@@ -83,7 +83,7 @@ function Verify({ card }: { readonly card: IdCard }) {
       >
         {words.verify}
       </Button>
-      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={locked ? undefined : state.told} />
+      <FieldError id={`error-${card.block.type}-${card.block.seq}`} error={locked ? undefined : state.error} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ export function useReading({ block, form, state, patch }: ReadingOptions) {
   const send = (front: File): Promise<void> => {
     const control = begin();
     form.rhf.clearErrors();
-    patch({ ...idle, front, frontError: undefined, told: undefined, stage: 'read', share: 0 });
+    patch({ ...idle, front, frontError: undefined, error: undefined, stage: 'read', share: 0 });
     return read(front, control);
   };
 

@@ -32,10 +32,10 @@ const fieldOf = {
 
 /** Both sides are needed before the authority is asked (specification 2 §5.2); tells at the side that is missing. */
 function missingSides({ front, back, requestId }: CardState): Partial<CardState> | null {
-  const told = sentence('id-card.both-sides');
-  if (!front && !back) return { frontError: told, backError: told };
-  if (!front || requestId === null) return { frontError: told };
-  return back ? null : { backError: told };
+  const error = sentence('id-card.both-sides');
+  if (!front && !back) return { frontError: error, backError: error };
+  if (!front || requestId === null) return { frontError: error };
+  return back ? null : { backError: error };
 }
 
 /** Asks the authority about the card as it stands in the form (specification 2 §4.3). */
@@ -50,7 +50,7 @@ export function useVerification({ form, state, patch }: VerificationOptions) {
     if (form.tellRefusal(error, fieldOf)) return;
     const cardType = form.rhf.getValues('cardType');
     const counts = countsAfter(state.counts, cardType, error);
-    patch({ counts, told: error.message });
+    patch({ counts, error: error.message });
     writeHint('ekycCount', String(counts.verifyFailures[cardType] ?? 0));
     if (error.code === 'UNAUTHENTICATED' || error.code === 'STATE_CONFLICT') return report(error);
     // The lock is told to the provider too; what the server says to that changes nothing here.
@@ -60,7 +60,7 @@ export function useVerification({ form, state, patch }: VerificationOptions) {
 
   const verify = form.onSubmit(async (card) => {
     if (state.requestId === null) return;
-    patch({ stage: 'verify', told: undefined, frontError: undefined, backError: undefined });
+    patch({ stage: 'verify', error: undefined, frontError: undefined, backError: undefined });
     try {
       const verified = await call(verifyIdCard, { body: verifyBody(card, state.requestId) });
       form.rhf.reset({ ...card, ...derivedFrom(numberOf(card)) }, { keepDirty: true });
@@ -79,7 +79,7 @@ export function useVerification({ form, state, patch }: VerificationOptions) {
     }
     event.preventDefault();
     within.current = event.currentTarget;
-    patch({ ...missing, told: undefined });
+    patch({ ...missing, error: undefined });
     goToFirstWrong();
   };
 }

@@ -73,7 +73,7 @@ export function usePeople(progress: Progress, form: KeptForm) {
     );
   };
   const keep = (seq: number, kept: Kept): void => {
-    const list = typed().map((former, place) => (place === seq ? kept : former));
+    const list = typed().map((previous, place) => (place === seq ? kept : previous));
     form.setValue('people', list, { shouldDirty: true });
   };
   const keepAgent = (kept: Kept): void => form.setValue('agent', kept, { shouldDirty: true });

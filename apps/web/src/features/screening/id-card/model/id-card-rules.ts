@@ -45,8 +45,8 @@ function numberErrors(card: Card): CardErrors {
 }
 
 function birthError(card: Card): string | undefined {
-  const told = codeOf(birthDate, card.birth);
-  if (told) return told;
+  const error = codeOf(birthDate, card.birth);
+  if (error) return error;
   const number = numberOf(card);
   const differs = number.length === 13 && derivedFrom(number).birth !== card.birth;
   return differs ? ('personal-number.date' satisfies MessageCode) : undefined;
@@ -93,7 +93,7 @@ export function knownFields(card: Card): readonly (keyof Card)[] {
   return personFields.filter((name) => isKnown(name) && (isKnown('birth') || name.startsWith('name')));
 }
 
-export const isSound = (errors: CardErrors): boolean => Object.values(errors).every((told) => told === undefined);
+export const isSound = (errors: CardErrors): boolean => Object.values(errors).every((error) => error === undefined);
 
 type About = 'front-required' | 'back-required' | 'unverified';
 

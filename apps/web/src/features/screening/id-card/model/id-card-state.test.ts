@@ -95,8 +95,8 @@ it.each([
   ['card.JPG', 10_485_760, undefined],
   ['card.png', 10_485_761, '파일은 10MB 이하만 업로드할 수 있습니다.'],
   ['card.pdf', 1, 'jpg, jpeg, png 파일만 업로드할 수 있습니다.'],
-])('a picture %s of %d bytes', (name, size, told) => {
+])('a picture %s of %d bytes', (name, size, message) => {
   const file = new File([], name);
   Object.defineProperty(file, 'size', { value: size });
-  expect(pictureError(file)).toBe(told);
+  expect(pictureError(file)).toBe(message);
 });

@@ -37,7 +37,7 @@ export interface CardState {
   /** The choice after five failed uploads is open. */
   readonly choosing: boolean;
   /** What is told at the verify button. */
-  readonly told: string | undefined;
+  readonly error: string | undefined;
 }
 
 export const freshState = (counts: Counts): CardState => ({
@@ -57,7 +57,7 @@ export const freshState = (counts: Counts): CardState => ({
   fixed: [],
   counts,
   choosing: false,
-  told: undefined,
+  error: undefined,
 });
 
 /** What a block starts from. */
