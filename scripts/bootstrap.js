@@ -13,9 +13,9 @@ import {
   whatIsMissing,
 } from './setup/install-state.js';
 import { withLock } from './setup/lock.js';
-import { majorOf, NEEDED_MAJOR } from './setup/node24.js';
+import { majorOf, neededMajor } from './setup/node24.js';
 
-const OLDEST_HOST = 20;
+const oldestHost = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -23,8 +23,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @throws {InstallError}
  */
 export async function bootstrap() {
-  if (majorOf(process.version) < OLDEST_HOST)
-    throw new InstallError(`Node ${OLDEST_HOST} or newer is needed to install; this is ${process.version}.`);
+  if (majorOf(process.version) < oldestHost)
+    throw new InstallError(`Node ${oldestHost} or newer is needed to install; this is ${process.version}.`);
   if (!installationNeeded(root, process)) return;
   await withLock(join(root, '.bootstrap', 'install.lock'), installWhatIsNeeded, () =>
     say('another process is installing the packages; waiting for it'),
@@ -42,7 +42,7 @@ async function installWhatIsNeeded() {
   const missing = whatIsMissing(root, process);
   if (missing.length > 0)
     throw new InstallError(
-      `The packages were installed, but ${missing.join(', ')} is missing: this platform needs Node ${NEEDED_MAJOR} and the packages for ${process.platform}-${process.arch}.`,
+      `The packages were installed, but ${missing.join(', ')} is missing: this platform needs Node ${neededMajor} and the packages for ${process.platform}-${process.arch}.`,
     );
   endInstallation(root, print);
   say('packages installed');

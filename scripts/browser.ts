@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { StartError } from './portal/start-error.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const APPLICATIONS = [
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const NO_BROWSER =
+const noBrowser =
   'No Chromium was found and none could be installed: install the package "chromium", or name a browser in CHROMIUM.';
 
 /** Variables that decide which browser is taken. */
@@ -26,8 +26,8 @@ export function findBrowser(env: BrowserEnv): string | undefined {
     if (!runs(named)) throw new StartError(`CHROMIUM names ${named}, which is no program on this machine.`);
     return named;
   }
-  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find(runs);
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => programNames.map((name) => join(folder, name)));
+  return [...onPath, ...applications, chromium.executablePath()].find(runs);
 }
 
 /**
@@ -42,7 +42,7 @@ export function obtainBrowser(env: BrowserEnv): string {
   else
     spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const obtained = findBrowser(env);
-  if (obtained === undefined) throw new StartError(NO_BROWSER);
+  if (obtained === undefined) throw new StartError(noBrowser);
   return obtained;
 }
 

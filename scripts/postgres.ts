@@ -21,7 +21,7 @@ interface Account {
 }
 
 /** Speed instead of safety: the data is gone after the tests anyway. */
-const SETTINGS = [
+const serverSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -30,7 +30,7 @@ const SETTINGS = [
 ];
 
 /** Runs the server until standard input closes, so that it ends with this process however that ends. */
-const GUARD = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
+const guard = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
 
 /** The folder with the newest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
 export function findPostgres(): string | undefined {
@@ -81,9 +81,12 @@ async function initialise(bin: string, folder: string, password: string, account
 }
 
 async function serve(bin: string, folder: string, port: number, account: Account | undefined): Promise<ChildProcess> {
-  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => ['-c', one]);
+  const settings = [...serverSettings, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => [
+    '-c',
+    one,
+  ]);
   const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings];
-  const server = spawn('/bin/sh', ['-c', GUARD, 'sh', folder, ...command], {
+  const server = spawn('/bin/sh', ['-c', guard, 'sh', folder, ...command], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...account,

@@ -37,7 +37,7 @@ export interface StartingService {
 }
 
 const readyMessage = z.object({ type: z.literal('ready'), port: z.number(), smtpPort: z.optional(z.number()) });
-const WORDS_KEPT = 8_000;
+const wordsKept = 8_000;
 
 /**
  * Starts a service as a child with a message channel. The child ends itself when the channel closes, so that none is
@@ -66,7 +66,7 @@ function readiness(
   let words = '';
   let isReady = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (!isReady) words = (words + text).slice(-WORDS_KEPT);
+    if (!isReady) words = (words + text).slice(-wordsKept);
     else if (spec.output === 'inherit') process.stderr.write(text);
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -5,7 +5,7 @@ import { callersFault } from '../http/callers-fault.ts';
 import { neverAnswer } from '../http/no-answer.ts';
 import { type BusinessRecord, businessRecord, faultFor } from './business-record.ts';
 
-const MAX_NUMBERS = 100;
+const maxNumbers = 100;
 
 const statusBody = z.object({ b_no: z.array(z.string()).check(z.minLength(1)) });
 const business = z.looseObject({
@@ -48,7 +48,7 @@ async function status(request: FastifyRequest, reply: FastifyReply): Promise<Fas
   const body = statusBody.safeParse(request.body);
   if (!body.success) return refuse(reply, 411, 'REQUEST_DATA_MALFORMED');
   const numbers = body.data.b_no;
-  if (numbers.length > MAX_NUMBERS) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
+  if (numbers.length > maxNumbers) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
   const fault = answerFault(numbers, reply);
   if (fault) return fault;
   const data = numbers.map(businessRecord);
@@ -64,7 +64,7 @@ async function validate(request: FastifyRequest, reply: FastifyReply): Promise<F
   const body = validateBody.safeParse(request.body);
   if (!body.success) return refuse(reply, 411, 'REQUEST_DATA_MALFORMED');
   const { businesses } = body.data;
-  if (businesses.length > MAX_NUMBERS) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
+  if (businesses.length > maxNumbers) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
   const numbers = businesses.map((item) => item.b_no);
   const fault = answerFault(numbers, reply);
   if (fault) return fault;

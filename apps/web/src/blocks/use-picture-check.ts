@@ -24,7 +24,7 @@ export const heldFile = (file: File, hold: Hold): HeldFile | null =>
 const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
 
 /** Longer than this many milliseconds, and the person is told that the picture is being looked at. */
-const SLOW = 300;
+const slowAfter = 300;
 
 const carrier = z.object({ reason: z.optional(z.catch(z.nullable(z.enum(readingErrors)), null)) });
 
@@ -76,7 +76,7 @@ export function createPictureCheck(document: PhotographedDocument): PictureCheck
 
   return {
     holdOf: async (file, onSlow) => {
-      const slow = setTimeout(onSlow, SLOW);
+      const slow = setTimeout(onSlow, slowAfter);
       return find(file).finally(() => clearTimeout(slow));
     },
     remember: async (file, refusal) => {

@@ -4,7 +4,7 @@ import { email } from '@portal/domain/fields/email.ts';
 import { companyName } from '@portal/domain/fields/person-name.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiRefusal } from './api-refusal.ts';
 import { useZodForm } from './form.ts';
@@ -66,7 +66,7 @@ const submit = (): void => {
   fireEvent.click(screen.getByText('send'));
 };
 
-test('nothing is said while a field is typed for the first time, and it is said when it is left', async () => {
+it('nothing is said while a field is typed for the first time, and it is said when it is left', async () => {
   render(<Form />);
   type('mail', 'nobody');
   expect(screen.queryByText(sentence('email.format'))).toBeNull();
@@ -74,7 +74,7 @@ test('nothing is said while a field is typed for the first time, and it is said 
   await screen.findByText(sentence('email.format'));
 });
 
-test('a field that is left untouched is not wrong', async () => {
+it('a field that is left untouched is not wrong', async () => {
   render(<Form />);
   leave('company');
   type('mail', 'nobody');
@@ -83,7 +83,7 @@ test('a field that is left untouched is not wrong', async () => {
   expect(screen.queryByText(sentence('company-name.required'))).toBeNull();
 });
 
-test('a wrong field is looked at with every key, and is right as soon as it is', async () => {
+it('a wrong field is looked at with every key, and is right as soon as it is', async () => {
   render(<Form />);
   type('mail', 'nobody');
   leave('mail');
@@ -92,7 +92,7 @@ test('a wrong field is looked at with every key, and is right as soon as it is',
   await waitFor(() => expect(screen.queryByText(sentence('email.format'))).toBeNull());
 });
 
-test('a submit tells all that is wrong, goes to the first, and sends nothing', async () => {
+it('a submit tells all that is wrong, goes to the first, and sends nothing', async () => {
   render(<Form />);
   submit();
   await screen.findByText(sentence('company-name.required'));
@@ -101,7 +101,7 @@ test('a submit tells all that is wrong, goes to the first, and sends nothing', a
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what is sent is what the schema made of it', async () => {
+it('what is sent is what the schema made of it', async () => {
   render(<Form />);
   type('company', '  버들  안경 ');
   type('mail', ' a@example.com ');
@@ -109,7 +109,7 @@ test('what is sent is what the schema made of it', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith({ companyName: '버들 안경', email: 'a@example.com' }));
 });
 
-test('a second submit while one is under way is not heard', async () => {
+it('a second submit while one is under way is not heard', async () => {
   let finish = (): void => undefined;
   send.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
   render(<Form />);
@@ -122,7 +122,7 @@ test('a second submit while one is under way is not heard', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
-test('what is asked for only on submit is not told before', async () => {
+it('what is asked for only on submit is not told before', async () => {
   render(<Form />);
   type('company', '유령상사');
   type('mail', 'a@example.com');
@@ -133,7 +133,7 @@ test('what is asked for only on submit is not told before', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a refusal stands under its field by its wire name, and vanishes when that field changes', async () => {
+it('a refusal stands under its field by its wire name, and vanishes when that field changes', async () => {
   send.mockRejectedValue(
     new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors: { opEmail: '이미 쓰입니다.' } }),
   );

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentSlotsFor } from './documents.ts';
 import { type PaperAnswers, papersFor } from './papers.ts';
 
@@ -20,7 +20,7 @@ const corporation = { ...sole, isCorporation: true };
 const solePapers = ['business-registration', 'representative-id', 'account-copy', 'seal-certificate'];
 const company = ['corporate-registry', 'corporate-seal'];
 
-test.each<[string, PaperAnswers, string[]]>([
+it.each<[string, PaperAnswers, string[]]>([
   ['a sole proprietor', sole, solePapers],
   [
     'a sole proprietor with a partner',
