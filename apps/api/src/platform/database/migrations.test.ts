@@ -30,8 +30,8 @@ const notice = (n: number): string => `33333333-3333-4333-8333-00000000000${n}`;
 /** One account with an attempt of each kind that a server before could leave, and two notices. */
 const rowsBefore = `
   insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, operator_name_sealed,
-      operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status)
-    values ('${account}', 'shop', '-', '-', '-', '-', '-', '-', '-', 'PAID');
+      operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status, joint_representation)
+    values ('${account}', 'shop', '-', '-', '-', '-', '-', '-', '-', 'PAID', true);
   insert into payment_attempt (id, account_id, order_id, amount, currency, state, transaction_id, settled_at, created_at) values
     ('${attempt(1)}', '${account}', 'O1', 330000, 'KRW', 'PAID', 'T1', '2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'),
     ('${attempt(2)}', '${account}', 'O2', 330000, 'KRW', 'FAILED', 'T2', '2026-01-03T00:00:00Z', '2026-01-01T00:00:00Z'),
@@ -40,7 +40,7 @@ const rowsBefore = `
   insert into payment_notice (id, channel, raw_sealed, outcome) values
     ('${notice(1)}', 'STATUS', '-', 'paid'), ('${notice(2)}', 'STATUS', '-', 'paid');`;
 
-describe('0004_surplus_payments, on rows of before', () => {
+describe('the migrations after 0003, on rows of before', () => {
   const migrated = (async () => {
     const client = await PGlite.create();
     await migrate(drizzle({ client }), { migrationsFolder: await migrationsUntil('0003_retention') });
@@ -91,5 +91,9 @@ describe('0004_surplus_payments, on rows of before', () => {
       { id: notice(1), digest: notice(1), times: 1 },
       { id: notice(2), digest: notice(2), times: 1 },
     ]);
+  });
+
+  it('keeps that an agent acts', async () => {
+    expect(await rows('select has_agent from account')).toEqual([{ has_agent: true }]);
   });
 });
