@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
-import { type CardType, cardTypes } from '@portal/contract/screening-shared.ts';
+import { type CardType, cardTypes } from '@portal/domain/forms/id-card.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { audit } from '../../../platform/audit.ts';
 import { NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
-import { cardTypes } from '@portal/contract/screening-shared.ts';
+import { cardTypes } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

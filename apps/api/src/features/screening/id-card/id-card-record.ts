@@ -1,4 +1,5 @@
-import { type CardType, cardTypes, personTypes } from '@portal/contract/screening-shared.ts';
+import { personTypes } from '@portal/contract/screening-shared.ts';
+import { type CardType, cardTypes } from '@portal/domain/forms/id-card.ts';
 import { readingTroubles } from '@portal/domain/rules/reading-trouble.ts';
 import * as z from 'zod/mini';
 import type { tables } from '../../../platform/database/tables.ts';

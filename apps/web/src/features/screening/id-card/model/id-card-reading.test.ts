@@ -1,5 +1,5 @@
+import { emptyCard } from '@portal/domain/forms/id-card.ts';
 import { expect, it } from 'vitest';
-import { emptyCard } from './id-card-form.ts';
 import { fillable, valuesOfReading } from './id-card-reading.ts';
 
 const reading = (inferDetailTypeResource: string, result: Record<string, { text: string; boundingPolys: [] }[]>) => ({

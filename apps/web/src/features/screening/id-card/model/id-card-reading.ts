@@ -1,8 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import type { Card } from './id-card-form.ts';
-import { derivedFrom } from './id-card-rules.ts';
+import { type Card, derivedFrom } from '@portal/domain/forms/id-card.ts';
 
 /** Values of the form that a reading gave; what was not read is absent. */
 export type ReadValues = Partial<Omit<Card, 'cardType'>>;
