@@ -1,7 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
-import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { type Card, derivedFrom } from '@portal/domain/forms/id-card.ts';
+import { digitsMask } from '../../../../lib/masks.ts';
 
 /** Values of the form that a reading gave; what was not read is absent. */
 export type ReadValues = Partial<Omit<Card, 'cardType'>>;
@@ -9,8 +9,11 @@ export type ReadValues = Partial<Omit<Card, 'cardType'>>;
 type Reading = ResultOf<typeof readIdCard>;
 type Result = Reading['images'][number]['idCard']['result'];
 
+/** All digits that were read, also too many of them: a number that was misread is not cut to look right. */
+const digits = digitsMask(Infinity);
+
 const textOf = (result: Result, key: keyof Result): string => result[key]?.[0]?.text.trim() ?? '';
-const digitsOf = (result: Result, key: keyof Result): string => digitsOnly(textOf(result, key));
+const digitsOf = (result: Result, key: keyof Result): string => digits.clean(textOf(result, key));
 
 const isLatin = (name: string): boolean => /^[A-Za-z ]+$/.test(name);
 
