@@ -1,4 +1,4 @@
-import { cardTypes } from '@portal/domain/forms/id-card.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { documentTypes } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';

@@ -1,4 +1,4 @@
-import { cardTypes } from '@portal/domain/forms/id-card.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import { readText } from './application.ts';
 import { defineCall, type FilePart } from './call.ts';

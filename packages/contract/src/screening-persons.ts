@@ -1,6 +1,6 @@
 import { ownWords } from '@portal/domain/forms/form-fields.ts';
-import { cardTypes } from '@portal/domain/forms/id-card.ts';
 import { fundsSources, ownerInfo, purposes } from '@portal/domain/forms/owner-info.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
 import { choiceOrText, listingOrText } from './screening-choices.ts';

@@ -13,13 +13,10 @@ import {
 } from '../fields/personal-number.ts';
 import { digitsOnly } from '../fields/rule.ts';
 import type { MessageCode } from '../messages/codes.ts';
+import { type CardType, cardTypes } from '../reference/card-types.ts';
 import { birthFromPersonalNumber, type Gender } from '../rules/birth-from-number.ts';
 import { defineForm } from './define-form.ts';
 import { codeOf } from './form-fields.ts';
-
-export const cardTypes = ['ic', 'dl', 'ac'] as const;
-/** ic = resident card, dl = driving licence, ac = alien registration card (specification 2 §3.1). */
-export type CardType = (typeof cardTypes)[number];
 
 /** A name as it may stand on a foreigner's card: Korean or English letters. */
 const foreignersName = z.union([nameKr, nameEn], { error: 'name-kr.format' });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { cardTypes } from '../reference/card-types.ts';
 import { defineForm, unconditional } from './define-form.ts';
-import { type Card, cardTypes, emptyCard } from './id-card.ts';
+import { type Card, emptyCard } from './id-card.ts';
 
 /** What of a card is kept half-typed: no number of the card, no picture. */
 const keptCard = z.object({

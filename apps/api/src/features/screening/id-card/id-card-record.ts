@@ -1,5 +1,5 @@
 import { personTypes } from '@portal/contract/screening-shared.ts';
-import { type CardType, cardTypes } from '@portal/domain/forms/id-card.ts';
+import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingTroubles } from '@portal/domain/rules/reading-trouble.ts';
 import * as z from 'zod/mini';
 import type { tables } from '../../../platform/database/tables.ts';

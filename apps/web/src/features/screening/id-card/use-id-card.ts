@@ -1,6 +1,6 @@
 import { failRepresentatives } from '@portal/contract/screening-persons.ts';
-import type { CardType } from '@portal/domain/forms/id-card.ts';
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';

@@ -1,4 +1,5 @@
-import type { Card, CardType } from '@portal/domain/forms/id-card.ts';
+import type { Card } from '@portal/domain/forms/id-card.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import type { Block } from './id-card-counts.ts';
