@@ -67,7 +67,7 @@ export function usePeople(progress: Progress, form: PeopleForm) {
     );
   };
   const keep = (seq: number, kept: KeptCard): void =>
-    keepAll(typed().map((former, place) => (place === seq ? kept : former)));
+    keepAll(typed().map((previous, place) => (place === seq ? kept : previous)));
   const keepAgent = (kept: KeptCard): void => setField(form.field('agent'), kept);
   return { people, agent, add, remove, keep, keepAgent, isFollowedByBound };
 }

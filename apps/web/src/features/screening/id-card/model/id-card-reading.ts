@@ -59,9 +59,9 @@ const readable = [
   'birth',
 ] as const;
 
-/** Which read values may be put in: where nothing was typed, or what stands there came from the former reading. */
-export function fillable(card: Card, former: ReadValues, read: ReadValues): ReadValues {
-  const open = readable.filter((name) => card[name] === '' || card[name] === former[name]);
+/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
+export function fillable(card: Card, previous: ReadValues, read: ReadValues): ReadValues {
+  const open = readable.filter((name) => card[name] === '' || card[name] === previous[name]);
   const texts = Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
   return { ...texts, ...(read.gender && { gender: read.gender }) };
 }

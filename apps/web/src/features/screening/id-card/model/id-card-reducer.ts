@@ -44,10 +44,13 @@ const anew = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...pro
 const fresh = ({ attempt, counts }: CardProgress, phase: Phase = empty): CardProgress =>
   anew({ ...freshProgress(counts, phase), attempt });
 
-const told = (progress: CardProgress, messages: CardMessages): CardMessages => ({ ...progress.messages, ...messages });
+const withMessages = (progress: CardProgress, messages: CardMessages): CardMessages => ({
+  ...progress.messages,
+  ...messages,
+});
 
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
-  const messages = told(progress, { front: error });
+  const messages = withMessages(progress, { front: error });
   // What is verified later is not read, but looked at by people.
   if (progress.phase.is === 'put-off') return { ...progress, front: error ? null : file, messages };
   const phase: Phase = error ? empty : { is: 'measuring', file, isSlow: false };
@@ -56,13 +59,13 @@ function afterPicture(progress: CardProgress, file: Picture, error: string | und
 
 function afterHold(progress: CardProgress, held: HeldFile | null, error: string | undefined): CardProgress {
   const phase: Phase = held ? { is: 'held', held } : empty;
-  return { ...progress, phase, messages: told(progress, { front: error }) };
+  return { ...progress, phase, messages: withMessages(progress, { front: error }) };
 }
 
 function afterReadingStart(progress: CardProgress): CardProgress {
   const { phase } = progress;
   const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : null;
-  const messages = told(progress, { front: undefined, verification: undefined });
+  const messages = withMessages(progress, { front: undefined, verification: undefined });
   return { ...progress, front: file, phase: { is: 'reading', share: 0 }, messages };
 }
 
@@ -76,7 +79,7 @@ function afterFailedReading({ card, progress }: IdCardState, refusal: ApiRefusal
   return {
     ...idle,
     counts,
-    messages: told(progress, { front: sentenceOfRefusedFile('id', refusal) }),
+    messages: withMessages(progress, { front: sentenceOfRefusedFile('id', refusal) }),
     isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
   };
 }
@@ -111,12 +114,12 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | nul
   if (!refusal) return again;
   const { errors, message } = refusal;
   if (errors.requestId)
-    return { ...progress, phase: empty, front: null, messages: told(progress, { front: errors.requestId }) };
+    return { ...progress, phase: empty, front: null, messages: withMessages(progress, { front: errors.requestId }) };
   const isAtFields = Object.keys(errors).some((name) => name in claimFields);
   return {
     ...again,
     counts: countsAfter(progress.counts, card.cardType, refusal),
-    messages: told(progress, { verification: isAtFields ? undefined : message }),
+    messages: withMessages(progress, { verification: isAtFields ? undefined : message }),
   };
 }
 
@@ -140,7 +143,7 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(anew({ ...progress, phase: empty, front: null }));
     case 'backChosen': {
       const { error, file } = event;
-      return to({ ...progress, back: error ? null : file, messages: told(progress, { back: error }) });
+      return to({ ...progress, back: error ? null : file, messages: withMessages(progress, { back: error }) });
     }
     case 'kindChosen':
       return { card: emptyCard(event.cardType), progress: fresh(progress) };
@@ -154,7 +157,9 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to({ ...progress, isChoosing: false });
     case 'verificationAsked': {
       const missing = missingSides(progress);
-      return missing ? to({ ...progress, messages: told(progress, { ...missing, verification: undefined }) }) : state;
+      return missing
+        ? to({ ...progress, messages: withMessages(progress, { ...missing, verification: undefined }) })
+        : state;
     }
     case 'verificationStarted': {
       const requestId = readingOf(progress);
@@ -167,7 +172,7 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(fresh(progress));
     case 'recordingAsked': {
       const missing = missingFor(event.block, progress);
-      return missing ? to({ ...progress, messages: told(progress, missing) }) : state;
+      return missing ? to({ ...progress, messages: withMessages(progress, missing) }) : state;
     }
   }
 }
