@@ -16,11 +16,11 @@ import { insertCallers, makeDatabase } from './api/database.ts';
 import { askRepeatedly, type Caller } from './api/load.ts';
 import { type MeasuredServer, startMeasured } from './api/server.ts';
 
-const FLOOR = 0.5;
-const CONNECTIONS = 16;
+const floorRatio = 0.5;
+const connectionCount = 16;
 /** One after another they stay below the 600 calls in 5 minutes that one address is allowed. */
-const CALLERS = 200;
-const NOWHERE = 'http://127.0.0.1:9';
+const callerCount = 200;
+const nowhere = 'http://127.0.0.1:9';
 
 /** What our server has to be told; no provider is asked. */
 const settings = (dataDir: string, masterKey: Buffer) => ({
@@ -30,18 +30,18 @@ const settings = (dataDir: string, masterKey: Buffer) => ({
   PUBLIC_ORIGIN: 'https://portal.test',
   TRUSTED_PROXIES: '1',
   MASTER_KEY: masterKey.toString('base64'),
-  EXIMBAY_API_URL: NOWHERE,
+  EXIMBAY_API_URL: nowhere,
   EXIMBAY_MID: 'MID',
   EXIMBAY_API_KEY: 'k',
   EXIMBAY_SECRET_KEY: 's',
-  CLOVA_EKYC_DOCUMENT_URL: NOWHERE,
-  CLOVA_EKYC_VERIFY_URL: NOWHERE,
+  CLOVA_EKYC_DOCUMENT_URL: nowhere,
+  CLOVA_EKYC_VERIFY_URL: nowhere,
   CLOVA_EKYC_SECRET: 's',
-  NTS_API_URL: NOWHERE,
+  NTS_API_URL: nowhere,
   NTS_SERVICE_KEY: 'k',
-  PORTONE_API_URL: NOWHERE,
+  PORTONE_API_URL: nowhere,
   PORTONE_API_SECRET: 's',
-  POSTCODE_SCRIPT_URL: NOWHERE,
+  POSTCODE_SCRIPT_URL: nowhere,
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'no-reply@portal.test',
 });
@@ -49,7 +49,7 @@ const settings = (dataDir: string, masterKey: Buffer) => ({
 /** Calls a processor second of the server. */
 async function measure(server: MeasuredServer, callers: readonly Caller[], count: number): Promise<number> {
   const before = await server.cpu();
-  await askRepeatedly(server.port, callers, { count, connections: CONNECTIONS });
+  await askRepeatedly(server.port, callers, { count, connections: connectionCount });
   return (count / ((await server.cpu()) - before)) * 1_000_000;
 }
 
@@ -112,7 +112,7 @@ async function run(size: Size): Promise<number> {
     return server;
   };
   try {
-    const callers = await insertCallers(database.url, masterKey, CALLERS);
+    const callers = await insertCallers(database.url, masterKey, callerCount);
     const bare = await start('bench/api/bare.ts', cleanEnv(process.env));
     const ours = await start('apps/api/src/main.ts', settings(join(folder, 'data'), masterKey));
     return await compare(bare, ours, callers, size);
@@ -128,5 +128,5 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '11' }, calls: { type: 'string', default: '5000' } },
 });
 const ratio = await run({ rounds: Number(values.rounds), calls: Number(values.calls) });
-process.stdout.write(`${ratio.toFixed(2)} of bare, median of the rounds; the floor is ${FLOOR}\n`);
-process.exit(ratio < FLOOR ? 1 : 0);
+process.stdout.write(`${ratio.toFixed(2)} of bare, median of the rounds; the floor is ${floorRatio}\n`);
+process.exit(ratio < floorRatio ? 1 : 0);

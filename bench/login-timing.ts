@@ -21,10 +21,10 @@ import { testConfig } from '../apps/api/src/platform/testing/test-config.ts';
 import { openTestDatabase } from '../apps/api/src/platform/testing/test-database.ts';
 import { insertMerchant } from '../apps/api/src/platform/testing/test-merchant.ts';
 
-const TOLERATED_MS = 5;
-const WARM_UP = 10;
+const toleratedMs = 5;
+const warmUp = 10;
 /** So many times the wanted rounds are measured before the bench gives up. */
-const MOST_TIMES = 3;
+const mostTimes = 3;
 
 /** Milliseconds. */
 interface Times {
@@ -117,9 +117,9 @@ function tell(title: string, rounds: readonly Round[]): number {
 const { values } = parseArgs({ options: { count: { type: 'string', default: '500' } } });
 const wanted = Number(values.count);
 const server = await openServer();
-await measure(server, WARM_UP);
+await measure(server, warmUp);
 const all: Round[] = [];
-while (undisturbed(all).length < wanted && all.length < wanted * MOST_TIMES) {
+while (undisturbed(all).length < wanted && all.length < wanted * mostTimes) {
   all.push(...(await measure(server, wanted - undisturbed(all).length)));
 }
 await server.close();
@@ -127,6 +127,6 @@ tell('all rounds', all);
 const good = undisturbed(all).slice(0, wanted);
 const difference = tell('undisturbed rounds', good);
 const verdict =
-  good.length < wanted ? 'the machine is too busy to say' : difference < TOLERATED_MS ? 'alike' : 'told apart';
+  good.length < wanted ? 'the machine is too busy to say' : difference < toleratedMs ? 'alike' : 'told apart';
 process.stdout.write(`${verdict}\n`);
 process.exit(verdict === 'alike' ? 0 : 1);

@@ -11,11 +11,11 @@ import { obtainBrowser } from '../scripts/browser.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import { startPortal } from '../scripts/portal/start-portal.ts';
 
-const PAGES = ['/', '/signup'];
-const RUNS = 5;
-const SLOWER = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const pages = ['/', '/signup'];
+const runCount = 5;
+const slower = 4;
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const paints = z.object({ first: z.number(), largest: z.number() });
 
@@ -33,8 +33,8 @@ async function visit(browser: Browser, url: string): Promise<Paints> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   const measured = paints.parse(await page.evaluate(readPaints));
   await context.close();
@@ -59,17 +59,17 @@ const median = (values: readonly number[]): number =>
 async function measure(browser: Browser, url: string): Promise<Paints> {
   await visit(browser, url);
   const runs: Paints[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(browser, url));
+  for (let run = 0; run < runCount; run += 1) runs.push(await visit(browser, url));
   return { first: median(runs.map((one) => one.first)), largest: median(runs.map((one) => one.largest)) };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'paint-'));
 const ports = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
 const portal = await startPortal({ ...cleanEnv(process.env), ...ports, DATA_DIR: folder });
-const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: FLAGS });
+const browser = await chromium.launch({ executablePath: obtainBrowser(process.env), args: flags });
 try {
-  process.stdout.write(`${'page'.padEnd(12)} first paint  largest paint (median of ${RUNS}, ms)\n`);
-  for (const path of PAGES) {
+  process.stdout.write(`${'page'.padEnd(12)} first paint  largest paint (median of ${runCount}, ms)\n`);
+  for (const path of pages) {
     const { first, largest } = await measure(browser, `${portal.url}${path}`);
     process.stdout.write(`${path.padEnd(12)} ${first.toFixed(0).padStart(11)}  ${largest.toFixed(0).padStart(13)}\n`);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Reading, readingSchema, type Truth, truthSchema } from './reader-score.ts';
 
-const CLI = join(import.meta.dirname, '../apps/reader/src/cli.ts');
+const cliPath = join(import.meta.dirname, '../apps/reader/src/cli.ts');
 
 /** Documents of a folder that have their truth beside them, and match the pattern. */
 export async function specimensIn(folder: string, pattern: RegExp): Promise<Truth[]> {
@@ -15,22 +15,22 @@ export async function specimensIn(folder: string, pattern: RegExp): Promise<Trut
   return truths.flatMap((truth) => (truth.success && pattern.test(truth.data.file) ? [truth.data] : []));
 }
 
-export type Run = {
+export interface Run {
   readonly readings: readonly Reading[];
   /** Most bytes held at once by the command and all its processes; undefined where the system does not tell. */
   readonly peakMemory: number | undefined;
-};
+}
 
-const SAMPLED_EVERY_MS = 100;
+const sampledEveryMs = 100;
 
 /** Reads files with the `read` command, as somebody would at a prompt. */
 export async function runReader(folder: string, files: readonly string[], kind: 'certificate' | 'id'): Promise<Run> {
   const paths = files.map((file) => join(folder, file));
-  const child = spawn(process.execPath, [CLI, '--kind', kind, ...paths], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [cliPath, '--kind', kind, ...paths], { stdio: ['ignore', 'pipe', 'inherit'] });
   let peak = 0;
   const sampler = setInterval(async () => {
     peak = Math.max(peak, await memoryOf(child.pid ?? 0).catch(() => 0));
-  }, SAMPLED_EVERY_MS);
+  }, sampledEveryMs);
   const readings: Reading[] = [];
   for await (const line of createInterface({ input: child.stdout }))
     readings.push(readingSchema.parse(JSON.parse(line)));
@@ -38,11 +38,11 @@ export async function runReader(folder: string, files: readonly string[], kind: 
   return { readings, peakMemory: peak === 0 ? undefined : peak };
 }
 
-const PAGE = 4096;
+const page = 4096;
 
 /** Resident memory of a process and those it started (Linux). */
 async function memoryOf(pid: number): Promise<number> {
-  const resident = Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * PAGE;
+  const resident = Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * page;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/).filter(Boolean);
   const below = await Promise.all(children.map((child) => memoryOf(Number(child)).catch(() => 0)));
   return below.reduce((sum, one) => sum + one, resident);

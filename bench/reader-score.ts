@@ -25,7 +25,7 @@ export const readingSchema = z.object({
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-export const CERTIFICATE_FIELDS = [
+export const certificateFields = [
   'type',
   'registerNumber',
   'corpRegisterNum',
@@ -38,10 +38,10 @@ export const CERTIFICATE_FIELDS = [
   'bisType',
   'bisItem',
 ] as const;
-export const ID_FIELDS = ['cardType', 'name', 'personalNum', 'issueDate', 'licenseNumber', 'serial', 'mask'] as const;
+export const idFields = ['cardType', 'name', 'personalNum', 'issueDate', 'licenseNumber', 'serial', 'mask'] as const;
 
 /** One field of one document: what should have been read, and what was. */
-export type Score = {
+export interface Score {
   readonly file: string;
   readonly degradation: string;
   readonly field: string;
@@ -51,7 +51,7 @@ export type Score = {
   readonly right: boolean;
   /** Blanks count. */
   readonly exact: boolean;
-};
+}
 
 const textOf = (value: unknown): string => {
   if (value === undefined) return '';
@@ -68,7 +68,7 @@ const fieldOf = (fields: Reading['fields'], field: string, isCertificate: boolea
 export function scoresOf(truth: Truth, reading: Reading): Score[] {
   const isCertificate = truth.kind === 'certificate';
   const degradation = truth.degradation ?? 'pdf';
-  const names: readonly string[] = isCertificate ? CERTIFICATE_FIELDS : ID_FIELDS;
+  const names: readonly string[] = isCertificate ? certificateFields : idFields;
   return names.flatMap((field): Score[] => {
     if (field === 'mask') return maskScore(truth, reading, degradation);
     const expected = textOf(fieldOf(truth.fields, field, isCertificate));
@@ -80,16 +80,16 @@ export function scoresOf(truth: Truth, reading: Reading): Score[] {
 }
 
 /** Places looked at along each side of the digits' rectangle. */
-const GRID = 40;
+const grid = 40;
 /** Share of the digits' rectangle that has to be covered. */
-const COVERED = 0.985;
+const covered = 0.985;
 
 function maskScore(truth: Truth, reading: Reading, degradation: string): Score[] {
   const digits = truth.rects?.personalNumBack?.poly;
   if (digits === undefined) return [];
   const mask = poly.safeParse(reading.fields.mask);
   const share = mask.success ? coverage(digits, mask.data) : 0;
-  const right = share >= COVERED;
+  const right = share >= covered;
   return [{ file: truth.file, degradation, field: 'mask', expected: '1', read: share.toFixed(3), right, exact: right }];
 }
 
@@ -99,12 +99,12 @@ function coverage(digits: readonly Point[], mask: readonly Point[]): number {
   const [a, b, c, d] = digits;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return 0;
   let inside = 0;
-  for (let i = 0; i < GRID * GRID; i++) {
-    const [u, v] = [((i % GRID) + 0.5) / GRID, (Math.floor(i / GRID) + 0.5) / GRID];
+  for (let i = 0; i < grid * grid; i++) {
+    const [u, v] = [((i % grid) + 0.5) / grid, (Math.floor(i / grid) + 0.5) / grid];
     const at = (k: 0 | 1): number => (1 - v) * ((1 - u) * a[k] + u * b[k]) + v * ((1 - u) * d[k] + u * c[k]);
     if (contains(mask, [at(0), at(1)])) inside++;
   }
-  return inside / GRID ** 2;
+  return inside / grid ** 2;
 }
 
 function contains(outline: readonly Point[], [x, y]: Point): boolean {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { baseLine } from './reader-baseline.ts';
 import { runReader, specimensIn } from './reader-run.ts';
-import { CERTIFICATE_FIELDS, ID_FIELDS, type Score, scoresOf, type Truth } from './reader-score.ts';
+import { certificateFields, idFields, type Score, scoresOf, type Truth } from './reader-score.ts';
 
-const OWN = join(import.meta.dirname, '../apps/reader/samples');
+const ownFolder = join(import.meta.dirname, '../apps/reader/samples');
 
 const floorsSchema = z.record(z.enum(['certificate', 'id']), z.record(z.string(), z.number()));
 
@@ -57,7 +57,7 @@ async function report(
   const base = await baseLine();
   const say = (text: string): boolean => process.stdout.write(`${text}\n`);
   say(`\n${kind}: ${files.length} documents`);
-  say(table(scores, kind === 'certificate' ? CERTIFICATE_FIELDS : ID_FIELDS));
+  say(table(scores, kind === 'certificate' ? certificateFields : idFields));
   for (const { file, field, expected, read, right } of scores)
     if (!right) say(`  ${file} ${field}: ${expected} was read as ${read || 'nothing'}`);
   say(`all fields ${percent(scores, ({ right }) => right)}, blanks counted ${percent(scores, ({ exact }) => exact)}`);
@@ -72,7 +72,7 @@ async function report(
 
 async function main(): Promise<void> {
   const [given, pattern = ''] = process.argv.slice(2);
-  const folder = given ?? process.env.READER_SAMPLES ?? OWN;
+  const folder = given ?? process.env.READER_SAMPLES ?? ownFolder;
   const floors = floorsSchema.parse(
     JSON.parse(await readFile(join(import.meta.dirname, 'reader-floors.json'), 'utf8')),
   );

@@ -21,11 +21,11 @@ test('an id that the provider’s directory does not know logs in here @phone', 
 });
 
 const places = [
-  { type: 'MERCHANT', told: '가맹점 관리자 로그인 화면으로 이동합니다.', address: 'https://back-office.test/login' },
-  { type: 'TEMP', told: '홈페이지 로그인 화면으로 이동합니다.', address: 'https://home-page.test/login' },
+  { type: 'MERCHANT', message: '가맹점 관리자 로그인 화면으로 이동합니다.', address: 'https://back-office.test/login' },
+  { type: 'TEMP', message: '홈페이지 로그인 화면으로 이동합니다.', address: 'https://home-page.test/login' },
 ];
 
-for (const { type, told, address } of places) {
+for (const { type, message, address } of places) {
   test(`an id of type ${type} is taken to the configured address`, async ({ page }) => {
     await page.route(`**${publicConfiguration.path}`, async (route) => {
       const json: unknown = await (await route.fetch()).json();
@@ -40,7 +40,7 @@ for (const { type, told, address } of places) {
     await account.opens('/merchant-id');
     await account.field('가맹점 아이디').fill('directory1');
     await account.button('조회').click();
-    await account.confirms(told);
+    await account.confirms(message);
     await expect(page).toHaveURL(address);
   });
 }

@@ -111,7 +111,7 @@ test('a resent code replaces the former', async ({ page, portal }) => {
   const email = `${freshName()}@example.com`;
   await account.opens('/find-auth');
   await account.asksForCode(email);
-  const former = await portal.sandbox.codeFor(email);
+  const previous = await portal.sandbox.codeFor(email);
   const modal = page.getByRole('alertdialog');
   // A second code goes out after a pause; until then the server says so.
   await expect(async () => {
@@ -119,8 +119,8 @@ test('a resent code replaces the former', async ({ page, portal }) => {
     await account.button('재전송').click();
     await expect(page.getByText('인증번호를 재전송 하였습니다.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ intervals: [1_000] });
-  const next = await portal.sandbox.codeFor(email, [former]);
-  await account.givesCode(former);
+  const next = await portal.sandbox.codeFor(email, [previous]);
+  await account.givesCode(previous);
   await account.reads('인증번호가 맞지 않습니다. 다시 확인해 주세요.');
-  expect(next).not.toBe(former);
+  expect(next).not.toBe(previous);
 });

@@ -37,7 +37,7 @@ test('the SDK opens the payment and pays under the real policy, by mouse and by 
   await page.getByLabel('유효기간').fill('12/39');
   await page.getByLabel('CVC').fill('123');
   await press(applicant.button('결제하기'));
-  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.confirmsMessage('결제가 완료되었습니다.');
   await applicant.arrivesAt('/before-kyc');
   expect(violations).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('without jQuery, or with another one, the payment does not open and the pag
   const applicant = new Applicant(page, portal.sandbox);
   const isRefused = async () => {
     await applicant.button('결제하기').click();
-    await applicant.isTold('결제창을 열지 못했습니다.');
+    await applicant.confirmsMessage('결제창을 열지 못했습니다.');
     expect(await globals(page)).toEqual([]);
     await expect(page).toHaveURL((url) => url.pathname === '/payment-complete');
   };

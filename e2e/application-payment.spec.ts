@@ -19,7 +19,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
 
   await applicant.opensCheckout();
   await applicant.paysWith('declined');
-  await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
+  await applicant.confirmsMessage('결제에 실패하였습니다. 다시 시도해 주세요.');
   await applicant.arrivesAt('/payment-complete');
   await page.reload();
   await isTitled('결제가 승인되지 않았습니다');
@@ -29,7 +29,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
 
   await applicant.opensCheckout();
   await applicant.button('취소').click();
-  await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
+  await applicant.confirmsMessage('결제에 실패하였습니다. 다시 시도해 주세요.');
   await applicant.arrivesAt('/payment-complete');
   await isTitled('결제를 취소하셨습니다');
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   await page.getByRole('alertdialog').getByRole('button', { name: '다시 결제하기' }).click();
   await page.waitForURL(/\/eximbay\/checkout\//);
   await applicant.paysWith('repeated');
-  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.confirmsMessage('결제가 완료되었습니다.');
   await applicant.arrivesAt('/before-kyc');
   expect(await merchant.client.must(screeningFeeReceipt)).toMatchObject({ amount: 330_000, vat: 30_000 });
   const mail = await portal.sandbox.mailTo(merchant.email, ({ subject }) => subject.includes('심사비 결제'));
@@ -65,7 +65,7 @@ test('a payment whose news got lost is found by itself when the person comes bac
   await expect(page).toHaveURL((url) => url.pathname === '/payment-complete');
   await expect(page.locator('h1')).toHaveText('결제 결과를 확인하고 있습니다');
   await expect(page.getByRole('button', { name: '결제하기', includeHidden: true })).toHaveCount(0);
-  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.confirmsMessage('결제가 완료되었습니다.');
   await applicant.arrivesAt('/before-kyc');
 });
 
@@ -107,7 +107,7 @@ test('the result page says what it does not know yet, and finds a lost payment b
 }) => {
   const page = await openAs(await merchantAt('screening-fee'), '/payment-success');
   const applicant = new Applicant(page, portal.sandbox);
-  await applicant.isTold('결제에 실패하였습니다. 다시 시도해 주세요.');
+  await applicant.confirmsMessage('결제에 실패하였습니다. 다시 시도해 주세요.');
   await expect(page.getByText('결제가 확인되지 않았습니다.')).toBeVisible();
   await expectAccessible(page);
   await applicant.button('심사비 결제로 돌아가기').click();
@@ -116,7 +116,7 @@ test('the result page says what it does not know yet, and finds a lost payment b
   await applicant.paysWith('lost');
   await expect(page.getByRole('link', { name: '가맹점 사이트 열기' })).toBeVisible();
   await page.goto('/payment-success');
-  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.confirmsMessage('결제가 완료되었습니다.');
   await applicant.arrivesAt('/before-kyc');
 });
 
@@ -129,7 +129,7 @@ test('of two tabs only one pays @phone', async ({ merchantAt, openAs, portal, co
   await expect(other.button('결제하기')).toBeEnabled();
   await one.opensCheckout();
   await one.paysWith('approved');
-  await one.isTold('결제가 완료되었습니다.');
+  await one.confirmsMessage('결제가 완료되었습니다.');
   await other.button('결제하기').click();
   await other.arrivesAt('/before-kyc');
 });
@@ -149,9 +149,9 @@ test('two tabs that both open the window and both pay are charged once (9.3) @ph
   await other.opensCheckout();
   expect(other.page.url()).toBe(one.page.url());
   await one.paysWith('approved');
-  await one.isTold('결제가 완료되었습니다.');
+  await one.confirmsMessage('결제가 완료되었습니다.');
   await other.paysWith('approved');
-  await other.isTold('결제가 완료되었습니다.');
+  await other.confirmsMessage('결제가 완료되었습니다.');
   await other.arrivesAt('/before-kyc');
   expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
 });
@@ -166,7 +166,7 @@ test('what was charged twice is given back by itself, and the person is told (9.
   const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
   await applicant.paysWith('twice');
-  await applicant.isTold('결제가 완료되었습니다.');
+  await applicant.confirmsMessage('결제가 완료되었습니다.');
   await applicant.arrivesAt('/before-kyc');
   await expect(page.getByText('심사비가 한 번 더 결제되었습니다')).toBeVisible();
   await expect(page.getByText(/330,000원을 환불했습니다/)).toBeVisible({ timeout: 60_000 });

@@ -5,10 +5,10 @@ import { Person } from './support/journey-pages.ts';
 
 test('a sole proprietor goes from sign-up to application complete @phone', async ({ page, portal }) => {
   test.setTimeout(240_000);
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/content security policy|hydrat/i.test(message.text())) troubles.push(message.text());
+    if (/content security policy|hydrat/i.test(message.text())) errors.push(message.text());
   });
   const person = new Person(page, portal.sandbox);
   await person.signsUp();
@@ -21,5 +21,5 @@ test('a sole proprietor goes from sign-up to application complete @phone', async
   await person.confirmsOwner();
   await person.handsInDocuments();
   await expectAccessible(page);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as account from '@portal/contract/account.ts';
 import * as fee from '@portal/contract/application-fee.ts';
 import * as z from 'zod/mini';
-import { SANDBOX_DEFAULTS } from '../apps/sandbox/src/config.ts';
+import { sandboxDefaults } from '../apps/sandbox/src/config.ts';
 import { openPortal } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
 
@@ -10,7 +10,7 @@ let portal: Awaited<ReturnType<typeof openPortal>>;
 /** A portal whose sandbox takes a key that the test knows, too. */
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  portal = await openPortal({ EXIMBAY_API_KEY: SANDBOX_DEFAULTS.eximbayApiKey });
+  portal = await openPortal({ EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey });
 });
 test.afterAll(() => portal.close());
 
@@ -27,7 +27,7 @@ async function prepare(merchant: HttpMerchant) {
 
 /** What the merchant's server asks the gateway, asked by the test. */
 async function askGateway(call: string, body: unknown): Promise<unknown> {
-  const key = Buffer.from(`${SANDBOX_DEFAULTS.eximbayApiKey}:`).toString('base64');
+  const key = Buffer.from(`${sandboxDefaults.eximbayApiKey}:`).toString('base64');
   const answer = await fetch(new URL(`/eximbay/v1/payments/${call}`, portal.sandbox.origin), {
     method: 'POST',
     headers: { authorization: `Basic ${key}`, 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ test('money that the gateway took twice goes back by itself, and the merchant is
     expect(await surplusOf(merchant)).toMatchObject([{ amount: 330_000, state: 'refunded' }]),
   ).toPass({ timeout: 60_000 });
   const body = {
-    mid: SANDBOX_DEFAULTS.eximbayMid,
+    mid: sandboxDefaults.eximbayMid,
     key_field: 'transaction_id',
     payment: { transaction_id: surplus.parameters.transaction_id },
   };

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { InstallTrouble, install } from './setup/install.js';
+import { InstallError, install } from './setup/install.js';
 import {
   beginInstallation,
   endInstallation,
@@ -13,18 +13,18 @@ import {
   whatIsMissing,
 } from './setup/install-state.js';
 import { withLock } from './setup/lock.js';
-import { majorOf, NEEDED_MAJOR } from './setup/node24.js';
+import { majorOf, neededMajor } from './setup/node24.js';
 
-const OLDEST_HOST = 20;
+const oldestHost = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Makes node_modules whole. Quiet when it already is.
- * @throws {InstallTrouble}
+ * @throws {InstallError}
  */
 export async function bootstrap() {
-  if (majorOf(process.version) < OLDEST_HOST)
-    throw new InstallTrouble(`Node ${OLDEST_HOST} or newer is needed to install; this is ${process.version}.`);
+  if (majorOf(process.version) < oldestHost)
+    throw new InstallError(`Node ${oldestHost} or newer is needed to install; this is ${process.version}.`);
   if (!installationNeeded(root, process)) return;
   await withLock(join(root, '.bootstrap', 'install.lock'), installWhatIsNeeded, () =>
     say('another process is installing the packages; waiting for it'),
@@ -41,8 +41,8 @@ async function installWhatIsNeeded() {
   await install(root);
   const missing = whatIsMissing(root, process);
   if (missing.length > 0)
-    throw new InstallTrouble(
-      `The packages were installed, but ${missing.join(', ')} is missing: this platform needs Node ${NEEDED_MAJOR} and the packages for ${process.platform}-${process.arch}.`,
+    throw new InstallError(
+      `The packages were installed, but ${missing.join(', ')} is missing: this platform needs Node ${neededMajor} and the packages for ${process.platform}-${process.arch}.`,
     );
   endInstallation(root, print);
   say('packages installed');
@@ -55,7 +55,7 @@ function say(sentence) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   bootstrap().catch((error) => {
-    if (!(error instanceof InstallTrouble)) throw error;
+    if (!(error instanceof InstallError)) throw error;
     say(error.message);
     process.exitCode = 1;
   });

@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { StartTrouble } from './portal/trouble.ts';
+import { StartError } from './portal/start-error.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const APPLICATIONS = [
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const NO_BROWSER =
+const noBrowser =
   'No Chromium was found and none could be installed: install the package "chromium", or name a browser in CHROMIUM.';
 
 /** Variables that decide which browser is taken. */
@@ -18,21 +18,21 @@ type BrowserEnv = Readonly<Record<string, string | undefined>>;
 /**
  * Path of a Chromium for the browser tests: the one named by CHROMIUM or CHROMIUM_PATH, else the machine's.
  * @returns undefined when the machine has none
- * @throws {StartTrouble} when the named one is not there
+ * @throws {StartError} when the named one is not there
  */
 export function findBrowser(env: BrowserEnv): string | undefined {
   const named = env.CHROMIUM || env.CHROMIUM_PATH;
   if (named) {
-    if (!runs(named)) throw new StartTrouble(`CHROMIUM names ${named}, which is no program on this machine.`);
+    if (!runs(named)) throw new StartError(`CHROMIUM names ${named}, which is no program on this machine.`);
     return named;
   }
-  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find(runs);
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => programNames.map((name) => join(folder, name)));
+  return [...onPath, ...applications, chromium.executablePath()].find(runs);
 }
 
 /**
  * As `findBrowser`; where there is none, installs one: Debian's package as root, else Playwright's own.
- * @throws {StartTrouble} when that does not help
+ * @throws {StartError} when that does not help
  */
 export function obtainBrowser(env: BrowserEnv): string {
   const found = findBrowser(env);
@@ -42,7 +42,7 @@ export function obtainBrowser(env: BrowserEnv): string {
   else
     spawnSync(process.execPath, [playwrightCli(), 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const obtained = findBrowser(env);
-  if (obtained === undefined) throw new StartTrouble(NO_BROWSER);
+  if (obtained === undefined) throw new StartError(noBrowser);
   return obtained;
 }
 

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { claimPort } from './portal/ports.ts';
 import { presentIn, readSettings } from './portal/settings.ts';
+import { StartError } from './portal/start-error.ts';
 import { type RunningPortal, startPortal } from './portal/start-portal.ts';
 import { addressTable } from './portal/table.ts';
-import { StartTrouble } from './portal/trouble.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -105,7 +105,7 @@ async function run(): Promise<number> {
 
 function explain(error: unknown): number {
   if (error instanceof StopAsked) return 0;
-  if (!(error instanceof StartTrouble)) throw error;
+  if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 }

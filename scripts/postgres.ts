@@ -5,7 +5,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { claimPort } from './portal/ports.ts';
-import { StartTrouble } from './portal/trouble.ts';
+import { StartError } from './portal/start-error.ts';
 
 /** A PostgreSQL that holds nothing worth keeping. */
 export interface ThrowAwayPostgres {
@@ -21,7 +21,7 @@ interface Account {
 }
 
 /** Speed instead of safety: the data is gone after the tests anyway. */
-const SETTINGS = [
+const serverSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -30,7 +30,7 @@ const SETTINGS = [
 ];
 
 /** Runs the server until standard input closes, so that it ends with this process however that ends. */
-const GUARD = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
+const guard = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
 
 /** The folder with the newest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
 export function findPostgres(): string | undefined {
@@ -46,11 +46,11 @@ export function findPostgres(): string | undefined {
 /**
  * Makes a database cluster in a temporary folder and starts it on a free port of the loopback address. PostgreSQL
  * refuses to run as root; it runs as the account `postgres` or `nobody` then.
- * @throws {StartTrouble} when PostgreSQL is not on this machine or does not start
+ * @throws {StartError} when PostgreSQL is not on this machine or does not start
  */
 export async function startThrowAwayPostgres(): Promise<ThrowAwayPostgres> {
   const bin = findPostgres();
-  if (bin === undefined) throw new StartTrouble('PostgreSQL (initdb, postgres) is not installed on this machine.');
+  if (bin === undefined) throw new StartError('PostgreSQL (initdb, postgres) is not installed on this machine.');
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'throw-away-postgres-'));
   const password = randomBytes(12).toString('hex');
@@ -81,9 +81,12 @@ async function initialise(bin: string, folder: string, password: string, account
 }
 
 async function serve(bin: string, folder: string, port: number, account: Account | undefined): Promise<ChildProcess> {
-  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => ['-c', one]);
+  const settings = [...serverSettings, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((one) => [
+    '-c',
+    one,
+  ]);
   const command = [join(bin, 'postgres'), '-D', join(folder, 'data'), ...settings];
-  const server = spawn('/bin/sh', ['-c', GUARD, 'sh', folder, ...command], {
+  const server = spawn('/bin/sh', ['-c', guard, 'sh', folder, ...command], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
     ...account,
@@ -102,7 +105,7 @@ async function serve(bin: string, folder: string, port: number, account: Account
     server.once('exit', () => {
       if (!ended.has(server)) process.stderr.write(`PostgreSQL ended by itself: ${words.trim().slice(-1_000)}\n`);
     });
-    server.once('exit', () => reject(new StartTrouble(`PostgreSQL did not start: ${words.trim().split('\n').at(-1)}`)));
+    server.once('exit', () => reject(new StartError(`PostgreSQL did not start: ${words.trim().split('\n').at(-1)}`)));
   });
   return server;
 }
@@ -129,9 +132,7 @@ function unprivilegedAccount(): Account {
       // This machine has no such account; the next one may exist.
     }
   }
-  throw new StartTrouble(
-    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.',
-  );
+  throw new StartError('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.');
 }
 
 function runs(path: string): boolean {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findNode24, noNode24 } from './setup/node24.js';
 import { whenNpmIsGone } from './setup/orphan.js';
 
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = findNode24(root, process);
 
@@ -24,7 +24,7 @@ function run(binary, args) {
   const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
   whenNpmIsGone(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     process.stderr.write(`Node could not be started: ${error.message}\n`);
@@ -32,7 +32,7 @@ function run(binary, args) {
   });
   child.on('exit', (code, signal) => {
     if (signal) {
-      for (const one of SIGNALS) process.removeAllListeners(one);
+      for (const one of signals) process.removeAllListeners(one);
       process.kill(process.pid, signal);
     } else process.exit(code ?? 1);
   });

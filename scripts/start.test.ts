@@ -12,7 +12,7 @@ import { startPortal } from './portal/start-portal.ts';
 import { startThrowAwayPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const FREE_PORTS = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
+const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER_PORT: '0' };
 
 /** Services that nobody answers for: a start asks nothing of them. */
 const realServices = {
@@ -47,7 +47,7 @@ class Start {
   constructor(env: Readonly<Record<string, string>>) {
     this.child = spawn('node', [join(root, 'scripts/run.js'), join(root, 'scripts/start.ts')], {
       cwd: root,
-      env: { ...cleanEnv(process.env), ...FREE_PORTS, DATA_DIR: folder, ...env },
+      env: { ...cleanEnv(process.env), ...freePorts, DATA_DIR: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -185,7 +185,7 @@ describe('npm start', () => {
 
 describe('a portal of a test', () => {
   it('survives the loss of its server on purpose, and stops as a whole when the server ends unasked', async () => {
-    const portal = await startPortal({ ...cleanEnv(process.env), ...FREE_PORTS, DATA_DIR: folder });
+    const portal = await startPortal({ ...cleanEnv(process.env), ...freePorts, DATA_DIR: folder });
     try {
       const { url, apiPid } = portal;
       await portal.killApi();
@@ -203,6 +203,6 @@ describe('a portal of a test', () => {
   });
 
   it('tells why it cannot start, and leaves nothing running', async () => {
-    await expect(startPortal({ ...FREE_PORTS, PORT: 'http', DATA_DIR: folder })).rejects.toThrow(/^PORT must be/);
+    await expect(startPortal({ ...freePorts, PORT: 'http', DATA_DIR: folder })).rejects.toThrow(/^PORT must be/);
   });
 });

@@ -1,7 +1,8 @@
 /** `npm start`: the whole portal in the foreground until it is told to stop. */
+
+import { StartError } from './portal/start-error.ts';
 import { startPortal } from './portal/start-portal.ts';
 import { addressTable } from './portal/table.ts';
-import { StartTrouble } from './portal/trouble.ts';
 
 const asked = new AbortController();
 const stopAsked = (): void => asked.abort(new StopAsked());
@@ -30,7 +31,7 @@ const untilAsked = (): Promise<undefined> =>
 
 function explain(error: unknown): number {
   if (error instanceof StopAsked) return 0;
-  if (!(error instanceof StartTrouble)) throw error;
+  if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 }

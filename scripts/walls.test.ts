@@ -8,129 +8,149 @@ import * as z from 'zod/mini';
 const root = join(import.meta.dirname, '..');
 
 /** A wall: a file in one room, an import that must be refused there, and the words the linter says. */
-type Wall = { readonly room: string; readonly imports: string; readonly says: string };
+interface Wall {
+  readonly room: string;
+  readonly imports: string;
+  readonly says: string;
+}
 
-const FEATURES = 'Features are strangers to each other';
-const STRANGERS = 'Apps never import each other';
-const BY_PATH = 'Apps and packages are not entered by relative path';
-const DOMAIN = 'The domain imports nothing but itself';
-const CONTRACT = 'The contract sees the domain';
-const ADAPTERS = 'Adapters are chosen in the composition root alone';
-const PORT = 'A port knows nobody';
-const LAYERS = 'Layers of the web client';
-const TRADE = 'ui knows no trade word';
-const ONCE = "A form's rules stand once";
-const OURS = 'Forms are ours';
-const WHOSE = 'Answers are kept by whose they are';
+const featuresWall = 'Features are strangers to each other';
+const strangersWall = 'Apps never import each other';
+const byPath = 'Apps and packages are not entered by relative path';
+const domainWall = 'The domain imports nothing but itself';
+const contractWall = 'The contract sees the domain';
+const adaptersWall = 'Adapters are chosen in the composition root alone';
+const portWall = 'A port knows nobody';
+const layers = 'Layers of the web client';
+const tradeWall = 'ui knows no trade word';
+const once = "A form's rules stand once";
+const formsWall = 'Forms are ours';
+const ownersWall = 'Answers are kept by whose they are';
 
 const forbidden: readonly Wall[] = [
-  { room: 'packages/domain/src/fields/email', imports: 'zod', says: DOMAIN },
-  { room: 'packages/domain/src/fields/email', imports: 'node:crypto', says: DOMAIN },
-  { room: 'packages/domain/src/rules/owners', imports: '@portal/contract/account.ts', says: DOMAIN },
-  { room: 'packages/domain/src/rules/owners', imports: '../../../contract/src/account.ts', says: BY_PATH },
-  { room: 'packages/domain/src/rules/owners.test', imports: '@portal/contract/account.ts', says: DOMAIN },
-  { room: 'packages/contract/src/account', imports: 'fastify', says: CONTRACT },
-  { room: 'packages/contract/src/account', imports: '@portal/api/src/main.ts', says: CONTRACT },
-  { room: 'packages/contract/src/account', imports: '../../domain/src/fields/email.ts', says: BY_PATH },
-  { room: 'apps/api/src/platform/http/app', imports: '@portal/web/src/main.tsx', says: STRANGERS },
-  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '@portal/sandbox', says: STRANGERS },
-  { room: 'apps/api/src/platform/http/app', imports: '../../../../sandbox/src/main.ts', says: BY_PATH },
-  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '../../../reader/src/main.ts', says: BY_PATH },
-  { room: 'apps/web/src/features/account/login.page', imports: '@portal/api/src/main.ts', says: STRANGERS },
-  { room: 'apps/web/src/lib/api', imports: '../../../api/src/main.ts', says: BY_PATH },
-  { room: 'apps/sandbox/src/app', imports: '@portal/reader/src/main.ts', says: STRANGERS },
-  { room: 'apps/sandbox/src/app', imports: '../../api/src/main.ts', says: BY_PATH },
-  { room: 'apps/reader/src/app', imports: '@portal/sandbox/src/main.ts', says: STRANGERS },
-  { room: 'apps/reader/src/app', imports: '../../sandbox/src/main.ts', says: BY_PATH },
-  { room: 'apps/api/src/platform/http/app', imports: '../../adapters/mail-sender.smtp.ts', says: ADAPTERS },
+  { room: 'packages/domain/src/fields/email', imports: 'zod', says: domainWall },
+  { room: 'packages/domain/src/fields/email', imports: 'node:crypto', says: domainWall },
+  { room: 'packages/domain/src/rules/owners', imports: '@portal/contract/account.ts', says: domainWall },
+  { room: 'packages/domain/src/rules/owners', imports: '../../../contract/src/account.ts', says: byPath },
+  { room: 'packages/domain/src/rules/owners.test', imports: '@portal/contract/account.ts', says: domainWall },
+  { room: 'packages/contract/src/account', imports: 'fastify', says: contractWall },
+  { room: 'packages/contract/src/account', imports: '@portal/api/src/main.ts', says: contractWall },
+  { room: 'packages/contract/src/account', imports: '../../domain/src/fields/email.ts', says: byPath },
+  { room: 'apps/api/src/platform/http/app', imports: '@portal/web/src/main.tsx', says: strangersWall },
+  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '@portal/sandbox', says: strangersWall },
+  { room: 'apps/api/src/platform/http/app', imports: '../../../../sandbox/src/main.ts', says: byPath },
+  { room: 'apps/api/src/adapters/mail-sender.smtp', imports: '../../../reader/src/main.ts', says: byPath },
+  { room: 'apps/web/src/features/account/login.page', imports: '@portal/api/src/main.ts', says: strangersWall },
+  { room: 'apps/web/src/lib/api', imports: '../../../api/src/main.ts', says: byPath },
+  { room: 'apps/sandbox/src/app', imports: '@portal/reader/src/main.ts', says: strangersWall },
+  { room: 'apps/sandbox/src/app', imports: '../../api/src/main.ts', says: byPath },
+  { room: 'apps/reader/src/app', imports: '@portal/sandbox/src/main.ts', says: strangersWall },
+  { room: 'apps/reader/src/app', imports: '../../sandbox/src/main.ts', says: byPath },
+  { room: 'apps/api/src/platform/http/app', imports: '../../adapters/mail-sender.smtp.ts', says: adaptersWall },
   {
     room: 'apps/api/src/features/account/login.service',
     imports: '../../adapters/mail-sender.smtp.ts',
-    says: ADAPTERS,
+    says: adaptersWall,
   },
-  { room: 'apps/api/src/operator/index', imports: '../adapters/mail-sender.smtp.ts', says: ADAPTERS },
-  { room: 'apps/api/src/ports/mail-sender', imports: '../platform/config.ts', says: PORT },
-  { room: 'apps/api/src/ports/mail-sender', imports: '../adapters/mail-sender.smtp.ts', says: PORT },
-  { room: 'apps/api/src/ports/mail-sender', imports: '@portal/contract/account.ts', says: PORT },
-  { room: 'apps/api/src/ports/mail-sender', imports: 'nodemailer', says: PORT },
-  { room: 'apps/api/src/features/account/login.service', imports: '../screening/owners.service.ts', says: FEATURES },
-  { room: 'apps/api/src/features/application/fee.service', imports: '../account/login.service.ts', says: FEATURES },
-  { room: 'apps/api/src/features/screening/owners/list', imports: '../../storefront/launch.ts', says: FEATURES },
-  { room: 'apps/api/src/features/storefront/launch', imports: '../../features/application/fee.ts', says: FEATURES },
-  { room: 'apps/web/src/features/account/login.page', imports: '../screening/intro.page.tsx', says: FEATURES },
-  { room: 'apps/web/src/features/screening/parts/card', imports: '../../application/fee.page.tsx', says: FEATURES },
-  { room: 'apps/web/src/features/account/login.page', imports: '../../app/router.tsx', says: LAYERS },
-  { room: 'apps/web/src/blocks/mail-code', imports: '../features/account/login.page.tsx', says: LAYERS },
-  { room: 'apps/web/src/blocks/mail-code', imports: '../app/router.tsx', says: LAYERS },
-  { room: 'apps/web/src/lib/api', imports: '../blocks/mail-code.tsx', says: LAYERS },
-  { room: 'apps/web/src/lib/api', imports: '../app/router.tsx', says: LAYERS },
-  { room: 'apps/web/src/ui/text-field', imports: '../blocks/mail-code.tsx', says: LAYERS },
-  { room: 'apps/web/src/ui/text-field', imports: '../features/account/login.page.tsx', says: LAYERS },
-  { room: 'apps/web/src/ui/text-field', imports: '@portal/domain/fields/email.ts', says: TRADE },
-  { room: 'apps/web/src/ui/text-field', imports: '@portal/contract/account.ts', says: TRADE },
-  { room: 'apps/web/src/features/account/login/login-form', imports: 'zod/mini', says: ONCE },
-  { room: 'apps/web/src/features/account/recovery/find', imports: '@portal/domain/fields/email.ts', says: ONCE },
-  { room: 'apps/web/src/features/account/recovery/find', imports: '../../screening/intro.page.tsx', says: FEATURES },
-  { room: 'apps/web/src/features/account/merchant-id/look', imports: '@portal/domain/fields/rule.ts', says: ONCE },
-  { room: 'apps/web/src/features/account/sign-up/form', imports: '@portal/domain/fields/password.ts', says: ONCE },
-  { room: 'apps/web/src/features/account/sign-up/rules', imports: 'zod/mini', says: ONCE },
-  { room: 'apps/api/src/features/account/sign-up/rules', imports: '@portal/domain/fields/email.ts', says: ONCE },
-  { room: 'apps/api/src/features/account/sign-up/rules', imports: '../../screening/owners.service.ts', says: FEATURES },
-  { room: 'apps/web/src/features/application/payment-service/form', imports: 'zod/mini', says: ONCE },
-  { room: 'apps/web/src/features/application/business-info.page', imports: 'zod/mini', says: ONCE },
-  { room: 'apps/web/src/features/application/business-detail/form', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/api/src/operator/index', imports: '../adapters/mail-sender.smtp.ts', says: adaptersWall },
+  { room: 'apps/api/src/ports/mail-sender', imports: '../platform/config.ts', says: portWall },
+  { room: 'apps/api/src/ports/mail-sender', imports: '../adapters/mail-sender.smtp.ts', says: portWall },
+  { room: 'apps/api/src/ports/mail-sender', imports: '@portal/contract/account.ts', says: portWall },
+  { room: 'apps/api/src/ports/mail-sender', imports: 'nodemailer', says: portWall },
+  {
+    room: 'apps/api/src/features/account/login.service',
+    imports: '../screening/owners.service.ts',
+    says: featuresWall,
+  },
+  { room: 'apps/api/src/features/application/fee.service', imports: '../account/login.service.ts', says: featuresWall },
+  { room: 'apps/api/src/features/screening/owners/list', imports: '../../storefront/launch.ts', says: featuresWall },
+  { room: 'apps/api/src/features/storefront/launch', imports: '../../features/application/fee.ts', says: featuresWall },
+  { room: 'apps/web/src/features/account/login.page', imports: '../screening/intro.page.tsx', says: featuresWall },
+  { room: 'apps/web/src/features/screening/parts/card', imports: '../../application/fee.page.tsx', says: featuresWall },
+  { room: 'apps/web/src/features/account/login.page', imports: '../../app/router.tsx', says: layers },
+  { room: 'apps/web/src/blocks/mail-code', imports: '../features/account/login.page.tsx', says: layers },
+  { room: 'apps/web/src/blocks/mail-code', imports: '../app/router.tsx', says: layers },
+  { room: 'apps/web/src/lib/api', imports: '../blocks/mail-code.tsx', says: layers },
+  { room: 'apps/web/src/lib/api', imports: '../app/router.tsx', says: layers },
+  { room: 'apps/web/src/ui/text-field', imports: '../blocks/mail-code.tsx', says: layers },
+  { room: 'apps/web/src/ui/text-field', imports: '../features/account/login.page.tsx', says: layers },
+  { room: 'apps/web/src/ui/text-field', imports: '@portal/domain/fields/email.ts', says: tradeWall },
+  { room: 'apps/web/src/ui/text-field', imports: '@portal/contract/account.ts', says: tradeWall },
+  { room: 'apps/web/src/features/account/login/login-form', imports: 'zod/mini', says: once },
+  { room: 'apps/web/src/features/account/recovery/find', imports: '@portal/domain/fields/email.ts', says: once },
+  {
+    room: 'apps/web/src/features/account/recovery/find',
+    imports: '../../screening/intro.page.tsx',
+    says: featuresWall,
+  },
+  { room: 'apps/web/src/features/account/merchant-id/look', imports: '@portal/domain/fields/rule.ts', says: once },
+  { room: 'apps/web/src/features/account/sign-up/form', imports: '@portal/domain/fields/password.ts', says: once },
+  { room: 'apps/web/src/features/account/sign-up/rules', imports: 'zod/mini', says: once },
+  { room: 'apps/api/src/features/account/sign-up/rules', imports: '@portal/domain/fields/email.ts', says: once },
+  {
+    room: 'apps/api/src/features/account/sign-up/rules',
+    imports: '../../screening/owners.service.ts',
+    says: featuresWall,
+  },
+  { room: 'apps/web/src/features/application/payment-service/form', imports: 'zod/mini', says: once },
+  { room: 'apps/web/src/features/application/business-info.page', imports: 'zod/mini', says: once },
+  { room: 'apps/web/src/features/application/business-detail/form', imports: 'zod/mini', says: once },
   {
     room: 'apps/web/src/features/application/business-detail/certificate-reading',
     imports: '@portal/domain/fields/rule.ts',
-    says: ONCE,
+    says: once,
   },
   {
     room: 'apps/api/src/features/application/business-information-answers',
     imports: '@portal/domain/fields/address.ts',
-    says: ONCE,
+    says: once,
   },
-  { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: ONCE },
-  { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: ONCE },
-  { room: 'apps/web/src/features/screening/representative-info/people', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: once },
+  { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: once },
+  { room: 'apps/web/src/features/screening/representative-info/people', imports: 'zod/mini', says: once },
   {
     room: 'apps/web/src/features/screening/id-card/model/rules',
     imports: '@portal/domain/fields/personal-number.ts',
-    says: ONCE,
+    says: once,
   },
-  { room: 'apps/web/src/features/screening/id-card/fields', imports: '../../account/login.page.tsx', says: FEATURES },
+  {
+    room: 'apps/web/src/features/screening/id-card/fields',
+    imports: '../../account/login.page.tsx',
+    says: featuresWall,
+  },
   {
     room: 'apps/api/src/features/screening/persons/person-answers',
     imports: '@portal/domain/fields/person-name.ts',
-    says: ONCE,
+    says: once,
   },
   {
     room: 'apps/api/src/features/screening/id-card/id-card-claim',
     imports: '@portal/domain/fields/personal-number.ts',
-    says: ONCE,
+    says: once,
   },
   {
     room: 'apps/api/src/features/screening/persons/owner-answers',
     imports: '@portal/domain/fields/country.ts',
-    says: ONCE,
+    says: once,
   },
-  { room: 'apps/api/src/features/screening/settlement-account/check', imports: 'zod/mini', says: ONCE },
+  { room: 'apps/api/src/features/screening/settlement-account/check', imports: 'zod/mini', says: once },
   ...['app/merchant-layout', 'blocks/phone', 'lib/form', 'ui/field'].map((room) => ({
     room: `apps/web/src/${room}`,
     imports: 'react-hook-form',
-    says: OURS,
+    says: formsWall,
   })),
   ...['account/inquiry.page', 'account/login/form', 'application/fee.page', 'application/business-detail/form'].map(
-    (room) => ({ room: `apps/web/src/features/${room}`, imports: '@hookform/resolvers/zod', says: OURS }),
+    (room) => ({ room: `apps/web/src/features/${room}`, imports: '@hookform/resolvers/zod', says: formsWall }),
   ),
   ...['screening/documents.page', 'screening/id-card/form', 'storefront/launch.page'].map((room) => ({
     room: `apps/web/src/features/${room}`,
     imports: '@tanstack/react-form',
-    says: OURS,
+    says: formsWall,
   })),
-  { room: 'apps/web/src/app/merchant-layout', imports: '@tanstack/react-query', says: WHOSE },
-  { room: 'apps/web/src/blocks/category-fields', imports: '@tanstack/react-query', says: WHOSE },
-  { room: 'apps/web/src/features/application/receipt.page', imports: '@tanstack/react-query', says: WHOSE },
-  { room: 'apps/web/src/lib/session', imports: '@tanstack/react-query', says: WHOSE },
+  { room: 'apps/web/src/app/merchant-layout', imports: '@tanstack/react-query', says: ownersWall },
+  { room: 'apps/web/src/blocks/category-fields', imports: '@tanstack/react-query', says: ownersWall },
+  { room: 'apps/web/src/features/application/receipt.page', imports: '@tanstack/react-query', says: ownersWall },
+  { room: 'apps/web/src/lib/session', imports: '@tanstack/react-query', says: ownersWall },
 ];
 
 const allowed: readonly Omit<Wall, 'says'>[] = [

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-const QUERY = {
+const query = {
   name: 'who',
   text: `select a.login_id, a.company_name_sealed, a.operator_email_sealed, a.account_status, a.screen_cost_info,
            a.kyc_status, a.account_type, extract(epoch from now() - s.created_at)::int as age
@@ -26,7 +26,7 @@ const sessionIn = (cookies: string | undefined): string =>
 
 app.get('/api/onboarding/v1/login/me', async ({ headers }, reply) => {
   const hash = createHash('sha256').update(sessionIn(headers.cookie)).digest('base64url');
-  const { rows } = await pool.query({ ...QUERY, values: [hash] });
+  const { rows } = await pool.query({ ...query, values: [hash] });
   const [row] = rows;
   if (!row) return reply.code(401).send({ code: 'UNAUTHENTICATED', message: '', data: null });
   const data = {

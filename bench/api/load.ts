@@ -6,11 +6,11 @@ export interface Caller {
   readonly source: string;
 }
 
-const PATH = '/api/onboarding/v1/login/me';
+const path = '/api/onboarding/v1/login/me';
 
 const requestOf = ({ cookie, source }: Caller): Buffer =>
   Buffer.from(
-    `GET ${PATH} HTTP/1.1\r\nhost: portal.test\r\naccept: application/json\r\ncookie: ${cookie}\r\nx-forwarded-for: ${source}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nhost: portal.test\r\naccept: application/json\r\ncookie: ${cookie}\r\nx-forwarded-for: ${source}\r\n\r\n`,
   );
 
 /** Where the answer at the beginning of the text ends; undefined while it is incomplete. */

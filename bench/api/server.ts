@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-const METER = new URL('meter.ts', import.meta.url).href;
-const QUIET = '--disable-warning=ExperimentalWarning';
+const meter = new URL('meter.ts', import.meta.url).href;
+const quiet = '--disable-warning=ExperimentalWarning';
 
 const ready = z.object({ type: z.literal('ready'), port: z.number() });
 const cpu = z.object({ type: z.literal('cpu'), microseconds: z.number() });
@@ -38,7 +38,7 @@ export async function startMeasured(
   log: number,
 ): Promise<MeasuredServer> {
   const path = fileURLToPath(new URL(`../../${program}`, import.meta.url));
-  const execArgv = [QUIET, '--import', METER];
+  const execArgv = [quiet, '--import', meter];
   const child = fork(path, { env, execArgv, stdio: ['ignore', log, 'inherit', 'ipc'] });
   const { port } = await messageOf(child, ready);
   return {

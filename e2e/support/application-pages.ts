@@ -34,7 +34,7 @@ export class Applicant {
   }
 
   /** Reads the message that is open, and confirms it. */
-  async isTold(sentence: string): Promise<void> {
+  async confirmsMessage(sentence: string): Promise<void> {
     const message = this.page.getByRole('alertdialog');
     await expect(message).toContainText(sentence, { timeout: 30_000 });
     await message.getByRole('button', { name: '확인', exact: true }).click();
@@ -91,7 +91,7 @@ export class Applicant {
 
   async handsIn(): Promise<void> {
     await this.button('다음').click();
-    await this.isTold('사업자 정보가 등록되었습니다');
+    await this.confirmsMessage('사업자 정보가 등록되었습니다');
     await this.arrivesAt('/payment-service');
   }
 

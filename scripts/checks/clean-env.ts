@@ -1,8 +1,8 @@
 /** What an operator may have set for a portal of their own; the tests must not reach for it. */
-const OPERATORS =
+const operators =
   /^(NODE_ENV|PORT|HOST|DATA_DIR|FILES_DIR|DATABASE_URL|MASTER_KEY|PUBLIC_ORIGIN|FRONT_ORIGIN|TRUSTED_PROXIES|SOURCE_LIMIT_FACTOR|LOG_LEVEL|(MASTER_KEY|SANDBOX|READER|EXIMBAY|CLOVA|NTS|PORTONE|POSTCODE|SMTP|MAIL|CAFE24|BRAND|SUPPORT|WEBHOOK)_\w+)$/;
 
 /** The environment without an operator's settings of the portal. */
 export function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !OPERATORS.test(name)));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !operators.test(name)));
 }

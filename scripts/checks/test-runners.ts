@@ -108,10 +108,10 @@ async function counted(
     const report = join(folder, 'report.json');
     const { code, words } = await run(report);
     const json: unknown = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
-    const told = json === undefined ? { passed: 0, failed: 1 } : count(json);
-    const failed = code === 0 ? told.failed : Math.max(told.failed, 1);
+    const counts = json === undefined ? { passed: 0, failed: 1 } : count(json);
+    const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
     const remarks = json === undefined ? [] : shaky(json).map((name) => `passed only at its second try: ${name}`);
-    return { ok: failed === 0 && told.passed > 0, count: { passed: told.passed, failed }, words, remarks };
+    return { ok: failed === 0 && counts.passed > 0, count: { passed: counts.passed, failed }, words, remarks };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -34,15 +34,15 @@ const onSandbox: readonly Provider[] = [
 /** A number and an address that nobody has, so that texts which name the help desk can be seen whole. */
 const inventedSupport = { SUPPORT_PHONE: '02-000-0000', SUPPORT_EMAIL: 'help@portal.test' };
 
-const MAIL_ADDRESS = 'SMTP_URL';
-const READER_ADDRESS = 'CLOVA_EKYC_DOCUMENT_URL';
+const mailAddress = 'SMTP_URL';
+const readerAddress = 'CLOVA_EKYC_DOCUMENT_URL';
 
 /** Which of our own services the operator's settings leave work for. */
 export function neededServices(env: Env): { readonly sandbox: boolean; readonly reader: boolean } {
   const present = presentIn(env);
   return {
-    sandbox: [...onSandbox.map((one) => one.address), MAIL_ADDRESS].some((name) => present[name] === undefined),
-    reader: present[READER_ADDRESS] === undefined,
+    sandbox: [...onSandbox.map((one) => one.address), mailAddress].some((name) => present[name] === undefined),
+    reader: present[readerAddress] === undefined,
   };
 }
 
@@ -82,7 +82,7 @@ export function apiEnvironment(
     : { PUBLIC_ORIGIN: at.origin, MAIL_FROM: 'no-reply@portal.test' };
   if (at.sandbox) {
     derived.SANDBOX_URL = at.sandbox.url;
-    derived[MAIL_ADDRESS] = `smtp://${at.sandbox.mail}`;
+    derived[mailAddress] = `smtp://${at.sandbox.mail}`;
     Object.assign(derived, inventedSupport);
     for (const provider of onSandbox) {
       if (present[provider.address] !== undefined) continue;
@@ -91,14 +91,14 @@ export function apiEnvironment(
     }
   }
   if (at.reader) {
-    derived[READER_ADDRESS] = `${at.reader}/ekyc/v1/local/reader`;
+    derived[readerAddress] = `${at.reader}/ekyc/v1/local/reader`;
     derived.READER_SECRET = keys.READER_SECRET ?? '';
   }
   return { ...derived, ...present, PORT: String(at.port), DATA_DIR: at.dataDir };
 }
 
 /** Variables of the machine that every service gets; nothing of the operator's secrets is among them. */
-const COMMON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_ENV', 'HOST', 'LOG_LEVEL'];
+const commonNames = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_ENV', 'HOST', 'LOG_LEVEL'];
 
 /** The sandbox's environment: its ports, its public address, the portal's, and the keys it answers to. */
 export function sandboxEnvironment(
@@ -134,5 +134,5 @@ export function readerEnvironment(
 }
 
 function common(present: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(present).filter(([name]) => COMMON.includes(name)));
+  return Object.fromEntries(Object.entries(present).filter(([name]) => commonNames.includes(name)));
 }

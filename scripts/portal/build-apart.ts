@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import type { Group } from './group.ts';
 import { programs } from './places.ts';
 import type { Ending, ServiceSpec } from './service.ts';
-import { StartTrouble } from './trouble.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Builds the web client in a process of its own, so that it can be stopped with the rest.
- * @throws {StartTrouble} when the build fails; the build's own words come first
+ * @throws {StartError} when the build fails; the build's own words come first
  */
 export async function buildWebApart(group: Group, output: ServiceSpec['output']): Promise<void> {
   if (output === 'inherit') process.stderr.write('building the web client; this takes a moment\n');
@@ -24,5 +24,5 @@ export async function buildWebApart(group: Group, output: ServiceSpec['output'])
   group.add({ ended, signal: (signal) => void child.kill(signal) });
   const { code } = await ended;
   if (code === 0 || group.isStopping) return;
-  throw new StartTrouble(`${words.trim()}\nThe web client could not be built.`.trim());
+  throw new StartError(`${words.trim()}\nThe web client could not be built.`.trim());
 }

@@ -1,24 +1,24 @@
 import { constants } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
-import { codeOf, StartTrouble } from './trouble.ts';
+import { codeOf, StartError } from './start-error.ts';
 
 /**
  * Makes the data folder, open to this user alone; a folder that is already there keeps its mode.
  * @param path absolute
- * @throws {StartTrouble} when it cannot be made or written to
+ * @throws {StartError} when it cannot be made or written to
  */
 export async function prepareDataFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
-    if (!(await stat(path)).isDirectory()) throw new StartTrouble(`DATA_DIR ${path} is not a folder.`);
+    if (!(await stat(path)).isDirectory()) throw new StartError(`DATA_DIR ${path} is not a folder.`);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (error instanceof StartTrouble) throw error;
+    if (error instanceof StartError) throw error;
     const code = codeOf(error);
-    if (code === 'EEXIST' || code === 'ENOTDIR') throw new StartTrouble(`DATA_DIR ${path} is not a folder.`);
+    if (code === 'EEXIST' || code === 'ENOTDIR') throw new StartError(`DATA_DIR ${path} is not a folder.`);
     if (code === 'EACCES' || code === 'EPERM')
-      throw new StartTrouble(`This user may not write to the data folder ${path}: change its owner or set DATA_DIR.`);
-    if (code === 'EROFS') throw new StartTrouble(`The data folder ${path} is on a read-only disk: set DATA_DIR.`);
-    throw new StartTrouble(`The data folder ${path} cannot be used (${code ?? 'unknown reason'}).`);
+      throw new StartError(`This user may not write to the data folder ${path}: change its owner or set DATA_DIR.`);
+    if (code === 'EROFS') throw new StartError(`The data folder ${path} is on a read-only disk: set DATA_DIR.`);
+    throw new StartError(`The data folder ${path} cannot be used (${code ?? 'unknown reason'}).`);
   }
 }

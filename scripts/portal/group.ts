@@ -7,7 +7,7 @@ export interface Member {
 }
 
 /** What is left after this long is killed, so that everything is gone within five seconds. */
-const GRACE_MS = 4_500;
+const graceMs = 4_500;
 
 /** Every child process of one portal, so that all of them can be stopped at once, whatever state they are in. */
 export class Group {
@@ -33,7 +33,7 @@ export class Group {
     for (const member of members) member.signal('SIGTERM');
     const kill = setTimeout(() => {
       for (const member of this.#members) member.signal('SIGKILL');
-    }, GRACE_MS);
+    }, graceMs);
     await Promise.all(members.map((member) => member.ended));
     clearTimeout(kill);
   }

@@ -1,6 +1,6 @@
 import type { Group } from './group.ts';
 import { howItEnded, type Service, type ServiceSpec, startService } from './service.ts';
-import { StartTrouble } from './trouble.ts';
+import { StartError } from './start-error.ts';
 
 export interface KeptSpec extends Omit<ServiceSpec, 'env'> {
   /** The environment for a start, given the port of the start before if there was one. */
@@ -37,7 +37,7 @@ export class Kept {
 
   /**
    * Starts the service and waits until it is ready.
-   * @throws {StartTrouble} when it ends before that
+   * @throws {StartError} when it ends before that
    */
   async start(): Promise<void> {
     const { name, script, output, group, environment } = this.#spec;
@@ -52,7 +52,7 @@ export class Kept {
   /** Kills the service outright and waits until it is gone; this end is asked for. */
   async kill(): Promise<void> {
     const service = this.#service;
-    if (!service) throw new StartTrouble(`${this.#spec.name} is not running.`);
+    if (!service) throw new StartError(`${this.#spec.name} is not running.`);
     this.#service = { ...service };
     service.signal('SIGKILL');
     await service.ended;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { codeOf, StartTrouble } from './trouble.ts';
+import { codeOf, StartError } from './start-error.ts';
 
 /** A port as the operator names it, for a message that says which variable to change. */
 export interface NamedPort {
@@ -10,7 +10,7 @@ export interface NamedPort {
 /**
  * Binds the port for a moment.
  * @returns the port, a free one when asked for 0
- * @throws {StartTrouble} when it is taken, may not be used, or the host is not an address of this machine
+ * @throws {StartError} when it is taken, may not be used, or the host is not an address of this machine
  */
 export async function claimPort(host: string, { variable, port }: NamedPort): Promise<number> {
   const server = createServer();
@@ -23,7 +23,7 @@ export async function claimPort(host: string, { variable, port }: NamedPort): Pr
       });
     });
   } catch (error) {
-    throw new StartTrouble(whyNot(codeOf(error), host, { variable, port }));
+    throw new StartError(whyNot(codeOf(error), host, { variable, port }));
   } finally {
     server.close();
   }

@@ -1,13 +1,13 @@
 import { apiEnvironment, makeKeys, neededServices } from './addresses.ts';
 import type { Env, Settings } from './settings.ts';
 import { isProduction, reachable } from './settings.ts';
-import { StartTrouble } from './trouble.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Before anything is started: whether these variables are fit for production, where NODE_ENV asks for that. The rules are
  * the server's own (platform/production-rules), asked about the environment that it would be given; a service that is not
  * set is refused there rather than simulated.
- * @throws {StartTrouble} with every problem, a line and a sentence each
+ * @throws {StartError} with every problem, a line and a sentence each
  */
 export async function refuseUnfit(env: Env, { host, port, readerPort, dataDir }: Settings): Promise<void> {
   if (!isProduction(env)) return;
@@ -16,5 +16,5 @@ export async function refuseUnfit(env: Env, { host, port, readerPort, dataDir }:
   // Only here, as a start that is for trying out has no use for the server's configuration in this process.
   const { configProblems } = await import('@portal/api/src/platform/config.ts');
   const problems = configProblems(given);
-  if (problems.length > 0) throw new StartTrouble(problems.join('\n'));
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
 }

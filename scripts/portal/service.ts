@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
-import { StartTrouble } from './trouble.ts';
+import { StartError } from './start-error.ts';
 
 /** Which program to run, and what it is called in sentences. */
 export interface ServiceSpec {
@@ -37,11 +37,11 @@ export interface StartingService {
 }
 
 const readyMessage = z.object({ type: z.literal('ready'), port: z.number(), smtpPort: z.optional(z.number()) });
-const WORDS_KEPT = 8_000;
+const wordsKept = 8_000;
 
 /**
  * Starts a service as a child with a message channel. The child ends itself when the channel closes, so that none is
- * left behind when this process is killed. What it says on stderr before it is ready becomes the trouble's sentence.
+ * left behind when this process is killed. What it says on stderr before it is ready becomes the error's sentence.
  */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
@@ -66,7 +66,7 @@ function readiness(
   let words = '';
   let isReady = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (!isReady) words = (words + text).slice(-WORDS_KEPT);
+    if (!isReady) words = (words + text).slice(-wordsKept);
     else if (spec.output === 'inherit') process.stderr.write(text);
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -80,7 +80,7 @@ function readiness(
     });
     Promise.all([ended, closed]).then(([ending]) => {
       const own = words.trim();
-      reject(new StartTrouble(own === '' ? `${spec.name} stopped before it was ready (${howItEnded(ending)}).` : own));
+      reject(new StartError(own === '' ? `${spec.name} stopped before it was ready (${howItEnded(ending)}).` : own));
     });
   });
   ready.catch(() => undefined);

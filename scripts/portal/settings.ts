@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartTrouble } from './trouble.ts';
+import { StartError } from './start-error.ts';
 
 /** Environment variables as a process has them; an empty one counts as absent. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export const isProduction = (env: Env): boolean => env.NODE_ENV?.trim() === 'pro
 
 /**
  * Reads the supervisor's settings.
- * @throws {StartTrouble} naming the variable that cannot be used
+ * @throws {StartError} naming the variable that cannot be used
  */
 export function readSettings(env: Env): Settings {
   const present = presentIn(env);
@@ -45,7 +45,7 @@ function portFrom(env: Env, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined) return fallback;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new StartTrouble(`${name} must be a port number from 0 to 65535.`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new StartError(`${name} must be a port number from 0 to 65535.`);
   return port;
 }
 

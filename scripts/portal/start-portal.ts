@@ -60,7 +60,7 @@ interface Building {
 
 /**
  * Starts the portal described by environment variables and waits until it serves.
- * @throws {StartTrouble} with a sentence for each problem when it cannot start; nothing is left running then
+ * @throws {StartError} with a sentence for each problem when it cannot start; nothing is left running then
  */
 export async function startPortal(env: Env, options: PortalOptions = {}): Promise<RunningPortal> {
   const settings = readSettings(env);

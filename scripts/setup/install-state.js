@@ -5,13 +5,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { findNode24, node24Package } from './node24.js';
 
-const STAMP = join('node_modules', '.bootstrap');
-const UNDER_WAY = join('.bootstrap', 'installing');
+const stampPath = join('node_modules', '.bootstrap');
+const underWay = join('.bootstrap', 'installing');
 /** npm's own note of what it installed, written when it is done. */
-const NPM_RECORD = join('node_modules', '.package-lock.json');
+const npmRecord = join('node_modules', '.package-lock.json');
 
 /** One file of each part without which nothing runs; a half-made folder lacks some of them. */
-const ESSENTIAL = [
+const essential = [
   'node_modules/@portal/domain/package.json',
   'node_modules/@biomejs/biome/package.json',
   'node_modules/@electric-sql/pglite/package.json',
@@ -26,7 +26,7 @@ const ESSENTIAL = [
 ];
 
 /** What of a package.json decides what npm installs; its scripts, for one, do not. */
-const DECISIVE = /^(name|version|bin|workspaces|overrides|.*[dD]ependencies)$/;
+const decisive = /^(name|version|bin|workspaces|overrides|.*[dD]ependencies)$/;
 
 /**
  * Fingerprint of everything that decides what gets installed: the lockfile and every package.json of the workspaces.
@@ -36,7 +36,7 @@ const DECISIVE = /^(name|version|bin|workspaces|overrides|.*[dD]ependencies)$/;
 export function fingerprint(root) {
   const hash = createHash('sha256').update(textOf(root, 'package-lock.json'));
   for (const path of ['package.json', ...workspaceManifests(root)]) {
-    const fields = Object.entries(JSON.parse(textOf(root, path))).filter(([name]) => DECISIVE.test(name));
+    const fields = Object.entries(JSON.parse(textOf(root, path))).filter(([name]) => decisive.test(name));
     hash.update(`${path}\0${JSON.stringify(fields)}`);
   }
   return hash.digest('hex');
@@ -59,7 +59,7 @@ function textOf(root, path) {
  */
 export function installationNeeded(root, host) {
   if (!existsSync(join(root, 'node_modules'))) return 'absent';
-  const stamp = join(root, STAMP);
+  const stamp = join(root, stampPath);
   if (!existsSync(stamp)) return 'half-made';
   if (readFileSync(stamp, 'utf8') !== fingerprint(root)) return 'stale';
   return whatIsMissing(root, host).length > 0 ? 'half-made' : undefined;
@@ -71,9 +71,9 @@ export function installationNeeded(root, host) {
  * @param {import('./node24.js').Host} host
  */
 export function whatIsMissing(root, host) {
-  const missing = ESSENTIAL.filter((path) => !existsSync(join(root, path))).map((path) =>
-    dirname(path).replace('node_modules/', ''),
-  );
+  const missing = essential
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => dirname(path).replace('node_modules/', ''));
   if (!findNode24(root, host)) missing.push(node24Package(host.platform, host.arch)?.name ?? 'Node 24');
   return missing;
 }
@@ -86,9 +86,7 @@ export function whatIsMissing(root, host) {
  */
 export function isBroken(root, host) {
   if (!existsSync(join(root, 'node_modules'))) return false;
-  return (
-    existsSync(join(root, UNDER_WAY)) || !existsSync(join(root, NPM_RECORD)) || whatIsMissing(root, host).length > 0
-  );
+  return existsSync(join(root, underWay)) || !existsSync(join(root, npmRecord)) || whatIsMissing(root, host).length > 0;
 }
 
 /**
@@ -97,8 +95,8 @@ export function isBroken(root, host) {
  */
 export function beginInstallation(root) {
   mkdirSync(join(root, '.bootstrap'), { recursive: true });
-  writeFileSync(join(root, UNDER_WAY), '');
-  rmSync(join(root, STAMP), { force: true });
+  writeFileSync(join(root, underWay), '');
+  rmSync(join(root, stampPath), { force: true });
 }
 
 /**
@@ -107,9 +105,9 @@ export function beginInstallation(root) {
  * @param {string} print the fingerprint taken before the installation began
  */
 export function endInstallation(root, print) {
-  const stamp = join(root, STAMP);
+  const stamp = join(root, stampPath);
   writeFileSync(`${stamp}.${process.pid}`, print);
-  rmSync(join(root, UNDER_WAY), { force: true });
+  rmSync(join(root, underWay), { force: true });
   renameSync(`${stamp}.${process.pid}`, stamp);
 }
 

@@ -4,26 +4,26 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const LOG = join('.bootstrap', 'install.log');
+const log = join('.bootstrap', 'install.log');
 
 /** No install script is needed by any package of ours, so none may run. */
-const FLAGS = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const flags = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** A failure that a person can act on; its message is one sentence. */
-export class InstallTrouble extends Error {}
+export class InstallError extends Error {}
 
 /**
  * Installs what the lockfile says: exactly with `npm ci`, or with `npm install` where the lockfile does not name every
  * optional package of every platform (npm ci refuses it then). Neither writes the lockfile.
  * @param {string} root
- * @throws {InstallTrouble}
+ * @throws {InstallError}
  */
 export async function install(root) {
-  const exact = existsSync(join(root, 'package-lock.json')) ? await npm(root, ['ci', ...FLAGS]) : undefined;
+  const exact = existsSync(join(root, 'package-lock.json')) ? await npm(root, ['ci', ...flags]) : undefined;
   if (exact?.code === 0) return;
-  if (exact && !lockfileMisses(exact.output)) throw trouble(root, exact.output);
-  const merged = await npm(root, ['install', '--no-save', ...FLAGS]);
-  if (merged.code !== 0) throw trouble(root, merged.output);
+  if (exact && !lockfileMisses(exact.output)) throw installError(root, exact.output);
+  const merged = await npm(root, ['install', '--no-save', ...flags]);
+  if (merged.code !== 0) throw installError(root, merged.output);
 }
 
 /** @param {string} output what npm ci wrote */
@@ -50,10 +50,10 @@ export function explain(output) {
  * @param {string} root
  * @param {string} output
  */
-function trouble(root, output) {
+function installError(root, output) {
   mkdirSync(join(root, '.bootstrap'), { recursive: true });
-  writeFileSync(join(root, LOG), output);
-  return new InstallTrouble(`${explain(output)} npm's own words are in ${LOG}.`);
+  writeFileSync(join(root, log), output);
+  return new InstallError(`${explain(output)} npm's own words are in ${log}.`);
 }
 
 /**

@@ -4,8 +4,8 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const BEAT_MS = 1_000;
-const ABANDONED_MS = 15_000;
+const beatMs = 1_000;
+const abandonedMs = 15_000;
 
 /**
  * Runs `work` while holding the lock file; waits while another process holds it. The holder touches the file every
@@ -28,7 +28,7 @@ export async function withLock(path, work, onWait) {
     waited = true;
     await sleep(200);
   }
-  const beat = setInterval(() => touch(path), BEAT_MS);
+  const beat = setInterval(() => touch(path), beatMs);
   try {
     return await work();
   } finally {
@@ -62,7 +62,7 @@ function take(path) {
 function isAbandoned(path) {
   const holder = holderOf(path);
   if (holder === undefined) return false;
-  return !isAlive(holder) || ageOf(path) > ABANDONED_MS;
+  return !isAlive(holder) || ageOf(path) > abandonedMs;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const NEEDED_MAJOR = 24;
+export const neededMajor = 24;
 
 /**
  * The registry package that carries Node 24 for a platform, and the binary inside it.
@@ -38,7 +38,7 @@ export function findNode24(root, host) {
     const path = join(root, 'node_modules', carrier.name, carrier.binary);
     if (existsSync(path)) return path;
   }
-  return majorOf(host.version) >= NEEDED_MAJOR ? host.execPath : undefined;
+  return majorOf(host.version) >= neededMajor ? host.execPath : undefined;
 }
 
 /**
@@ -47,8 +47,8 @@ export function findNode24(root, host) {
  */
 export function noNode24(host) {
   return node24Package(host.platform, host.arch)
-    ? `Node ${NEEDED_MAJOR} is not installed for ${host.platform}-${host.arch}: run "npm install" once with the network on.`
-    : `No Node ${NEEDED_MAJOR} package exists for ${host.platform}-${host.arch}: install Node ${NEEDED_MAJOR} or newer on this machine.`;
+    ? `Node ${neededMajor} is not installed for ${host.platform}-${host.arch}: run "npm install" once with the network on.`
+    : `No Node ${neededMajor} package exists for ${host.platform}-${host.arch}: install Node ${neededMajor} or newer on this machine.`;
 }
 
 /** @param {string} version such as 'v24.1.0' or '24.1.0' */

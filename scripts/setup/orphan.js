@@ -1,7 +1,7 @@
 // @ts-check
 // npm passes signals on, but it cannot when it is killed outright: then nobody would stop what it started.
 
-const LOOK_EVERY_MS = 250;
+const lookEveryMs = 250;
 
 /**
  * Calls back once when the process that started this one is gone. Only for commands run by npm: whoever runs the
@@ -15,6 +15,6 @@ export function whenNpmIsGone(then) {
     if (process.ppid === parent) return;
     clearInterval(look);
     then();
-  }, LOOK_EVERY_MS);
+  }, lookEveryMs);
   look.unref();
 }

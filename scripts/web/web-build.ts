@@ -12,18 +12,18 @@ export const webDist = join(root, 'apps/web/dist');
 const stamp = join(webDist, '.build');
 
 /** What the built client is made from; tests do not change it. */
-const INPUTS = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
-const NOT_INPUTS = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
+const inputPaths = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
+const notInputs = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 const builder = z.object({ buildWeb: z.custom<() => Promise<void>>((value) => typeof value === 'function') });
 
 /** SHA-256 over the paths and contents of every input of the client's build. */
 export async function webInputs(): Promise<string> {
   const paths: string[] = [];
-  for await (const entry of glob(INPUTS, { cwd: root, withFileTypes: true, exclude: (one) => isOutside(one.name) }))
+  for await (const entry of glob(inputPaths, { cwd: root, withFileTypes: true, exclude: (one) => isOutside(one.name) }))
     if (entry.isFile()) paths.push(join(entry.parentPath, entry.name));
   const hash = createHash('sha256');
-  for (const path of paths.filter((one) => !NOT_INPUTS.test(one.slice(root.length))).sort())
+  for (const path of paths.filter((one) => !notInputs.test(one.slice(root.length))).sort())
     hash.update(`${path.slice(root.length)}\0`).update(await readFile(path));
   return hash.digest('hex');
 }

@@ -94,18 +94,18 @@ function pour(
 ): Promise<{ status: number; sent: number }> {
   return new Promise((resolve) => {
     const block = Buffer.alloc(65_536, 1);
-    const told = { status: 0, sent: 0 };
+    const outcome = { status: 0, sent: 0 };
     const out = request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, headers });
     const more = (): void => {
-      told.sent += block.length;
-      if (!out.destroyed && told.sent < 200_000_000) out.write(block, () => setImmediate(more));
+      outcome.sent += block.length;
+      if (!out.destroyed && outcome.sent < 200_000_000) out.write(block, () => setImmediate(more));
     };
     out.on('response', (answer) => {
-      told.status = answer.statusCode ?? 0;
+      outcome.status = answer.statusCode ?? 0;
       answer.resume();
     });
     out.on('error', () => undefined);
-    out.on('close', () => resolve(told));
+    out.on('close', () => resolve(outcome));
     out.write(beginning, () => more());
   });
 }
@@ -123,12 +123,12 @@ describe('a malformed body', () => {
     ['a file', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n', 413],
     ['words before the first part', 'x', 0],
     ['a header', '--b\r\nContent-Disposition: form-data; name="', 400],
-  ])('without an end, in %s, is cut off', async (_where, beginning, told) => {
+  ])('without an end, in %s, is cut off', async (_where, beginning, outcome) => {
     const { client } = await portal.merchantAt('documents');
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { origin: 'https://portal.test', cookie, 'content-type': 'multipart/form-data; boundary=b' };
     const { status, sent } = await pour(uploadDocument.path, headers, beginning);
-    expect([told, 0]).toContain(status);
+    expect([outcome, 0]).toContain(status);
     expect(sent).toBeLessThan(60_000_000);
   });
 
@@ -246,8 +246,8 @@ describe('a file that is two formats at once', () => {
       repName: '홍길동',
       issuanceDate: formatDate(todayInKorea()),
     });
-    const told = await merchant.client.call(verifyCertificate, { files: { file: png(image) } });
-    expect(told.data).not.toBeNull();
+    const outcome = await merchant.client.call(verifyCertificate, { files: { file: png(image) } });
+    expect(outcome.data).not.toBeNull();
     const shown = await merchant.client.call(attachedCertificateFile);
     expect(shown.bytes).toEqual(image);
     expect(shown.headers).toMatchObject({

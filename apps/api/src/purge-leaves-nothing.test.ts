@@ -110,12 +110,12 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
   async function pay({ client, accountId }: TestMerchant): Promise<void> {
     await client.call(preparePayment, { body: { amount: 330_000 } });
     const [declined] = await attemptsOf(accountId);
-    const told = { fgkey: 'GENUINE', order_id: loginId, buyer: '김하늘', email, amount: '330000' };
-    await notify({ ...told, param1: declined?.id ?? '', transaction_id: 'declined', rescode: '1001' });
+    const notice = { fgkey: 'GENUINE', order_id: loginId, buyer: '김하늘', email, amount: '330000' };
+    await notify({ ...notice, param1: declined?.id ?? '', transaction_id: 'declined', rescode: '1001' });
     await client.call(preparePayment, { body: { amount: 330_000 } });
     const paid = (await attemptsOf(accountId)).find(({ state }) => state === 'READY');
-    await notify({ ...told, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
-    await notify({ ...told, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
+    await notify({ ...notice, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
+    await notify({ ...notice, param1: paid?.id ?? '', transaction_id: transactionId, rescode: '0000' });
   }
 
   /** Goes the whole way but for the last step, leaving something behind in every table. */

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { InferType } from './answer/image.ts';
 import { type Reading, readingOf } from './answer/reading.ts';
-import { MAX_FILE } from './image/decode.ts';
+import { maxFile } from './image/decode.ts';
 import type { Outcome } from './pool/messages.ts';
 import { type Pool, startPool } from './pool/pool.ts';
 
-const USAGE = 'usage: npm run --silent read -- [--kind certificate|id] FILE...';
-const KINDS: { readonly [kind: string]: InferType } = { certificate: 'biz-license', id: 'id-card' };
-const TIME_LIMIT_MS = 15_000;
+const usage = 'usage: npm run --silent read -- [--kind certificate|id] FILE...';
+const kindNames: { readonly [kind: string]: InferType } = { certificate: 'biz-license', id: 'id-card' };
+const mostMilliseconds = 15_000;
 
 /** What was asked for: the files, and the kind they are to be read as. Null where it is not understood. */
 function wishOf(args: readonly string[]): { readonly files: string[]; readonly kind: InferType | 'any' } | null {
@@ -18,7 +18,7 @@ function wishOf(args: readonly string[]): { readonly files: string[]; readonly k
       options: { kind: { type: 'string' } },
       allowPositionals: true,
     });
-    const kind = values.kind === undefined ? 'any' : KINDS[values.kind];
+    const kind = values.kind === undefined ? 'any' : kindNames[values.kind];
     return kind === undefined || positionals.length === 0 ? null : { files: positionals, kind };
   } catch {
     return null;
@@ -27,7 +27,7 @@ function wishOf(args: readonly string[]): { readonly files: string[]; readonly k
 
 /** A file too large to be one is not even brought into memory. */
 async function contentOf(file: string): Promise<Uint8Array> {
-  return (await stat(file)).size > MAX_FILE ? new Uint8Array() : readFile(file);
+  return (await stat(file)).size > maxFile ? new Uint8Array() : readFile(file);
 }
 
 async function readOne(pool: Pool, file: string, kind: InferType | 'any'): Promise<Reading> {
@@ -41,7 +41,7 @@ async function readOne(pool: Pool, file: string, kind: InferType | 'any'): Promi
 
 /** One document after the other. */
 async function readAll(files: readonly string[], kind: InferType | 'any'): Promise<void> {
-  const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: TIME_LIMIT_MS });
+  const pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: mostMilliseconds });
   await pool.warm();
   for (const file of files) {
     const reading = await readOne(pool, file, kind);
@@ -52,7 +52,7 @@ async function readAll(files: readonly string[], kind: InferType | 'any'): Promi
 
 const wish = wishOf(process.argv.slice(2));
 if (wish === null) {
-  process.stderr.write(`${USAGE}\n`);
+  process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
   await readAll(wish.files, wish.kind);

@@ -14,9 +14,9 @@ const environmentSchema = z.object({
   READER_WORKERS: z._default(whole(1, 16), Math.min(2, availableParallelism())),
 });
 
-const QUEUE_LIMIT = 20;
+const mostWaiting = 20;
 /** However busy: the process is gone this long after it was asked to stop. */
-const STOP_LIMIT_MS = 2_500;
+const stopLimitMs = 2_500;
 
 const environment = environmentSchema.safeParse(process.env);
 if (!environment.success) {
@@ -26,14 +26,14 @@ if (!environment.success) {
 }
 const { READER_PORT, HOST, READER_SECRET, READER_TIME_LIMIT, READER_WORKERS } = environment.data;
 
-const pool = startPool({ workers: READER_WORKERS, queueLimit: QUEUE_LIMIT, timeLimitMs: READER_TIME_LIMIT });
+const pool = startPool({ workers: READER_WORKERS, queueLimit: mostWaiting, timeLimitMs: READER_TIME_LIMIT });
 const app = await buildApp({ secret: READER_SECRET, pool });
 
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  setTimeout(() => process.exit(1), stopLimitMs).unref();
   await Promise.all([pool.close(), app.close()]);
   process.exit(0);
 }

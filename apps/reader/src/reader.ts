@@ -3,9 +3,9 @@ import { type AnswerImage, certificateAnswer, type InferType, idCardAnswer } fro
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
 import { compose, scaling, turnedBack } from './geometry/homography.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
-import { decode, MAX_FILE, type Picture, turned } from './image/decode.ts';
+import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { layOut, type Page, type PageOptions } from './layout/page.ts';
-import { BLIND, type Engine } from './ocr/engine.ts';
+import { blind, type Engine } from './ocr/engine.ts';
 import { isPdf, withOnlyPage } from './pdf/open.ts';
 import { rendered } from './pdf/render.ts';
 import { textPage } from './pdf/text-lines.ts';
@@ -13,18 +13,18 @@ import { RefusedError } from './refusal.ts';
 import { hasTitle } from './title-probe.ts';
 
 /** How one kind of document is looked for; sizes in pixels. */
-type Form<T> = {
+interface Form<T> {
   readonly document: PhotographedDocument;
   readonly page: PageOptions;
   readonly titles: readonly string[];
   readonly read: (engine: Engine, page: Page) => Promise<T | undefined>;
   readonly answer: (page: Page, found: T) => AnswerImage;
-};
+}
 
 /** Long side to which larger uploads are brought before the sheet is looked for. */
-const SOURCE_SIDE = { 'biz-license': 2400, 'id-card': 1800, any: 2400 } as const;
+const sourceSide = { 'biz-license': 2400, 'id-card': 1800, any: 2400 } as const;
 
-const CERTIFICATE: Form<Certificate> = {
+const certificateFile: Form<Certificate> = {
   document: 'certificate',
   page: { longSide: 2000, ink: { tallest: 0.05, widest: 0.3, dropsLines: true } },
   titles: ['사업자등록증'],
@@ -32,7 +32,7 @@ const CERTIFICATE: Form<Certificate> = {
   answer: certificateAnswer,
 };
 
-const ID_CARD: Form<IdCard> = {
+const idCard: Form<IdCard> = {
   document: 'id',
   page: { longSide: 1300, ink: { tallest: 0.075, widest: 0.3, dropsLines: false } },
   titles: ['주민등록증', '운전면허증', '외국인등록증'],
@@ -76,8 +76,8 @@ async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promi
 
 /** Without a kind the likelier one by the picture's shape is tried first, and what is wrong with it as that is told. */
 async function readPicture(engine: Engine, picture: Picture, inferType: InferType | 'any'): Promise<AnswerImage> {
-  const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, CERTIFICATE);
-  const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, ID_CARD);
+  const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, certificateFile);
+  const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, idCard);
   const both = picture.height > picture.width ? [asCertificate, asCard] : [asCard, asCertificate];
   const tries = inferType === 'any' ? both : [inferType === 'id-card' ? asCard : asCertificate];
   let refusal: RefusedError | undefined;
@@ -94,7 +94,7 @@ async function readPicture(engine: Engine, picture: Picture, inferType: InferTyp
 async function readPdf(engine: Engine, file: Uint8Array, inferType: InferType | 'any'): Promise<AnswerImage> {
   return withOnlyPage(file, async (open) => {
     const text = inferType === 'id-card' ? undefined : await textPage(open);
-    const certificate = text === undefined ? undefined : await certificateOf(BLIND, text.page, text.lines);
+    const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
     if (text !== undefined && certificate !== undefined) return certificateAnswer(text.page, certificate);
     return readPicture(engine, await rendered(open), inferType);
   });
@@ -105,7 +105,7 @@ async function readPdf(engine: Engine, file: Uint8Array, inferType: InferType | 
  * @throws RefusedError where it cannot be opened, is not worth reading, or is no such document
  */
 export async function read(engine: Engine, inferType: InferType | 'any', file: Uint8Array): Promise<AnswerImage> {
-  if (file.length === 0 || file.length > MAX_FILE) throw new RefusedError('format');
+  if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
   if (isPdf(file)) return readPdf(engine, file, inferType);
-  return readPicture(engine, await decode(file, SOURCE_SIDE[inferType]), inferType);
+  return readPicture(engine, await decode(file, sourceSide[inferType]), inferType);
 }

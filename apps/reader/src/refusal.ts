@@ -1,6 +1,6 @@
 /** Why an upload is not read, beyond faults of the reader's own. */
-export const REFUSALS = ['pages', 'encrypted', 'blurred', 'small', 'portrait', 'not-a-document', 'format'] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export const refusals = ['pages', 'encrypted', 'blurred', 'small', 'portrait', 'not-a-document', 'format'] as const;
+export type Refusal = (typeof refusals)[number];
 
 /** The upload cannot be opened: nothing that could be looked at. The others are said of a picture that was. */
 export const isUnopened = (reason: Refusal): reason is 'pages' | 'encrypted' | 'format' =>

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCertificate } from './support/drawn-certificate.ts';
 import { packedPdf } from './support/drawn-pdf.ts';
@@ -74,12 +74,12 @@ const bombs: readonly (readonly [what: string, reason: string, made: () => Promi
   ['an archive after the first word of a PDF', 'format', () => Buffer.from('%PDF-1.7\nPK\x03\x04 and so on', 'latin1')],
 ];
 
-test.each(bombs)('%s is refused: %s', async (_what, reason, made) => {
+it.each(bombs)('%s is refused: %s', async (_what, reason, made) => {
   const file = await made();
   expect(file.length).toBeLessThan(10_485_760);
   expect(await pool.read({ inferType: 'biz-license', file })).toEqual({ kind: 'refused', reason });
 });
 
-test('and a certificate is read after all of them', async () => {
+it('and a certificate is read after all of them', async () => {
   expect(await pool.read({ inferType: 'biz-license', file: drawnCertificate() })).toMatchObject({ kind: 'read' });
 });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CARD, drawnCard, drawnCertificate, SOLE } from './support/drawn-certificate.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cardFile, drawnCard, drawnCertificate, soleKind } from './support/drawn-certificate.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const cliPath = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const run = (...args: string[]): Promise<{ stdout: string; stderr: string }> =>
-  promisify(execFile)(process.execPath, [CLI, ...args]);
+  promisify(execFile)(process.execPath, [cliPath, ...args]);
 
 let folder: string;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('one line a file, in order, with the kind found by itself', async () => {
+it('one line a file, in order, with the kind found by itself', async () => {
   const files = ['card.png', 'words.jpg', 'certificate.png'].map((name) => join(folder, name));
   const [card = '', words = '', certificate = ''] = files;
   await writeFile(card, drawnCard().file);
@@ -42,7 +42,7 @@ test('one line a file, in order, with the kind found by itself', async () => {
       refused: null,
       fields: {
         cardType: 'ic',
-        name: CARD.name,
+        name: cardFile.name,
         personalNum: { front: '900907', back: '1988210' },
         issueDate: '20230510',
         mask: [point, point, point, point],
@@ -57,28 +57,28 @@ test('one line a file, in order, with the kind found by itself', async () => {
       refused: null,
       fields: {
         type: 'SOLE',
-        registerNumber: SOLE.registerNumber,
-        companyName: SOLE.companyName,
-        repName: SOLE.repName,
+        registerNumber: soleKind.registerNumber,
+        companyName: soleKind.companyName,
+        repName: soleKind.repName,
         openDate: '20180918',
         issueDate: '20220712',
-        address: SOLE.bisAddress,
-        bisType: [SOLE.bisType],
-        bisItem: [SOLE.bisItem],
+        address: soleKind.bisAddress,
+        bisType: [soleKind.bisType],
+        bisItem: [soleKind.bisItem],
       },
     },
     { file: join(folder, 'missing.png'), kind: null, ok: false, ms: expect.any(Number), refused: 'format', fields: {} },
   ]);
 });
 
-test('the kind asked for is the only one read', async () => {
+it('the kind asked for is the only one read', async () => {
   const file = join(folder, 'other.png');
   await writeFile(file, drawnCertificate());
   const { stdout } = await run('--kind', 'id', file);
   expect(JSON.parse(stdout)).toMatchObject({ kind: 'id', ok: false, refused: 'portrait', fields: {} });
 });
 
-test.each([[['--kind', 'passport', 'a.png']], [[]], [['--colour', 'a.png']]])(
+it.each([[['--kind', 'passport', 'a.png']], [[]], [['--colour', 'a.png']]])(
   '%j is told how it is used',
   async (args) => {
     await expect(run(...args)).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('usage') });

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Outcome } from '../src/pool/messages.ts';
 import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCard, drawnReceipt } from './support/drawn-certificate.ts';
@@ -38,10 +38,10 @@ function flipped(file: Buffer, seed: number): Buffer {
 
 const cut = (file: Buffer, seed: number): Buffer => file.subarray(0, 1 + dice(seed)(file.length - 1));
 
-const SCRIPT = Buffer.from('<script>alert(1)</script>PK\u0003\u0004<svg xmlns="http://www.w3.org/2000/svg"/>');
+const scriptText = Buffer.from('<script>alert(1)</script>PK\u0003\u0004<svg xmlns="http://www.w3.org/2000/svg"/>');
 /** One format's beginning with another's body. */
 const crossed = (first: Buffer, second: Buffer, seed: number): Buffer =>
-  Buffer.concat([first.subarray(0, 4 + dice(seed)(40)), SCRIPT, second]);
+  Buffer.concat([first.subarray(0, 4 + dice(seed)(40)), scriptText, second]);
 
 async function seeds(): Promise<Buffer[]> {
   const small = sharp(drawnReceipt()).resize({ width: 200 });
@@ -53,7 +53,7 @@ async function seeds(): Promise<Buffer[]> {
   return [jpeg, png, words, png, jpeg, scan, png, jpeg, packed, png];
 }
 
-test('200 broken files are each answered, none as a document, by processes that go on', async () => {
+it('200 broken files are each answered, none as a document, by processes that go on', async () => {
   const good = await seeds();
   const files = Array.from({ length: 200 }, (_, i): Buffer => {
     const [file = Buffer.alloc(0), other = Buffer.alloc(0)] = [good[i % 10], good[(i + 1 + (i >> 3)) % 10]];
@@ -66,10 +66,10 @@ test('200 broken files are each answered, none as a document, by processes that 
   expect(after).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });
 
-test('50 documents at once on two processes: each is read or told to wait', async () => {
+it('50 documents at once on two processes: each is read or told to wait', async () => {
   const narrow = startPool({ workers: 2, queueLimit: 20, timeLimitMs: 60_000 });
   const file = await sharp(drawnReceipt()).resize({ width: 200 }).png().toBuffer();
-  const told = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       narrow.read({ inferType: 'id-card', file }).catch((error: unknown): Outcome | 'wait' => {
         if (error instanceof BusyError) return 'wait';
@@ -78,6 +78,6 @@ test('50 documents at once on two processes: each is read or told to wait', asyn
     ),
   );
   await narrow.close();
-  expect(told.filter((one) => one === 'wait')).toHaveLength(28);
-  expect(told.filter((one) => one !== 'wait')).toEqual(Array(22).fill({ kind: 'refused', reason: 'small' }));
+  expect(answers.filter((one) => one === 'wait')).toHaveLength(28);
+  expect(answers.filter((one) => one !== 'wait')).toEqual(Array(22).fill({ kind: 'refused', reason: 'small' }));
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BusyError, type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnReceipt } from './support/drawn-certificate.ts';
 
@@ -13,18 +13,18 @@ afterEach(async () => {
   pool = undefined;
 });
 
-const MOODY = fileURLToPath(new URL('./support/moody-worker.ts', import.meta.url));
+const moodyWorker = fileURLToPath(new URL('./support/moody-worker.ts', import.meta.url));
 
-test('a document that takes too long is given up and the next one is read by a new process', async () => {
+it('a document that takes too long is given up and the next one is read by a new process', async () => {
   const file = new Uint8Array([1]);
-  pool = startPool({ workers: 1, queueLimit: 2, timeLimitMs: 6_000, script: MOODY });
+  pool = startPool({ workers: 1, queueLimit: 2, timeLimitMs: 6_000, script: moodyWorker });
   const stuck = pool.read({ inferType: 'id-card', file });
   const next = pool.read({ inferType: 'biz-license', file });
   expect(await stuck).toEqual({ kind: 'failed' });
   expect(await next).toMatchObject({ kind: 'read' });
 });
 
-test('one document is read, one waits, a third is refused; what waits is dropped with its caller', async () => {
+it('one document is read, one waits, a third is refused; what waits is dropped with its caller', async () => {
   const file = drawnReceipt();
   pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
   const first = pool.read({ inferType: 'biz-license', file });
@@ -36,7 +36,7 @@ test('one document is read, one waits, a third is refused; what waits is dropped
   expect(await first).toEqual({ kind: 'refused', reason: 'not-a-document' });
 });
 
-test('what is no picture is told apart from a fault', async () => {
+it('what is no picture is told apart from a fault', async () => {
   pool = startPool({ workers: 1, queueLimit: 1, timeLimitMs: 60_000 });
   const file = new TextEncoder().encode('no picture');
   expect(await pool.read({ inferType: 'id-card', file })).toEqual({ kind: 'refused', reason: 'format' });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_FILE } from '../src/image/decode.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxFile } from '../src/image/decode.ts';
 import type { Outcome, Task } from '../src/pool/messages.ts';
 import { BusyError } from '../src/pool/pool.ts';
 import { buildApp } from '../src/server/app.ts';
-import { type Answer, call, jsonBody, SECRET } from './support/call.ts';
+import { type Answer, call, jsonBody, secretKey } from './support/call.ts';
 
 // What the border does with good and bad calls; the reading behind it is played by `answer`.
 let answer: (task: Omit<Task, 'id'>) => Promise<Outcome>;
@@ -15,7 +15,7 @@ const picture = new Uint8Array([1, 2, 3]);
 
 beforeEach(async () => {
   answer = () => Promise.resolve({ kind: 'read', image: { inferResult: 'SUCCESS' } });
-  app = await buildApp({ secret: SECRET, pool: { read: (task) => answer(task) } });
+  app = await buildApp({ secret: secretKey, pool: { read: (task) => answer(task) } });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -23,14 +23,14 @@ afterEach(() => app.close());
 
 const refusal = ({ status, body }: Answer): [number, string | undefined] => [status, body.code];
 
-test('a call is answered with its own request id and picture name', async () => {
+it('a call is answered with its own request id and picture name', async () => {
   const { status, body } = await call(origin, 'id-card', jsonBody(picture, 'r-1'));
   expect(status).toBe(200);
   expect(body.requestId).toBe('r-1');
   expect(body.images).toMatchObject([{ name: 'drawn', inferResult: 'SUCCESS' }]);
 });
 
-test('the file arrives unchanged, as JSON and as multipart', async () => {
+it('the file arrives unchanged, as JSON and as multipart', async () => {
   const seen: Omit<Task, 'id'>[] = [];
   answer = (task) => {
     seen.push(task);
@@ -48,11 +48,11 @@ test('the file arrives unchanged, as JSON and as multipart', async () => {
   expect(seen.map(({ inferType }) => inferType)).toEqual(['biz-license', 'biz-license']);
 });
 
-test('a wrong secret is refused before the body is looked at', async () => {
+it('a wrong secret is refused before the body is looked at', async () => {
   expect(refusal(await call(origin, 'id-card', 'not json', 'wrong'))).toEqual([401, '0002']);
 });
 
-test('an unknown document type or path is refused', async () => {
+it('an unknown document type or path is refused', async () => {
   expect(refusal(await call(origin, 'passport', jsonBody(picture)))).toEqual([400, '0001']);
   const response = await fetch(`${origin}/elsewhere`);
   expect(await response.json()).toMatchObject({ code: '0001' });
@@ -61,54 +61,54 @@ test('an unknown document type or path is refused', async () => {
 describe('a bad body is refused with 0011', () => {
   const image = { format: 'png', name: 'n', data: 'AQID' };
   const good = { requestId: 'r', timestamp: 0, images: [image] };
-  test.each([
+  it.each([
     ['no JSON', 'not json'],
     ['no request id', JSON.stringify({ ...good, requestId: '' })],
     ['no picture', JSON.stringify({ ...good, images: [] })],
     ['two pictures', JSON.stringify({ ...good, images: [image, image] })],
     ['another format', JSON.stringify({ ...good, images: [{ ...image, format: 'gif' }] })],
     ['no base64', JSON.stringify({ ...good, images: [{ ...image, data: 'ä' }] })],
-    ['too large', jsonBody(new Uint8Array(MAX_FILE + 1))],
+    ['too large', jsonBody(new Uint8Array(maxFile + 1))],
   ])('%s', async (_what, body) => {
     expect(refusal(await call(origin, 'id-card', body))).toEqual([400, '0011']);
   });
 
-  test('multipart without a file, and with one too large', async () => {
+  it('multipart without a file, and with one too large', async () => {
     const form = new FormData();
     form.set('message', JSON.stringify({ ...good, images: [{ format: 'png', name: 'n' }] }));
     expect(refusal(await call(origin, 'id-card', form))).toEqual([400, '0011']);
-    form.set('file', new Blob([new Uint8Array(MAX_FILE + 1)]), 'n.png');
+    form.set('file', new Blob([new Uint8Array(maxFile + 1)]), 'n.png');
     expect(refusal(await call(origin, 'id-card', form))).toEqual([400, '0011']);
   });
 
-  test.each(['pages', 'encrypted', 'format'] as const)('what cannot be opened: %s', async (reason) => {
+  it.each(['pages', 'encrypted', 'format'] as const)('what cannot be opened: %s', async (reason) => {
     answer = () => Promise.resolve({ kind: 'refused', reason });
-    const told = await call(origin, 'id-card', jsonBody(picture));
-    expect(refusal(told)).toEqual([400, '0011']);
-    expect(told.body.message).toBe(`Request body invalid: ${reason}`);
+    const refused = await call(origin, 'id-card', jsonBody(picture));
+    expect(refusal(refused)).toEqual([400, '0011']);
+    expect(refused.body.message).toBe(`Request body invalid: ${reason}`);
   });
 
-  test('a request id used before', async () => {
+  it('a request id used before', async () => {
     await call(origin, 'id-card', jsonBody(picture, 'twice'));
     expect(refusal(await call(origin, 'id-card', jsonBody(picture, 'twice')))).toEqual([400, '0011']);
   });
 });
 
-test('a busy service says so, and the same call may be made again', async () => {
+it('a busy service says so, and the same call may be made again', async () => {
   answer = () => Promise.reject(new BusyError('full'));
   expect(refusal(await call(origin, 'id-card', jsonBody(picture, 'again')))).toEqual([400, '0025']);
   answer = () => Promise.resolve({ kind: 'read', image: { inferResult: 'SUCCESS' } });
   expect((await call(origin, 'id-card', jsonBody(picture, 'again'))).status).toBe(200);
 });
 
-test.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)('a picture not read: %s', async (reason) => {
+it.each(['blurred', 'small', 'portrait', 'not-a-document'] as const)('a picture not read: %s', async (reason) => {
   answer = () => Promise.resolve({ kind: 'refused', reason });
   const { status, body } = await call(origin, 'id-card', jsonBody(picture));
   expect(status).toBe(200);
   expect(body.images).toMatchObject([{ inferResult: 'FAILURE', message: reason }]);
 });
 
-test('a reading that broke off is a service error', async () => {
+it('a reading that broke off is a service error', async () => {
   answer = () => Promise.resolve({ kind: 'failed' });
   expect(refusal(await call(origin, 'id-card', jsonBody(picture)))).toEqual([500, '0500']);
 });

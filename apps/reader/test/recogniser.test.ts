@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startEngine } from '../src/ocr/engine.ts';
 import { compact, readLine, textOf } from '../src/ocr/line-reader.ts';
 import { drawnLine } from './support/drawn-line.ts';
@@ -12,7 +12,7 @@ async function read(text: string, size: number): Promise<string> {
 }
 
 /** Syllables that look alike; each group has some that models of everyday text have no place for. */
-const LOOK_ALIKES = [
+const lookAlikes = [
   '뜸틈뜰뚬똠',
   '빛빚벚벗볓',
   '웍워윅웍윗',
@@ -32,12 +32,12 @@ const LOOK_ALIKES = [
 ];
 
 describe.for([20, 30, 42])('letters %d pixels high', (size) => {
-  test.for(LOOK_ALIKES)('%s', async (text) => {
+  it.for(lookAlikes)('%s', async (text) => {
     expect(await read(text, size)).toBe(text);
   });
 });
 
-test.for([
+it.for([
   '주식회사 뜸부기네트웍스',
   '(주)벚꽃팜',
   '경기도 수원시 팔달구 큰뜸로 12-3, 4층 105호(꽃뫼동, 윗샘빌딩)',
@@ -48,7 +48,7 @@ test.for([
   expect(await read(text, 28)).toBe(text);
 });
 
-test.for(['901-23-45678', '990101-9876543', '2024. 12. 31.', 'WILLIAM ILLINI', 'A1B0C7', '~ 2031.01.09'])(
+it.for(['901-23-45678', '990101-9876543', '2024. 12. 31.', 'WILLIAM ILLINI', 'A1B0C7', '~ 2031.01.09'])(
   'figures and letters: %s',
   async (text) => {
     expect((await read(text, 28)).replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import type { Refusal } from '../src/refusal.ts';
-import { drawnCard, drawnCertificate, drawnReceipt, SOLE } from './support/drawn-certificate.ts';
+import { drawnCard, drawnCertificate, drawnReceipt, soleKind } from './support/drawn-certificate.ts';
 import { lockedPdf, packedPdf, scanPdf, textPdf } from './support/drawn-pdf.ts';
 
 // Why uploads are not read, and PDFs that are: by real worker processes.
@@ -22,8 +22,8 @@ const scanOf = async (png: Buffer): Promise<{ jpeg: Buffer; width: number; heigh
   return { jpeg: data, width: info.width, height: info.height };
 };
 
-const CERTIFICATE = drawnCertificate();
-const CARD = drawnCard().file;
+const certificateFile = drawnCertificate();
+const cardFile = drawnCard().file;
 
 const bomb = (): Buffer => deflateSync(Buffer.alloc(600 * 1024 * 1024, ' '));
 
@@ -33,23 +33,28 @@ const refused: readonly (readonly [
   'biz-license' | 'id-card' | 'any',
   () => Promise<Buffer> | Buffer,
 ])[] = [
-  ['pages', 'a PDF of two pages', 'biz-license', async () => scanPdf([await scanOf(CERTIFICATE), await scanOf(CARD)])],
+  [
+    'pages',
+    'a PDF of two pages',
+    'biz-license',
+    async () => scanPdf([await scanOf(certificateFile), await scanOf(cardFile)]),
+  ],
   ['encrypted', 'a PDF with a password', 'biz-license', lockedPdf],
   ['format', 'words', 'any', () => Buffer.from('no picture')],
   ['format', 'nothing', 'any', () => Buffer.alloc(0)],
-  ['format', 'a picture of another format', 'any', () => sharp(CARD).webp().toBuffer()],
-  ['format', 'half a picture', 'id-card', () => CARD.subarray(0, CARD.length >> 1)],
+  ['format', 'a picture of another format', 'any', () => sharp(cardFile).webp().toBuffer()],
+  ['format', 'half a picture', 'id-card', () => cardFile.subarray(0, cardFile.length >> 1)],
   ['format', 'a PDF cut short', 'biz-license', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
   ['format', 'a PDF that unpacks to hundreds of megabytes', 'biz-license', () => packedPdf(bomb(), '/FlateDecode')],
-  ['blurred', 'a certificate out of focus', 'biz-license', () => sharp(CERTIFICATE).blur(4).toBuffer()],
-  ['blurred', 'a card out of focus', 'id-card', () => sharp(CARD).blur(4).toBuffer()],
-  ['blurred', 'either of them', 'any', () => sharp(CARD).blur(4).toBuffer()],
-  ['small', 'a small certificate', 'biz-license', () => sharp(CERTIFICATE).resize({ width: 600 }).toBuffer()],
-  ['small', 'a small card', 'id-card', () => sharp(CARD).resize({ width: 450 }).toBuffer()],
+  ['blurred', 'a certificate out of focus', 'biz-license', () => sharp(certificateFile).blur(4).toBuffer()],
+  ['blurred', 'a card out of focus', 'id-card', () => sharp(cardFile).blur(4).toBuffer()],
+  ['blurred', 'either of them', 'any', () => sharp(cardFile).blur(4).toBuffer()],
+  ['small', 'a small certificate', 'biz-license', () => sharp(certificateFile).resize({ width: 600 }).toBuffer()],
+  ['small', 'a small card', 'id-card', () => sharp(cardFile).resize({ width: 450 }).toBuffer()],
   ['portrait', 'an upright picture without a card in it', 'id-card', drawnReceipt],
   ['not-a-document', 'a receipt', 'biz-license', drawnReceipt],
-  ['not-a-document', 'an empty page', 'biz-license', () => sharp(CERTIFICATE).linear(0, 255).toBuffer()],
-  ['not-a-document', 'a card where a certificate is asked for', 'biz-license', () => CARD],
+  ['not-a-document', 'an empty page', 'biz-license', () => sharp(certificateFile).linear(0, 255).toBuffer()],
+  ['not-a-document', 'a card where a certificate is asked for', 'biz-license', () => cardFile],
   [
     'not-a-document',
     'neither of them',
@@ -58,33 +63,33 @@ const refused: readonly (readonly [
   ],
 ];
 
-test.each(refused)('%s: %s', async (reason, _what, inferType, made) => {
+it.each(refused)('%s: %s', async (reason, _what, inferType, made) => {
   expect(await pool.read({ inferType, file: await made() })).toEqual({ kind: 'refused', reason });
 });
 
-const numberIn = { registerNumber: [{ text: SOLE.registerNumber }] };
+const numberIn = { registerNumber: [{ text: soleKind.registerNumber }] };
 
-test('a PDF with a text layer is read from it, a scan from its picture', async () => {
+it('a PDF with a text layer is read from it, a scan from its picture', async () => {
   const words = [
     { text: '사 업 자 등 록 증', x: 200, y: 740, size: 24 },
     { text: '( 일반과세자 )', x: 250, y: 710, size: 13 },
-    { text: `등록번호 : ${SOLE.registerNumber}`, x: 210, y: 680, size: 13 },
+    { text: `등록번호 : ${soleKind.registerNumber}`, x: 210, y: 680, size: 13 },
     { text: '상        호', x: 60, y: 620, size: 11 },
-    { text: `: ${SOLE.companyName}`, x: 150, y: 620, size: 11 },
+    { text: `: ${soleKind.companyName}`, x: 150, y: 620, size: 11 },
     { text: '성        명', x: 60, y: 590, size: 11 },
-    { text: `: ${SOLE.repName}`, x: 150, y: 590, size: 11 },
+    { text: `: ${soleKind.repName}`, x: 150, y: 590, size: 11 },
     { text: '개업연월일', x: 60, y: 560, size: 11 },
-    { text: `: ${SOLE.openDate}`, x: 150, y: 560, size: 11 },
-    { text: SOLE.issuanceDate, x: 220, y: 160, size: 13 },
+    { text: `: ${soleKind.openDate}`, x: 150, y: 560, size: 11 },
+    { text: soleKind.issuanceDate, x: 220, y: 160, size: 13 },
   ];
   const typed = await pool.read({ inferType: 'any', file: textPdf(words) });
-  const result = { ...numberIn, repName: [{ text: SOLE.repName }], companyName: [{ text: SOLE.companyName }] };
+  const result = { ...numberIn, repName: [{ text: soleKind.repName }], companyName: [{ text: soleKind.companyName }] };
   expect(typed).toMatchObject({ kind: 'read', image: { inferDetailType: 'BL_SOLE', bizLicense: { result } } });
-  const scan = await pool.read({ inferType: 'any', file: scanPdf([await scanOf(CERTIFICATE)]) });
+  const scan = await pool.read({ inferType: 'any', file: scanPdf([await scanOf(certificateFile)]) });
   expect(scan).toMatchObject({ kind: 'read', image: { bizLicense: { result: numberIn } } });
 });
 
-test('a card turned by a quarter is read, not refused for standing upright', async () => {
-  const outcome = await pool.read({ inferType: 'id-card', file: await sharp(CARD).rotate(90).toBuffer() });
+it('a card turned by a quarter is read, not refused for standing upright', async () => {
+  const outcome = await pool.read({ inferType: 'id-card', file: await sharp(cardFile).rotate(90).toBuffer() });
   expect(outcome).toMatchObject({ kind: 'read', image: { inferDetailType: 'IC' } });
 });

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, jsonBody, SECRET } from './support/call.ts';
-import { CARD, drawnCard, drawnCertificate, drawnReceipt, SOLE } from './support/drawn-certificate.ts';
+import { call, jsonBody, secretKey } from './support/call.ts';
+import { cardFile, drawnCard, drawnCertificate, drawnReceipt, soleKind } from './support/drawn-certificate.ts';
 
 // The whole process as it is started beside the portal: real pictures, real reading.
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const mainPath = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const readySchema = z.object({ type: z.literal('ready'), port: z.number() });
 
 // Reading shares the machine with whatever else runs: no test here is about speed.
@@ -18,9 +18,9 @@ let child: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  const settings = { READER_PORT: '0', READER_SECRET: SECRET, READER_WORKERS: '1', READER_TIME_LIMIT: '120000' };
+  const settings = { READER_PORT: '0', READER_SECRET: secretKey, READER_WORKERS: '1', READER_TIME_LIMIT: '120000' };
   const env = { ...process.env, ...settings };
-  child = fork(MAIN, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child = fork(mainPath, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = await once(child, 'message');
   origin = `http://127.0.0.1:${readySchema.parse(message).port}`;
 });
@@ -29,11 +29,11 @@ afterAll(() => {
   child.kill('SIGKILL');
 });
 
-test('the service is healthy', async () => {
+it('the service is healthy', async () => {
   expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
 });
 
-test('a drawn certificate is read', async () => {
+it('a drawn certificate is read', async () => {
   const { status, body } = await call(origin, 'biz-license', jsonBody(drawnCertificate()));
   expect(status).toBe(200);
   const [image] = body.images ?? [];
@@ -44,41 +44,41 @@ test('a drawn certificate is read', async () => {
   });
   const result = image?.bizLicense?.result ?? {};
   const text = Object.fromEntries(Object.entries(result).map(([name, [leaf]]) => [name, leaf?.text]));
-  expect(text).toMatchObject(SOLE);
+  expect(text).toMatchObject(soleKind);
   expect(result.openDate?.[0]?.formatted).toEqual({ year: '2018', month: '09', day: '18' });
   expect(result.corpRegisterNum).toBeUndefined();
 });
 
-test('a sideways photograph is turned as its EXIF orientation says', async () => {
+it('a sideways photograph is turned as its EXIF orientation says', async () => {
   const turned = await sharp(drawnCertificate())
     .rotate(270)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 92 })
     .toBuffer();
   const { body } = await call(origin, 'biz-license', jsonBody(turned));
-  expect(body.images?.[0]?.bizLicense?.result.registerNumber?.[0]?.text).toBe(SOLE.registerNumber);
+  expect(body.images?.[0]?.bizLicense?.result.registerNumber?.[0]?.text).toBe(soleKind.registerNumber);
 });
 
-test('an upside-down scan without orientation is turned until its title shows', async () => {
+it('an upside-down scan without orientation is turned until its title shows', async () => {
   const upright = await call(origin, 'biz-license', jsonBody(drawnCertificate()));
   const { body } = await call(origin, 'biz-license', jsonBody(await sharp(drawnCertificate()).rotate(180).toBuffer()));
   const number = body.images?.[0]?.bizLicense?.result.registerNumber?.[0];
-  expect(number?.text).toBe(SOLE.registerNumber);
+  expect(number?.text).toBe(soleKind.registerNumber);
   const corner = number?.boundingPolys[0]?.vertices[0];
   const before = upright.body.images?.[0]?.bizLicense?.result.registerNumber?.[0]?.boundingPolys[0]?.vertices[0];
   expect(Math.abs((corner?.x ?? 0) + (before?.x ?? 0) - 1000)).toBeLessThan(6);
   expect(Math.abs((corner?.y ?? 0) + (before?.y ?? 0) - 1414)).toBeLessThan(6);
 });
 
-test('a drawn resident card is read and its number masked', async () => {
+it('a drawn resident card is read and its number masked', async () => {
   const { file, back } = drawnCard();
   const { body } = await call(origin, 'id-card', jsonBody(file));
   const [image] = body.images ?? [];
   expect(image).toMatchObject({ inferResult: 'SUCCESS', inferDetailType: 'IC', inferDetailTypeResource: 'ic' });
   const card = image?.idCard?.result.ic ?? {};
-  expect(card.name?.[0]?.text).toBe(CARD.name);
-  expect(card.personalNum?.[0]?.text).toBe(CARD.personalNum);
-  expect(card.issueDate?.[0]?.text).toBe(CARD.issueDate);
+  expect(card.name?.[0]?.text).toBe(cardFile.name);
+  expect(card.personalNum?.[0]?.text).toBe(cardFile.personalNum);
+  expect(card.issueDate?.[0]?.text).toBe(cardFile.issueDate);
   const vertices = card.personalNum?.[0]?.maskingPolys[0]?.vertices ?? [];
   const xs = vertices.map(({ x }) => x);
   const ys = vertices.map(({ y }) => y);
@@ -89,18 +89,18 @@ test('a drawn resident card is read and its number masked', async () => {
   expect(Math.max(...ys)).toBeGreaterThan(back.y1);
 });
 
-test.each(['biz-license', 'id-card'])('a receipt is no %s', async (inferType) => {
+it.each(['biz-license', 'id-card'])('a receipt is no %s', async (inferType) => {
   const { status, body } = await call(origin, inferType, jsonBody(drawnReceipt()));
   expect(status).toBe(200);
   expect(body.images).toMatchObject([{ inferResult: 'FAILURE' }]);
 });
 
-test('a certificate is no identity card', async () => {
+it('a certificate is no identity card', async () => {
   const { body } = await call(origin, 'id-card', jsonBody(drawnCertificate()));
   expect(body.images).toMatchObject([{ inferResult: 'FAILURE' }]);
 });
 
-test('asked to stop, the process ends by itself', async () => {
+it('asked to stop, the process ends by itself', async () => {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * The credentials the sandbox accepts unless the environment names others. They are invented, open nothing in the real
  * world, and are therefore not secret: the portal's own defaults are the same words.
  */
-export const SANDBOX_DEFAULTS = {
+export const sandboxDefaults = {
   host: '127.0.0.1',
   port: 4000,
   smtpPort: 4025,
@@ -19,7 +19,7 @@ export const SANDBOX_DEFAULTS = {
 } as const;
 
 /** Everything the sandbox can be told. `publicUrl` is absent when it follows from the port. */
-export type SandboxConfig = {
+export interface SandboxConfig {
   /** Address both servers bind to. */
   readonly host: string;
   /** HTTP port; 0 takes any free one. */
@@ -40,22 +40,22 @@ export type SandboxConfig = {
   readonly callbackRetryMs: number;
   /** How long a recipient at `@slow.test` keeps the sender waiting, in milliseconds. */
   readonly slowMailMs: number;
-};
+}
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const text = z.string().check(z.trim(), z.minLength(1));
 
 const environment = z.object({
-  HOST: z._default(text, SANDBOX_DEFAULTS.host),
-  SANDBOX_PORT: z._default(port, SANDBOX_DEFAULTS.port),
-  SANDBOX_SMTP_PORT: z._default(port, SANDBOX_DEFAULTS.smtpPort),
+  HOST: z._default(text, sandboxDefaults.host),
+  SANDBOX_PORT: z._default(port, sandboxDefaults.port),
+  SANDBOX_SMTP_PORT: z._default(port, sandboxDefaults.smtpPort),
   SANDBOX_PUBLIC_URL: z.optional(z.url()),
-  EXIMBAY_MID: z._default(text, SANDBOX_DEFAULTS.eximbayMid),
-  EXIMBAY_API_KEY: z._default(text, SANDBOX_DEFAULTS.eximbayApiKey),
-  EXIMBAY_SECRET_KEY: z._default(text, SANDBOX_DEFAULTS.eximbaySecretKey),
-  CLOVA_EKYC_SECRET: z._default(text, SANDBOX_DEFAULTS.clovaSecret),
-  NTS_SERVICE_KEY: z._default(text, SANDBOX_DEFAULTS.ntsServiceKey),
-  PORTONE_API_SECRET: z._default(text, SANDBOX_DEFAULTS.portoneSecret),
+  EXIMBAY_MID: z._default(text, sandboxDefaults.eximbayMid),
+  EXIMBAY_API_KEY: z._default(text, sandboxDefaults.eximbayApiKey),
+  EXIMBAY_SECRET_KEY: z._default(text, sandboxDefaults.eximbaySecretKey),
+  CLOVA_EKYC_SECRET: z._default(text, sandboxDefaults.clovaSecret),
+  NTS_SERVICE_KEY: z._default(text, sandboxDefaults.ntsServiceKey),
+  PORTONE_API_SECRET: z._default(text, sandboxDefaults.portoneSecret),
 });
 
 /**
@@ -76,7 +76,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     clovaSecret: env.CLOVA_EKYC_SECRET,
     ntsServiceKey: env.NTS_SERVICE_KEY,
     portoneSecret: env.PORTONE_API_SECRET,
-    callbackRetryMs: SANDBOX_DEFAULTS.callbackRetryMs,
-    slowMailMs: SANDBOX_DEFAULTS.slowMailMs,
+    callbackRetryMs: sandboxDefaults.callbackRetryMs,
+    slowMailMs: sandboxDefaults.slowMailMs,
   };
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readConfig, SANDBOX_DEFAULTS } from './config.ts';
+import { readConfig, sandboxDefaults } from './config.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
-import { SPECIMENS } from './specimens/specimen.ts';
+import { allSpecimens } from './specimens/specimen.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => sandbox.stop());
 
 const hangingAccount = (url: string) =>
   fetch(`${url}/portone/platform/bank-accounts/WOORI/1009999/holder`, {
-    headers: { authorization: `PortOne ${SANDBOX_DEFAULTS.portoneSecret}` },
+    headers: { authorization: `PortOne ${sandboxDefaults.portoneSecret}` },
   });
 
 it('is healthy', async () => {
@@ -27,7 +27,7 @@ it('explains every service and offers every specimen on its front page', async (
   const values = ['990', '994', '4111 1111 1111 1111', '4000 0000 0000 0127', '취소 버튼', '주식회사 샌드박스', '9999'];
   const more = ['2000-05-09 / 0509', '2000-09-09 / 0909', '@bounce.test', '@slow.test', 'href="/mail"'];
   for (const value of [...values, ...more]) expect(page).toContain(value);
-  for (const { name } of SPECIMENS) expect(page).toContain(`/specimens/${name}`);
+  for (const { name } of allSpecimens) expect(page).toContain(`/specimens/${name}`);
   expect(page).not.toMatch(/(src|href)="https?:/);
 });
 

@@ -1,34 +1,34 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { SANDBOX_DEFAULTS, type SandboxConfig } from './config.ts';
+import { type SandboxConfig, sandboxDefaults } from './config.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { startMailServer } from './mail/smtp-server.ts';
 
 /** Stopping never takes longer than this, whatever still hangs. */
-const STOP_LIMIT_MS = 2_500;
+const stopLimitMs = 2_500;
 
 function portOf(address: AddressInfo | string | null): number | undefined {
   return address !== null && typeof address === 'object' ? address.port : undefined;
 }
 
 /** A running sandbox: where it listens and how to end it. */
-export type Sandbox = {
+export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
   /** Origin of the HTTP side, without a trailing slash. */
   readonly url: string;
   /** Ends both servers, hanging requests and pending callbacks included, within three seconds. Safe to call twice. */
   readonly stop: () => Promise<void>;
-};
+}
 
 /**
  * Starts the simulated outside world: one HTTP and one SMTP server.
- * What `config` leaves out comes from {@link SANDBOX_DEFAULTS}.
+ * What `config` leaves out comes from {@link sandboxDefaults}.
  * @throws the listen error (for example EADDRINUSE) when a port cannot be taken; nothing is left running then.
  */
 export async function startSandbox(config: Partial<SandboxConfig> = {}): Promise<Sandbox> {
-  const full: SandboxConfig = { ...SANDBOX_DEFAULTS, ...config };
+  const full: SandboxConfig = { ...sandboxDefaults, ...config };
   const mailbox = createMailbox();
   const stopped = new AbortController();
   const address = { url: '' };
@@ -49,7 +49,7 @@ export async function startSandbox(config: Partial<SandboxConfig> = {}): Promise
     ending ??= (async () => {
       stopped.abort();
       const closed = Promise.allSettled([app.close(), mail.stop()]);
-      await Promise.race([closed, pause(STOP_LIMIT_MS, undefined, { ref: false })]);
+      await Promise.race([closed, pause(stopLimitMs, undefined, { ref: false })]);
     })();
     return ending;
   };

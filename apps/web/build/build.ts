@@ -17,10 +17,10 @@ const shared: InlineConfig = {
 
 /** Puts a finished build where it is served from; a reader sees the former one or this, hardly ever none. */
 async function putInPlace(built: string): Promise<void> {
-  const former = `${built}-former`;
-  await rename(dist, former).catch(() => null);
+  const previous = `${built}-previous`;
+  await rename(dist, previous).catch(() => null);
   await rename(built, dist);
-  await rm(former, { recursive: true, force: true });
+  await rm(previous, { recursive: true, force: true });
 }
 
 /**

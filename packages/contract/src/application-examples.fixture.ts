@@ -70,10 +70,10 @@ const corporateWrongs: readonly (readonly [Record<string, unknown>, string, stri
 ];
 
 const wrongInformation = (base: object, wrongs: typeof soleWrongs): CallExample['invalid'] =>
-  wrongs.map(([change, field, told]) => ({
+  wrongs.map(([change, field, message]) => ({
     body: { kycVerificationInfo: changed(base, change) },
     at: `kycVerificationInfo.${field}`,
-    ...(told ? { told } : {}),
+    ...(message ? { message } : {}),
   }));
 
 const oldMembers = { nonProfit: '', homepageId: null, homepagePassword: null, customerTransAmount: 5000 };
@@ -148,16 +148,16 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
   applyForServices: {
     valid: { query: { loginId: 'merchant01' }, body: application },
     invalid: [
-      { body: changed(application, { description: ' ' }), at: 'description', told: 'site-description.length' },
+      { body: changed(application, { description: ' ' }), at: 'description', message: 'site-description.length' },
       {
         body: changed(application, { displayCurrencies: ['XYZ'] }),
         at: 'displayCurrencies.0',
-        told: 'currencies.required',
+        message: 'currencies.required',
       },
       {
         body: changed(application, { displayCurrencies: null }),
         at: 'displayCurrencies',
-        told: 'currencies.required',
+        message: 'currencies.required',
       },
       { body: changed(application, { payMethods: 3 }), at: 'payMethods' },
       { body: changed(application, { prohibitedIndustryAgreed: 'maybe' }), at: 'prohibitedIndustryAgreed' },

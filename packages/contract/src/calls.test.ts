@@ -27,7 +27,7 @@ const exampleOf = (call: Call): CallExample => {
 const parts = ['params', 'query', 'body'] as const;
 
 /** Everything a call's schemas find wrong with a request: path → what is told. */
-function troubleWith(call: Call, request: CallExample['valid']): Map<string, string> {
+function errorsOf(call: Call, request: CallExample['valid']): Map<string, string> {
   const found = parts.flatMap((part) => {
     const schema = call[part];
     if (!schema || !(part in request)) return [];
@@ -73,17 +73,17 @@ describe.each(calls.map((call) => [call.id, call] as const))('%s', (_id, call) =
 
   it('takes its valid example', () => {
     for (const request of [exampleOf(call).valid, ...(exampleOf(call).also ?? [])])
-      expect(troubleWith(call, request)).toEqual(new Map());
+      expect(errorsOf(call, request)).toEqual(new Map());
   });
 
   it.each(
     (examples.get(call.id)?.invalid ?? []).map(
-      (request) => [request.at, request.told ?? 'something', request] as const,
+      (request) => [request.at, request.message ?? 'something', request] as const,
     ),
   )('refuses a wrong %s with %s', (at, _told, request) => {
-    const trouble = troubleWith(call, request);
-    expect([...trouble.keys()]).toContain(at);
-    if (request.told) expect(trouble.get(at)).toBe(request.told);
+    const error = errorsOf(call, request);
+    expect([...error.keys()]).toContain(at);
+    if (request.message) expect(error.get(at)).toBe(request.message);
   });
 
   it('refuses what is no object at all', () => {

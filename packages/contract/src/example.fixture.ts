@@ -5,7 +5,7 @@ export interface CallExample {
   /** Other requests that it accepts too: what old clients send. */
   readonly also?: readonly Parts[];
   /** Requests that it refuses, each with the path that is told and its code or text; absent where nothing can be wrong. */
-  readonly invalid?: readonly (Parts & { readonly at: string; readonly told?: string })[];
+  readonly invalid?: readonly (Parts & { readonly at: string; readonly message?: string })[];
   /** An answer that it lets out. */
   readonly answer: unknown;
 }

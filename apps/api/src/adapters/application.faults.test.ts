@@ -14,10 +14,10 @@ import { createNtsBusinessRegistry } from './business-registry.nts.ts';
 import { createEximbayCardPayment } from './card-payment.eximbay.ts';
 import { createClovaCertificateReader } from './certificate-reader.clova.ts';
 import { fgkeyOf } from './eximbay-fgkey.ts';
+import { addressIn, faults, type ProviderFault, patience } from './provider-faults.fixture.ts';
 import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { addressIn, patience, type Trouble, troubles } from './provider-trouble.fixture.ts';
 
-/** Every kind of trouble at every provider of the application, through the real adapters and the real app. */
+/** Every kind of fault at every provider of the application, through the real adapters and the real app. */
 
 const { eximbay, clovaDocument, nts } = testConfig;
 const readerAt = (url: string, ms = patience) => createClovaCertificateReader({ ...clovaDocument, url }, ms);
@@ -71,19 +71,19 @@ afterAll(async () => {
   await Promise.all([server.close(), wellReader.close()]);
 });
 
-const limitOf = (trouble: Trouble): number => (trouble.endless ? 60 : patience);
+const limitOf = (fault: ProviderFault): number => (fault.endless ? 60 : patience);
 
 /** One sentence for a person, with a status that is never our own fault. */
-function expectTold(
+function expectRefused(
   answer: Awaited<ReturnType<TestMerchant['client']['call']>>,
-  trouble: Trouble,
+  fault: ProviderFault,
   statusOfQuota = 200,
 ): void {
   const { code, rescode, message, resmsg } = answer.body;
-  const told = { status: answer.status, code: rescode ?? code, message: resmsg ?? message };
+  const answered = { status: answer.status, code: rescode ?? code, message: resmsg ?? message };
   const asked = { status: statusOfQuota, code: '0025', message: sentence('provider.0025') };
   const broken = { status: 503, code: 'PROVIDER_UNAVAILABLE', message: sentence('common.provider-unavailable') };
-  expect(told).toEqual(trouble.kind === 'quota' && statusOfQuota === 200 ? asked : broken);
+  expect(answered).toEqual(fault.kind === 'quota' && statusOfQuota === 200 ? asked : broken);
   expect(answer.data).toBeNull();
 }
 
@@ -93,21 +93,21 @@ describe('a certificate', () => {
   const filesOf = (accountId: string) =>
     portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
 
-  it.each(troubles)('is neither checked nor kept while the reader $name', async (trouble) => {
-    reader = readerAt(await addressIn(trouble, server), limitOf(trouble));
+  it.each(faults)('is neither checked nor kept while the reader $name', async (fault) => {
+    reader = readerAt(await addressIn(fault, server), limitOf(fault));
     const { client, accountId } = await portal.merchantAt('business-information');
     const files = { file: certificateFile() };
-    expectTold(await client.call(verifyCertificate, { files }), trouble);
-    expectTold(await client.call(readCertificate, { files }), trouble);
+    expectRefused(await client.call(verifyCertificate, { files }), fault);
+    expectRefused(await client.call(readCertificate, { files }), fault);
     expect([await checksOf(accountId), await filesOf(accountId)]).toEqual([[], []]);
   });
 
-  it.each(troubles)('is not verified while the registry $name, and is once it is well', async (trouble) => {
+  it.each(faults)('is not verified while the registry $name, and is once it is well', async (fault) => {
     reader = readerAt(wellReader.url);
-    registry = registryAt(await addressIn(trouble, server), limitOf(trouble));
+    registry = registryAt(await addressIn(fault, server), limitOf(fault));
     const { client, accountId } = await portal.merchantAt('business-information');
     const files = { file: certificateFile() };
-    expectTold(await client.call(verifyCertificate, { files }), trouble);
+    expectRefused(await client.call(verifyCertificate, { files }), fault);
     expect(await checksOf(accountId)).toMatchObject([{ businessState: 'unasked' }]);
     expect(await filesOf(accountId)).toEqual([]);
     registry = registryAt(server.url);
@@ -144,14 +144,14 @@ describe('the fee', () => {
     return merchant;
   }
 
-  async function trouble(kind: Trouble): Promise<void> {
+  async function fault(kind: ProviderFault): Promise<void> {
     gateway = gatewayAt(await addressIn(kind, server), limitOf(kind));
   }
 
-  it.each(troubles)('opens no payment while the gateway $name', async (kind) => {
+  it.each(faults)('opens no payment while the gateway $name', async (kind) => {
     const merchant = await payingMerchant();
-    await trouble(kind);
-    expectTold(await prepare(merchant), kind);
+    await fault(kind);
+    expectRefused(await prepare(merchant), kind);
     expect(await statesOf(merchant.accountId)).toEqual(['EXPIRED']);
     await expectUnpaid(merchant.accountId);
   });
@@ -166,17 +166,17 @@ describe('the fee', () => {
     expect((await prepare(merchant)).data).not.toBeNull();
   });
 
-  it.each(troubles)('keeps its open payment and is not paid while the gateway $name', async (kind) => {
+  it.each(faults)('keeps its open payment and is not paid while the gateway $name', async (kind) => {
     const merchant = await preparedMerchant();
-    await trouble(kind);
+    await fault(kind);
     // This envelope has no word for a no: every one has a status of its own.
-    expectTold(await settle(merchant), kind, 503);
-    expectTold(await prepare(merchant), kind);
+    expectRefused(await settle(merchant), kind, 503);
+    expectRefused(await prepare(merchant), kind);
     expect(await statesOf(merchant.accountId)).toEqual(['READY']);
     await expectUnpaid(merchant.accountId);
   });
 
-  it.each(troubles)('believes no notice while the gateway $name', async (kind) => {
+  it.each(faults)('believes no notice while the gateway $name', async (kind) => {
     const merchant = await preparedMerchant();
     const [attempt] = await attemptsOf(merchant.accountId);
     const sent = new URLSearchParams({
@@ -189,7 +189,7 @@ describe('the fee', () => {
       rescode: '0000',
     });
     sent.set('fgkey', fgkeyOf(eximbay.secretKey, sent));
-    await trouble(kind);
+    await fault(kind);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const options = { method: 'POST', url: '/front/v1/payment/status', headers, payload: sent.toString() } as const;
     expect(await portal.client().raw(options)).toMatchObject({ status: 200, body: 'rescode=9999&resmsg=retry' });

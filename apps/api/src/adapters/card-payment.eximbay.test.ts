@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPayment } from '../ports/card-payment.ts';
 import { createEximbayCardPayment } from './card-payment.eximbay.ts';
 import { fgkeyOf } from './eximbay-fgkey.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type Answer, type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
 
 const secretKey = '0123456789ABCDEF0123456789ABCDEF';
 
@@ -228,8 +228,8 @@ describe('the gateway', () => {
       await expect(gateway().refund(refund)).rejects.toMatchObject({ kind: 'rejected', providerCode: 'EC00' });
     });
 
-    describe('in trouble,', () => {
-      tellsTroubles(
+    describe('of a faulty gateway,', () => {
+      reportsFaults(
         () => server,
         (url, timeoutMs) => {
           const adapter = gateway(url, timeoutMs);
@@ -241,7 +241,7 @@ describe('the gateway', () => {
   });
 
   const asking = (ask: (at: CardPayment) => Promise<unknown>, well: Answer) =>
-    tellsTroubles(
+    reportsFaults(
       () => server,
       (url, timeoutMs) => {
         const adapter = gateway(url, timeoutMs);
@@ -249,8 +249,8 @@ describe('the gateway', () => {
       },
       well,
     );
-  describe('in trouble, when preparing,', () => asking((at) => at.prepare(order), prepared));
-  describe('in trouble, when verifying,', () => asking((at) => at.confirmNotice(signed(notice())), fine));
+  describe('of a faulty gateway, when preparing,', () => asking((at) => at.prepare(order), prepared));
+  describe('of a faulty gateway, when verifying,', () => asking((at) => at.confirmNotice(signed(notice())), fine));
   const none = { json: { rescode: '0000', payment: { status: 'NONE' } } };
-  describe('in trouble, when finding,', () => asking((at) => at.find(order), none));
+  describe('of a faulty gateway, when finding,', () => asking((at) => at.find(order), none));
 });

@@ -34,23 +34,23 @@ function outcomeOf(rescode: string): PaymentOutcome {
 }
 
 /** A name may come in the Open API's words or in those of version 230. */
-const told = (sent: URLSearchParams, ...names: string[]): string =>
+const fieldOf = (sent: URLSearchParams, ...names: string[]): string =>
   names.map((name) => sent.get(name)).find((value) => value !== null) ?? '';
 
 const wholeAmount = (text: string): number => (/^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN);
 
 function noticeIn(sent: URLSearchParams): PaymentNotice {
-  const rescode = told(sent, 'rescode');
+  const rescode = fieldOf(sent, 'rescode');
   const outcome = outcomeOf(rescode);
   // A decline may carry a word of the vendor's second list beside the code of its first.
-  const providerCode = outcome === 'declined' ? told(sent, 'errcode') || rescode : rescode;
+  const providerCode = outcome === 'declined' ? fieldOf(sent, 'errcode') || rescode : rescode;
   return {
-    orderId: told(sent, 'order_id', 'ref'),
-    attemptId: told(sent, 'param1') || null,
-    transactionId: told(sent, 'transaction_id', 'transid'),
-    merchantId: told(sent, 'mid'),
-    amount: wholeAmount(told(sent, 'amount', 'amt')),
-    currency: told(sent, 'currency', 'cur'),
+    orderId: fieldOf(sent, 'order_id', 'ref'),
+    attemptId: fieldOf(sent, 'param1') || null,
+    transactionId: fieldOf(sent, 'transaction_id', 'transid'),
+    merchantId: fieldOf(sent, 'mid'),
+    amount: wholeAmount(fieldOf(sent, 'amount', 'amt')),
+    currency: fieldOf(sent, 'currency', 'cur'),
     outcome,
     providerCode,
   };

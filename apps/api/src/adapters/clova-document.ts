@@ -66,13 +66,13 @@ export function createDocumentReader(
       body.set('message', JSON.stringify(message));
       body.set('file', new Blob([new Uint8Array(file.bytes)]), `${inferType}.${format}`);
       const headers = { 'x-ekyc-secret': secret };
-      const told = await http.ask({ method: 'POST', url: `${url}/${inferType}/document`, headers, body });
-      if (told.status !== 200) {
-        const { code, message: why } = http.parse(refusal, told.body);
+      const response = await http.ask({ method: 'POST', url: `${url}/${inferType}/document`, headers, body });
+      if (response.status !== 200) {
+        const { code, message: why } = http.parse(refusal, response.body);
         if (code === '0011') return unopened(why);
         throw http.fail(code === '0025' ? 'quota' : 'rejected', code);
       }
-      const [found] = http.parse(answer, told.body).images;
+      const [found] = http.parse(answer, response.body).images;
       if (!found || found.inferResult === 'ERROR') throw http.fail('unintelligible');
       if (found.inferResult === 'SUCCESS') return { kind: 'document', image: found };
       // Our own reader's message is the reason in one word; the commercial one's is prose.

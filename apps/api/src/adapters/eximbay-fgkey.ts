@@ -12,7 +12,7 @@ export function fgkeyOf(secretKey: string, parameters: URLSearchParams): string 
 
 /** Whether a notice's own key is the one its other values ask for. */
 export function isUntampered(secretKey: string, parameters: URLSearchParams): boolean {
-  const told = Buffer.from(parameters.get('fgkey') ?? '');
+  const given = Buffer.from(parameters.get('fgkey') ?? '');
   const expected = Buffer.from(fgkeyOf(secretKey, parameters));
-  return told.length === expected.length && timingSafeEqual(told, expected);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

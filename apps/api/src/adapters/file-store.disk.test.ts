@@ -11,8 +11,8 @@ import { createDiskFileStore } from './file-store.disk.ts';
 import { contentOf, isWhole } from './file-store.writer.fixture.ts';
 
 const writer = fileURLToPath(new URL('file-store.writer.fixture.ts', import.meta.url));
-const told = z.object({ key: z.string(), kept: z.boolean(), code: z.optional(z.string()) });
-type Told = z.output<typeof told>;
+const report = z.object({ key: z.string(), kept: z.boolean(), code: z.optional(z.string()) });
+type Report = z.output<typeof report>;
 
 let home = '';
 beforeAll(async () => {
@@ -76,13 +76,13 @@ const forever = ['forever', '1000', '70000', '900000', '3000000'];
 describe('the file store of a server that is killed', { timeout: 120_000 }, () => {
   it('has every file that it acknowledged, and none by half (9.11)', async () => {
     const folder = await freshFolder();
-    const kept: Told[] = [];
+    const kept: Report[] = [];
     for (let round = 1; round <= 6; round += 1) {
       const child = fork(writer, [folder, ...forever], { execArgv: ['--disable-warning=ExperimentalWarning'] });
       const ended = once(child, 'exit');
       await new Promise<void>((resolve) => {
         child.on('message', (message) => {
-          kept.push(told.parse(message));
+          kept.push(report.parse(message));
           if (kept.length >= round * 12 + round) resolve();
         });
       });
@@ -106,14 +106,14 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
 }
 
 /** Runs the writer once; `limitKb` is the largest file that the operating system lets it write. */
-async function writeOnce(folder: string, sizes: readonly number[], limitKb?: number): Promise<Told[]> {
+async function writeOnce(folder: string, sizes: readonly number[], limitKb?: number): Promise<Report[]> {
   const limit = limitKb === undefined ? '' : `ulimit -f ${limitKb * 2} && `;
   const words = [process.execPath, '--disable-warning=ExperimentalWarning', writer, folder, 'once', ...sizes];
   const child: ChildProcess = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...words.map(String)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const answers: Told[] = [];
-  child.on('message', (message) => void answers.push(told.parse(message)));
+  const answers: Report[] = [];
+  child.on('message', (message) => void answers.push(report.parse(message)));
   await once(child, 'close');
   return answers.toSorted((one, other) => one.key.localeCompare(other.key));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdCardClaim } from '../ports/id-verifier.ts';
 import { createClovaIdVerifier } from './id-verifier.clova.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
 
 describe('CLOVA’s ID verifier', () => {
   let server: ProviderServer;
@@ -14,7 +14,7 @@ describe('CLOVA’s ID verifier', () => {
   const card = { cardType: 'ic', name: '홍길동', personalNumber: '9001011234568', issueDate: '20150131' } as const;
   const ask = (claim: IdCardClaim = card, timeoutMs = patience) =>
     createClovaIdVerifier({ url: server.url, secret: 's' }, timeoutMs).verify('r-1', claim);
-  const told = (result: object) => ({ json: { requestId: 'r-1', uid: 'u', ...result } });
+  const verdict = (result: object) => ({ json: { requestId: 'r-1', uid: 'u', ...result } });
 
   it.each([
     [card, { name: '홍길동', personalNum: '9001011234568', issueDate: '20150131' }],
@@ -27,7 +27,7 @@ describe('CLOVA’s ID verifier', () => {
       { alienRegNum: 'A', issueDate: 'B', serialNum: 'C' },
     ],
   ])('asks in the provider’s words', async (claim, data) => {
-    server.answer(told({ result: 'SUCCESS' }));
+    server.answer(verdict({ result: 'SUCCESS' }));
     expect(await ask(claim)).toEqual({ kind: 'genuine' });
     const asked = server.asked.at(-1);
     expect(asked?.url).toBe(`/id-card/verify/${claim.cardType}`);
@@ -35,15 +35,15 @@ describe('CLOVA’s ID verifier', () => {
   });
 
   it.each(['0509', '0510', '0511', '0512'])('gives the refusal %s', async (code) => {
-    server.answer(told({ result: 'FAILURE', code, message: 'x' }));
+    server.answer(verdict({ result: 'FAILURE', code, message: 'x' }));
     expect(await ask()).toEqual({ kind: 'refused', code });
   });
 
   it.each([
-    ['an unknown refusal', told({ result: 'FAILURE', code: '9999' })],
-    ['a refusal without a code', told({ result: 'FAILURE' })],
+    ['an unknown refusal', verdict({ result: 'FAILURE', code: '9999' })],
+    ['a refusal without a code', verdict({ result: 'FAILURE' })],
     ['another request’s success', { json: { requestId: 'r-2', result: 'SUCCESS' } }],
-    ['an unknown result', told({ result: 'OK' })],
+    ['an unknown result', verdict({ result: 'OK' })],
   ])('does not believe %s', async (_name, answer) => {
     server.answer(answer);
     await expect(ask()).rejects.toMatchObject({ kind: 'unintelligible' });
@@ -54,12 +54,12 @@ describe('CLOVA’s ID verifier', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'quota', providerCode: '0025' });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const verifier = createClovaIdVerifier({ url, secret: 's' }, timeoutMs);
       return () => verifier.verify('r-1', card);
     },
-    told({ result: 'SUCCESS' }),
+    verdict({ result: 'SUCCESS' }),
   );
 });

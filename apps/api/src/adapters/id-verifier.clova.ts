@@ -34,9 +34,9 @@ export function createClovaIdVerifier({ url, secret }: Config['clovaVerify'], ti
         const { code } = http.parse(refusal, body);
         throw http.fail(code === '0025' ? 'quota' : 'rejected', code);
       }
-      const told = http.parse(verdict, body);
-      if (told.requestId !== requestId) throw http.fail('unintelligible');
-      return told.result === 'SUCCESS' ? { kind: 'genuine' } : { kind: 'refused', code: told.code };
+      const result = http.parse(verdict, body);
+      if (result.requestId !== requestId) throw http.fail('unintelligible');
+      return result.result === 'SUCCESS' ? { kind: 'genuine' } : { kind: 'refused', code: result.code };
     },
   };
 }

@@ -3,7 +3,7 @@ import { changePassword } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { sealPassword } from '@portal/domain/rules/password-transport.ts';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { rowsOf } from '../platform/database/database.ts';
@@ -57,7 +57,7 @@ describe('while the mail server is down', () => {
     );
   const lettersTo = (address: string) => smtp.letters.filter(({ to }) => to === address);
 
-  test('the very first person is told at once, and nothing of the code is left', async () => {
+  it('the very first person is told at once, and nothing of the code is left', async () => {
     for (const to of ['first@merchant.test', 'second@merchant.test', 'third@merchant.test']) {
       const { answer } = await askCode(to);
       expect(answer).toMatchObject({
@@ -73,7 +73,7 @@ describe('while the mail server is down', () => {
     expect(smtp.letters).toEqual([]);
   });
 
-  test('a notice waits, arrives once when the server is back, and codes work again', async () => {
+  it('a notice waits, arrives once when the server is back, and codes work again', async () => {
     const merchant = await changeOwn();
     await vi.waitFor(() => expect(smtp.connections()).toBeGreaterThan(0), { timeout: 10_000 });
     expect(smtp.letters).toEqual([]);
@@ -92,7 +92,7 @@ describe('while the mail server is down', () => {
     expect((await client.call(checkEmailCode, { body })).body.result).toBe('SUCCESS');
   });
 
-  test('a code that nobody was told of never arrives after it expired', async () => {
+  it('a code that nobody was told of never arrives after it expired', async () => {
     const { db, mail } = portal.platform;
     const code = (to: string, deadlineSeconds: number) =>
       mail.enqueue(db, { to, template: 'email-code', values: { code: '123456' }, deadlineSeconds });

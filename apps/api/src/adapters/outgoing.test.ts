@@ -31,11 +31,11 @@ describe('the file store', () => {
 
   it('tells what was written before a moment', async () => {
     const store = createDiskFileStore(await mkdtemp(join(tmpdir(), 'portal-files-')));
-    const told = (moment: number) => keysOf(store, moment);
+    const keysAt = (moment: number) => keysOf(store, moment);
     await store.put('ab/0123', Buffer.from('x'));
     await store.put('cd/4567', Buffer.from('x'));
-    expect(await told(Date.now() - 900_000)).toEqual([]);
-    expect((await told(Date.now() + 900_000)).sort()).toEqual(['ab/0123', 'cd/4567']);
+    expect(await keysAt(Date.now() - 900_000)).toEqual([]);
+    expect((await keysAt(Date.now() + 900_000)).sort()).toEqual(['ab/0123', 'cd/4567']);
     expect(await keysOf(createDiskFileStore('/nowhere/at/all'), Date.now())).toEqual([]);
   });
 

@@ -61,13 +61,13 @@ function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal)
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** Which troubles mean that the service itself is in a bad way; one that asks for fewer calls is well. */
+/** Which faults mean that the service itself is in a bad way; one that asks for fewer calls is well. */
 const isDown = (error: unknown): boolean =>
   error instanceof ProviderError && ['unavailable', 'timeout', 'unintelligible'].includes(error.kind);
 
 /**
  * The one way adapters speak HTTP: with one deadline for the whole answer and a second try, without following redirects,
- * reading no more than 1 MB, every trouble told as a ProviderError, and a breaker that spares a service for 30 seconds
+ * reading no more than 1 MB, every fault told as a ProviderError, and a breaker that spares a service for 30 seconds
  * which failed, or talked nonsense, five times in a row.
  * @param provider the name in errors and logs
  */

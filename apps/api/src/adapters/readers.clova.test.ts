@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClovaCertificateReader } from './certificate-reader.clova.ts';
 import { createClovaIdCardReader } from './id-card-reader.clova.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('CLOVA’s certificate reader', () => {
     await expect(read()).rejects.toMatchObject({ kind, providerCode: code });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const reader = createClovaCertificateReader({ url, secret: 's' }, timeoutMs);
@@ -130,7 +130,7 @@ describe('CLOVA’s ID card reader', () => {
     expect(await read()).toEqual({ kind: 'not-a-card', reason });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const reader = createClovaIdCardReader({ url, secret: 's' }, timeoutMs);

@@ -2,8 +2,8 @@ import { bankCodes } from '@portal/domain/reference/banks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPortoneAccountHolder } from './account-holder.portone.ts';
 import { createNtsBusinessRegistry } from './business-registry.nts.ts';
+import { patience, reportsFaults } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { patience, tellsTroubles } from './provider-trouble.fixture.ts';
 
 let server: ProviderServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 describe('the tax office’s registry', () => {
   const ask = (timeoutMs = patience) =>
     createNtsBusinessRegistry({ url: server.url, serviceKey: 'k+/=' }, timeoutMs).stateOf('9991234567');
-  const told = (code: string, number = '9991234567') => ({
+  const status = (code: string, number = '9991234567') => ({
     json: { request_cnt: 1, status_code: 'OK', data: [{ b_no: number, b_stt: '', b_stt_cd: code, end_dt: '' }] },
   });
 
@@ -24,13 +24,13 @@ describe('the tax office’s registry', () => {
     ['03', 'closed'],
     ['', 'unregistered'],
   ])('says %j for %s', async (code, state) => {
-    server.answer(told(code));
+    server.answer(status(code));
     expect(await ask()).toBe(state);
     expect(server.asked.at(-1)).toMatchObject({ url: '/status', body: '{"b_no":["9991234567"]}' });
     expect(server.asked.at(-1)?.headers.authorization).toBe('Infuser k+/=');
   });
 
-  it.each([told('01', '1111111111'), told('07'), { json: { status_code: 'BAD', data: [] } }])(
+  it.each([status('01', '1111111111'), status('07'), { json: { status_code: 'BAD', data: [] } }])(
     'does not believe another answer',
     async (answer) => {
       server.answer(answer);
@@ -43,13 +43,13 @@ describe('the tax office’s registry', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const registry = createNtsBusinessRegistry({ url, serviceKey: 'k' }, timeoutMs);
       return () => registry.stateOf('9991234567');
     },
-    told('01'),
+    status('01'),
   );
 });
 
@@ -92,7 +92,7 @@ describe('PortOne’s account holder', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  tellsTroubles(
+  reportsFaults(
     () => server,
     (url, timeoutMs) => {
       const bank = createPortoneAccountHolder({ url, secret: 's' }, timeoutMs);

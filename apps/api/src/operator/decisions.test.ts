@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../platform/database/tables.ts';
 import { journeyStore } from '../platform/journey-store.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
@@ -27,7 +27,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       await portal.db.insert(paymentAttempt).values({ ...attempt, state: 'READY' });
     };
 
-    test('takes effect at the fee, with an audit row', async () => {
+    it('takes effect at the fee, with an audit row', async () => {
       const merchant = await portal.merchantAt('screening-fee');
       expect(await give(portal, 'accounts', 'exempt', merchant.loginId)).toEqual([
         `${merchant.loginId} owes no screening fee.`,
@@ -36,7 +36,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', action: 'screening-fee-exempted' });
     });
 
-    test.each<StepKey>(['business-information', 'service-application', 'settlement-account', 'complete'])(
+    it.each<StepKey>(['business-information', 'service-application', 'settlement-account', 'complete'])(
       'is refused at %s',
       async (step) => {
         const merchant = await portal.merchantAt(step);
@@ -46,7 +46,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       },
     );
 
-    test('waits for a payment that may still arrive', async () => {
+    it('waits for a payment that may still arrive', async () => {
       const merchant = await portal.merchantAt('screening-fee');
       await openPayment(merchant, 23);
       await expect(give(portal, 'accounts', 'exempt', merchant.loginId)).rejects.toThrow(/may still be paid/);
@@ -57,7 +57,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       expect(attempt?.state).toBe('READY');
     });
 
-    test('closes a payment that was left open long ago', async () => {
+    it('closes a payment that was left open long ago', async () => {
       const merchant = await portal.merchantAt('screening-fee');
       await openPayment(merchant, 25);
       await give(portal, 'accounts', 'exempt', merchant.loginId);
@@ -70,7 +70,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
   });
 
   describe('about the customer check', () => {
-    test.each<[StepKey, 'WAITING' | 'MANUAL_COMPLETE']>([
+    it.each<[StepKey, 'WAITING' | 'MANUAL_COMPLETE']>([
       ['settlement-account', 'WAITING'],
       ['representatives', 'MANUAL_COMPLETE'],
       ['documents', 'WAITING'],
@@ -81,7 +81,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', accountId: merchant.accountId });
     });
 
-    test.each<[StepKey, string, RegExp]>([
+    it.each<[StepKey, string, RegExp]>([
       ['screening-fee', 'WAITING', /do not allow/],
       ['complete', 'WAITING', /do not allow/],
       ['complete', 'MANUAL_COMPLETE', /do not allow/],
@@ -95,7 +95,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
     });
   });
 
-  test('to let a person be verified again forgets what failed, once', async () => {
+  it('to let a person be verified again forgets what failed, once', async () => {
     const merchant = await portal.merchantAt('representatives');
     const other = await portal.merchantAt('representatives');
     const row = { personType: 'SR00', seq: 0, cardType: 'ic', verifyFailures: 5, uploadFailures: 2 };
@@ -110,7 +110,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
     await expect(give(portal, 'accounts', 'unlock-id', merchant.loginId)).rejects.toThrow(/has failed/);
   });
 
-  test.each(['exempt', 'unlock-id'])('%s of nobody is told', async (name) => {
+  it.each(['exempt', 'unlock-id'])('%s of nobody is told', async (name) => {
     await expect(give(portal, 'accounts', name, 'nobody00')).rejects.toThrow(/no account/);
   });
 });

@@ -67,6 +67,6 @@ describe('the operator’s command line', { timeout: 90_000 }, () => {
     expect(help).toMatchObject({ code: 0, err: '' });
     const wrong = await operator({}, 'accounts', 'delete');
     expect(wrong).toMatchObject({ code: 1, out: '' });
-    for (const told of [help.out, wrong.err]) expect(told).toContain('accounts end-sessions LOGIN_ID');
+    for (const text of [help.out, wrong.err]) expect(text).toContain('accounts end-sessions LOGIN_ID');
   });
 });

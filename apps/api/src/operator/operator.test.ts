@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { login, me } from '@portal/contract/account.ts';
 import { merchantType } from '@portal/contract/account-recovery.ts';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
@@ -37,7 +37,7 @@ describeOnDatabases('an operator’s command', (open) => {
   const logIn = (client = portal.client(), password = merchant.password) =>
     client.call(login, { body: { loginId: merchant.loginId, password } });
 
-  test.each([
+  it.each([
     [[], /no such command/],
     [['accounts'], /no such command/],
     [['accounts', 'delete', 'x'], /no such command/],
@@ -49,21 +49,21 @@ describeOnDatabases('an operator’s command', (open) => {
     await expect((async () => run(...argv))()).rejects.toThrow(why);
   });
 
-  test('is listed with how it is written', () => {
+  it('is listed with how it is written', () => {
     for (const name of ['accounts list', 'accounts unlock', 'merchants import', 'fee-policy set', 'partners add']) {
       expect(usage()).toContain(`  ${name}`);
     }
   });
 
   describe('on accounts', () => {
-    test('lists them, the newest first, names masked, with an audit row', async () => {
+    it('lists them, the newest first, names masked, with an audit row', async () => {
       const lines = await run('accounts', 'list', '--kyc', 'STEP2', '--limit', '1');
       expect(lines).toHaveLength(3);
       expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점 +PAID +SC002 +STEP2 +- +20`));
       expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', action: 'accounts-listed', result: 'ok' });
     });
 
-    test.each([
+    it.each([
       ['--status', 'PAYED'],
       ['--kyc', 'x'],
       ['--limit', '0'],
@@ -72,7 +72,7 @@ describeOnDatabases('an operator’s command', (open) => {
       await expect(run('accounts', 'list', option, value)).rejects.toThrow(option);
     });
 
-    test('shows one without a readable personal value', async () => {
+    it('shows one without a readable personal value', async () => {
       const shown = (await run('accounts', 'show', merchant.loginId.toUpperCase())).join('\n');
       expect(shown).toContain(merchant.loginId);
       expect(shown).toContain('김*늘');
@@ -84,7 +84,7 @@ describeOnDatabases('an operator’s command', (open) => {
       expect(await lastAudit()).toMatchObject({ action: 'account-shown', accountId: merchant.accountId });
     });
 
-    test('unlocks: neither the account nor any source stays blocked', async () => {
+    it('unlocks: neither the account nor any source stays blocked', async () => {
       const own = portal.client();
       for (let number = 0; number < 5; number += 1) await logIn(own, 'Wrong!2345');
       expect((await logIn(own)).status).toBe(429);
@@ -103,7 +103,7 @@ describeOnDatabases('an operator’s command', (open) => {
       ]);
     });
 
-    test('ends the sessions of one account alone', async () => {
+    it('ends the sessions of one account alone', async () => {
       await logIn();
       const other = await portal.merchantAt('owners');
       expect(await run('accounts', 'end-sessions', merchant.loginId)).toEqual([
@@ -114,20 +114,17 @@ describeOnDatabases('an operator’s command', (open) => {
       expect(await lastAudit()).toMatchObject({ action: 'sessions-ended', detail: { count: 2 } });
     });
 
-    test.each(['show', 'unlock', 'end-sessions'])(
-      '%s of an unknown id is told and leaves no audit row',
-      async (what) => {
-        const before = await lastAudit();
-        await expect(run('accounts', what, 'nobody99')).rejects.toThrow('no account with the login id nobody99');
-        expect(await lastAudit()).toEqual(before);
-      },
-    );
+    it.each(['show', 'unlock', 'end-sessions'])('%s of an unknown id is told and leaves no audit row', async (what) => {
+      const before = await lastAudit();
+      await expect(run('accounts', what, 'nobody99')).rejects.toThrow('no account with the login id nobody99');
+      expect(await lastAudit()).toEqual(before);
+    });
   });
 
   describe('on the directory', () => {
     const typeOf = async (id: string) => (await portal.client().call(merchantType, { query: { id } })).data;
 
-    test('imports a file, changes what it says again, and with --replace forgets the rest', async () => {
+    it('imports a file, changes what it says again, and with --replace forgets the rest', async () => {
       await run('merchants', 'import', await csv('id,type\nShop0001,MERCHANT\nnew0002,TEMP\n'));
       expect([await typeOf('SHOP0001'), await typeOf('new0002')]).toEqual(['MERCHANT', 'TEMP']);
       await run('merchants', 'import', await csv('id,type\nnew0002,MERCHANT\n'));
@@ -138,7 +135,7 @@ describeOnDatabases('an operator’s command', (open) => {
       expect(await lastAudit()).toMatchObject({ action: 'merchants-imported', detail: { count: 1, total: 1 } });
     });
 
-    test('a file with one wrong line changes nothing', async () => {
+    it('a file with one wrong line changes nothing', async () => {
       const before = await portal.db.select().from(tables.merchantDirectory);
       const path = await csv('id,type\nshop0009,MERCHANT\nshop0010,OTHER\n');
       await expect(run('merchants', 'import', path, '--replace')).rejects.toThrow('Line 3');
@@ -147,7 +144,7 @@ describeOnDatabases('an operator’s command', (open) => {
       expect(await portal.db.select().from(tables.merchantDirectory)).toEqual(before);
     });
 
-    test('takes 5,000 ids', async () => {
+    it('takes 5,000 ids', async () => {
       const ids = Array.from({ length: 5_000 }, (_, number) => `many${number},TEMP`);
       await run('merchants', 'import', await csv(`id,type\n${ids.join('\n')}`), '--replace');
       expect(await typeOf('many4999')).toBe('TEMP');
@@ -158,7 +155,7 @@ describeOnDatabases('an operator’s command', (open) => {
     const policyOf = async (code: string) =>
       (await portal.db.select().from(tables.partner)).find((row) => row.code === code);
 
-    test('adds a code once', async () => {
+    it('adds a code once', async () => {
       await run('partners', 'add', 'PARTNER1', '모형 제휴사');
       expect(await lastAudit()).toMatchObject({ action: 'partner-added', subject: 'PARTNER1' });
       await expect(run('partners', 'add', 'PARTNER1', '다른 이름')).rejects.toThrow('exists already');
@@ -167,7 +164,7 @@ describeOnDatabases('an operator’s command', (open) => {
       expect(await policyOf('PARTNER1')).toMatchObject({ name: '모형 제휴사', feeKind: 'default', feeAmount: null });
     });
 
-    test.each([
+    it.each([
       [['--amount', '110,000'], { feeKind: 'amount', feeAmount: 110_000 }, '110,000 won'],
       [['--amount', '0'], { feeKind: 'amount', feeAmount: 0 }, '0 won'],
       [['--exempt'], { feeKind: 'exempt', feeAmount: null }, 'exempt'],
@@ -180,7 +177,7 @@ describeOnDatabases('an operator’s command', (open) => {
       expect((await run('fee-policy', 'list')).find((line) => line.startsWith('FEE'))).toContain(shown);
     });
 
-    test.each([
+    it.each([
       [['FEE', '--amount', '-1'], /written|whole won/],
       [['FEE', '--amount', '1.5'], /whole won/],
       [['FEE', '--amount', '1000000000'], /whole won/],

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { tables } from '../platform/database/tables.ts';
 import { sweepOrphans } from '../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, touchedAgo } from '../platform/retention/retention.fixture.ts';
@@ -30,7 +30,7 @@ describeOnDatabases('retention on the operator’s command line', (open) => {
   const lastAudit = async () =>
     (await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1))[0];
 
-  test('records the end of a relationship, today or on a day in Korea', async () => {
+  it('records the end of a relationship, today or on a day in Korea', async () => {
     await run('accounts', 'end', merchant.loginId);
     expect(Math.abs(((await endedAt())?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     expect(await lastAudit()).toMatchObject({
@@ -49,7 +49,7 @@ describeOnDatabases('retention on the operator’s command line', (open) => {
     await run('accounts', 'end', merchant.loginId, '--undo');
   });
 
-  test.each([
+  it.each([
     [['--on', '2999-01-01'], 'has not come'],
     [['--on', '2023-02-29'], '--on must be a day'],
     [['--on', 'today'], '--on must be a day'],
@@ -59,13 +59,13 @@ describeOnDatabases('retention on the operator’s command line', (open) => {
     expect(await endedAt()).toBeNull();
   });
 
-  test('refuses to end what is not finished, or not there', async () => {
+  it('refuses to end what is not finished, or not there', async () => {
     const other = await portal.merchantAt('documents');
     await expect(run('accounts', 'end', other.loginId)).rejects.toThrow('not finished');
     await expect(run('accounts', 'end', 'nobody')).rejects.toThrow('no account');
   });
 
-  test('purges finished applications 5 years after that, and no others', async () => {
+  it('purges finished applications 5 years after that, and no others', async () => {
     const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: null };
     await portal.platform.files.store(portal.db, { accountId: merchant.accountId, ...file });
     const [open, unfinished] = [await portal.merchantAt('complete'), await portal.merchantAt('documents')];
@@ -93,13 +93,13 @@ describeOnDatabases('retention on the operator’s command line', (open) => {
     expect(portal.fakes.stored.size).toBe(0);
   });
 
-  test('does not purge without --finished', async () => {
+  it('does not purge without --finished', async () => {
     await endedAgo('6 years');
     await expect(run('retention', 'purge')).rejects.toThrow('Say --finished');
     expect(await accountOf(portal, merchant.accountId)).not.toBeNull();
   });
 
-  test('shows what is due, with an audit row', async () => {
+  it('shows what is due, with an audit row', async () => {
     const counted = async (what: string) =>
       Number((await run('retention', 'show')).find((line) => line.startsWith(what))?.split(/ {2,}/)[1]);
     const before = [await counted('Unfinished, not touched'), await counted('Unfinished, due within')];

@@ -123,9 +123,9 @@ export function presentIn(variables: Readonly<Record<string, string | undefined>
 export const isProduction = (given: Given): boolean => given.NODE_ENV?.trim() === 'production';
 
 /** What the schema finds, a variable at most once: what production asks for in words of its own is left to that. */
-function schemaProblems(error: z.core.$ZodError, given: Given, alreadyTold: readonly string[]): string[] {
+function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: readonly string[]): string[] {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
-  const missing = names.filter((name) => given[name] === undefined && !alreadyTold.includes(name));
+  const missing = names.filter((name) => given[name] === undefined && !alreadyReported.includes(name));
   const unusable = names.filter((name) => given[name] !== undefined);
   return [
     ...(missing.length > 0 ? [`The environment lacks ${missing.join(', ')}.`] : []),
@@ -136,14 +136,14 @@ function schemaProblems(error: z.core.$ZodError, given: Given, alreadyTold: read
 function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
   const inProduction = isProduction(given) ? productionProblems(given) : [];
-  const told = inProduction.filter(({ variable }) => !unusable.has(variable));
-  const names = told.map(({ variable }) => variable);
+  const reported = inProduction.filter(({ variable }) => !unusable.has(variable));
+  const names = reported.map(({ variable }) => variable);
   return [
     ...(error ? schemaProblems(error, given, names) : []),
     ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
       ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
       : []),
-    ...told.map(({ sentence }) => sentence),
+    ...reported.map(({ sentence }) => sentence),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ReadingTrouble } from '@portal/domain/rules/reading-trouble.ts';
+import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 
 export interface ReadPoint {
   readonly x: number;
@@ -28,10 +28,10 @@ export const certificateKeys = [
 export type CertificateKey = (typeof certificateKeys)[number];
 
 /** Why a file could not even be looked at: several pages, a password, or anything else that does not open. */
-export type UnopenedReason = Extract<ReadingTrouble, 'pages' | 'encrypted' | 'format'>;
+export type UnopenedReason = Extract<ReadingError, 'pages' | 'encrypted' | 'format'>;
 
 /** What is wrong with a picture that was looked at and not read. */
-export type UnreadReason = Exclude<ReadingTrouble, UnopenedReason>;
+export type UnreadReason = Exclude<ReadingError, UnopenedReason>;
 
 export type CertificateReading =
   | {

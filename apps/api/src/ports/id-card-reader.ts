@@ -1,4 +1,4 @@
-import type { ReadingTrouble } from '@portal/domain/rules/reading-trouble.ts';
+import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 import type { ReadPoint, ReadValue, UploadedImage } from './certificate-reader.ts';
 
 /** Names are CLOVA eKYC's idCard keys, of all card types together; an absent key was not read. */
@@ -15,7 +15,7 @@ export type IdCardReading =
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     }
   /** `reason` is null where the reader does not tell, as the commercial one. */
-  | { readonly kind: 'not-a-card'; readonly reason: ReadingTrouble | null };
+  | { readonly kind: 'not-a-card'; readonly reason: ReadingError | null };
 
 /** Reads the front of ID cards. */
 export interface IdCardReader {

@@ -1,5 +1,5 @@
 /**
- * Trouble at an outside service, as every adapter tells it: it could not be reached (`unavailable`), did not answer in
+ * An error at an outside service, as every adapter tells it: it could not be reached (`unavailable`), did not answer in
  * time (`timeout`), refused us for too many calls (`quota`), refused the request as malformed or unauthorised (`rejected`),
  * or answered something unknown (`unintelligible`). Never carries personal data.
  */

@@ -8,11 +8,14 @@ import { answerTree } from './leaf.ts';
 export type InferType = 'id-card' | 'biz-license';
 
 /** The member `images[0]` of the answer, without uid and name, as the CLOVA eKYC document call gives it. */
-export type AnswerImage = { readonly inferResult: 'SUCCESS' | 'FAILURE'; readonly [member: string]: unknown };
+export interface AnswerImage {
+  readonly inferResult: 'SUCCESS' | 'FAILURE';
+  readonly [member: string]: unknown;
+}
 
-export const TYPE_NAMES = { 'id-card': 'ID_CARD', 'biz-license': 'BIZ_LICENSE' } as const;
+export const typeNames = { 'id-card': 'ID_CARD', 'biz-license': 'BIZ_LICENSE' } as const;
 
-const META = { estimatedLanguage: 'ko' } as const;
+const metaData = { estimatedLanguage: 'ko' } as const;
 
 /** A certificate of which it cannot be told whose form it is has no inferDetailType. */
 export function certificateAnswer(page: Page, { kind, fields }: Certificate): AnswerImage {
@@ -23,26 +26,26 @@ export function certificateAnswer(page: Page, { kind, fields }: Certificate): An
   return {
     inferResult: 'SUCCESS',
     message: 'SUCCESS',
-    inferType: TYPE_NAMES['biz-license'],
+    inferType: typeNames['biz-license'],
     ...detail,
-    bizLicense: { meta: META, result: answerTree(page, fields) },
+    bizLicense: { meta: metaData, result: answerTree(page, fields) },
   };
 }
 
-const CARDS = {
+const cards = {
   IC: { resource: 'ic', idtype: 'ID Card' },
   DL: { resource: 'dl', idtype: "Driver's License" },
   AC: { resource: 'ac', idtype: 'Alien Registration Card' },
 } as const satisfies Record<CardKind, { resource: string; idtype: string }>;
 
 export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard): AnswerImage {
-  const { resource, idtype } = CARDS[kind];
+  const { resource, idtype } = cards[kind];
   return {
     inferResult: 'SUCCESS',
     message: 'SUCCESS',
-    inferType: TYPE_NAMES['id-card'],
+    inferType: typeNames['id-card'],
     inferDetailType: kind,
     inferDetailTypeResource: resource,
-    idCard: { meta: META, result: { isConfident, idtype, [resource]: answerTree(page, fields) } },
+    idCard: { meta: metaData, result: { isConfident, idtype, [resource]: answerTree(page, fields) } },
   };
 }

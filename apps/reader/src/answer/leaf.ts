@@ -2,17 +2,19 @@ import type { Leaf } from '../fields/leaf.ts';
 import type { Point } from '../geometry/box.ts';
 import { inUpload, type Page } from '../layout/page.ts';
 
-type Poly = { readonly vertices: readonly Point[] };
+interface Poly {
+  readonly vertices: readonly Point[];
+}
 
 /** One entry of a field's array in the CLOVA tree; vertices in pixels of the upload, upright by its EXIF orientation. */
-export type AnswerLeaf = {
+export interface AnswerLeaf {
   readonly text: string;
   readonly formatted?: Leaf['formatted'];
   readonly keyText: '';
   readonly confidenceScore: 0;
   readonly boundingPolys: readonly Poly[];
   readonly maskingPolys: readonly Poly[];
-};
+}
 
 /**
  * The protocol's form of a value. The score is always 0, as the vendor's own is for certificates:

@@ -4,18 +4,23 @@ import type { Refusal } from '../refusal.ts';
 import type { InferType } from './image.ts';
 
 /** One line of the `read` command. `kind` is null where none was asked for and none was found. */
-export type Reading = {
+export interface Reading {
   readonly file: string;
   readonly kind: 'certificate' | 'id' | null;
   readonly ok: boolean;
   readonly ms: number;
   readonly refused: Refusal | null;
   readonly fields: Fields;
-};
+}
 
 type Point = readonly [x: number, y: number];
-type Fields = { readonly [name: string]: string | readonly string[] | PersonalNumber | readonly Point[] };
-type PersonalNumber = { readonly front: string; readonly back: string };
+interface Fields {
+  readonly [name: string]: string | readonly string[] | PersonalNumber | readonly Point[];
+}
+interface PersonalNumber {
+  readonly front: string;
+  readonly back: string;
+}
 
 const polySchema = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) });
 const leafSchema = z.object({

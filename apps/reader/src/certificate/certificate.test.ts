@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Line } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import { valuesOf, whole } from './fields.ts';
@@ -6,7 +6,7 @@ import { kindOf, taxKindOf, titleOf } from './kind.ts';
 import { entriesOf } from './kinds.ts';
 import { cellsOf } from './labels.ts';
 
-const EM = 20;
+const emSize = 20;
 
 /** A line of letters 20 px apart; `_` moves on by one letter, `|40|` to a column. */
 function line(y: number, text: string, from = 0): Line {
@@ -21,7 +21,7 @@ function line(y: number, text: string, from = 0): Line {
       [x, space] = [x + 20, false];
     }
   }
-  return { letters, em: EM, box: { x0: letters[0]?.x0 ?? from, y0: y, x1: x, y1: y + 24 } };
+  return { letters, em: emSize, box: { x0: letters[0]?.x0 ?? from, y0: y, x1: x, y1: y + 24 } };
 }
 
 const textAt = (
@@ -33,23 +33,23 @@ const textAt = (
 };
 
 describe('rows of a certificate', () => {
-  test('a label and its value, colon and noise left out', () => {
+  it('a label and its value, colon and noise left out', () => {
     const [cell] = cellsOf(line(0, '상호:(주)가온상회|'));
     expect(cell?.label).toBe('companyName');
     expect(cell?.letters.map(({ text }) => text).join('')).toBe('(주)가온상회');
   });
 
-  test('a second label further right ends the first value', () => {
+  it('a second label further right ends the first value', () => {
     const values = valuesOf([line(0, '성명:서태준|500|생년월일:1964년07월17일')]);
     expect(textAt(values, 'repName')).toBe('서태준');
     expect(textAt(values, 'birth')).toBe('1964년07월17일');
   });
 
-  test('the longer label wins even when misread', () => {
+  it('the longer label wins even when misread', () => {
     expect(cellsOf(line(0, '법인명(단제명):가온무역'))[0]?.letters).toHaveLength(4);
   });
 
-  test('a row without a label belongs to the one above only when it stands under its value', () => {
+  it('a row without a label belongs to the one above only when it stands under its value', () => {
     const address = line(0, '사업장소재지:서울특별시 강남구');
     expect(textAt(valuesOf([address, line(40, '가람로 10', 150)]), 'bisAddress')).toBe('서울특별시 강남구 가람로 10');
     expect(textAt(valuesOf([address, line(40, '가람로 10')]), 'bisAddress')).toBe('서울특별시 강남구');
@@ -60,24 +60,24 @@ describe('rows of a certificate', () => {
 describe('the table of kinds', () => {
   const first = line(0, '사업의종류:업태|200|제조업|400|종목|500|화장품');
 
-  test('one row is one entry of each column', () => {
+  it('one row is one entry of each column', () => {
     const { kinds, itemX } = valuesOf([first, line(50, '|200|도소매|500|잡화')]);
     expect(entriesOf(kinds, 'type', itemX ?? 0).map(({ text }) => text)).toEqual(['제조업', '도소매']);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '잡화']);
   });
 
-  test('a closer row in one column alone goes on with the entry above', () => {
+  it('a closer row in one column alone goes on with the entry above', () => {
     const rows = [first, line(50, '|200|도소매|500|응용 소프트웨어'), line(86, '|500|공급업')];
     const { kinds } = valuesOf(rows);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '응용 소프트웨어 공급업']);
   });
 
-  test('a row of its own in one column is a new entry', () => {
+  it('a row of its own in one column is a new entry', () => {
     const { kinds } = valuesOf([first, line(50, '|200|도소매|500|잡화'), line(100, '|500|의류')]);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품', '잡화', '의류']);
   });
 
-  test('without its label the second column is known by the wide blank', () => {
+  it('without its label the second column is known by the wide blank', () => {
     const { kinds } = valuesOf([line(0, '사업의종류:업태|200|제조업|500|화장품')]);
     expect(entriesOf(kinds, 'type', 500).map(({ text }) => text)).toEqual(['제조업']);
     expect(entriesOf(kinds, 'item', 800).map(({ text }) => text)).toEqual(['화장품']);
@@ -85,13 +85,13 @@ describe('the table of kinds', () => {
 });
 
 describe('which certificate', () => {
-  test('the title is found letter-spaced and slightly misread', () => {
+  it('the title is found letter-spaced and slightly misread', () => {
     expect(titleOf([line(0, '사 업 자 등 록 증')])).toBeDefined();
     expect(titleOf([line(0, '사업자듬록증')])).toBeDefined();
     expect(titleOf([line(0, '주민등록증')])).toBeUndefined();
   });
 
-  test('the words under the title decide, else the labels', () => {
+  it('the words under the title decide, else the labels', () => {
     expect(taxKindOf([line(0, '(법인사업자)')])?.text).toBe('법인사업자');
     expect(kindOf('법인사업자', ['companyName'])).toBe('CORP');
     expect(kindOf('간이과세자', [])).toBe('SOLE');

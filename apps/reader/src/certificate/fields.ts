@@ -5,19 +5,31 @@ import type { KindsRow } from './kinds.ts';
 import { type Cell, cellsOf, type LabelName, trimmed } from './labels.ts';
 
 /** A value as it stands on the page: its lines of text, each with its box, and the row it starts in. */
-export type Value = { readonly texts: readonly string[]; readonly boxes: readonly Box[]; readonly line: Line };
+export interface Value {
+  readonly texts: readonly string[];
+  readonly boxes: readonly Box[];
+  readonly line: Line;
+}
 
 /** The labelled values of a certificate, and the rows of its table of kinds with the column 종목 starts at. */
-export type Values = {
+export interface Values {
   readonly byLabel: { readonly [L in LabelName]?: Value };
   readonly kinds: readonly KindsRow[];
   readonly itemX: number | undefined;
-};
+}
 
-type Gathered = { byLabel: { [L in LabelName]?: Value }; kinds: KindsRow[]; itemX: number | undefined };
+interface Gathered {
+  byLabel: { [L in LabelName]?: Value };
+  kinds: KindsRow[];
+  itemX: number | undefined;
+}
 
 /** A labelled row that the next lines may continue, and the column where its values start. */
-type OpenRow = { readonly line: Line; readonly label: LabelName; readonly valueX: number };
+interface OpenRow {
+  readonly line: Line;
+  readonly label: LabelName;
+  readonly valueX: number;
+}
 
 /** Sorts lines by the label they start with; lines that go on below their row belong to it. */
 export function valuesOf(lines: readonly Line[]): Values {
@@ -38,8 +50,8 @@ export function valuesOf(lines: readonly Line[]): Values {
   return gathered;
 }
 
-const KINDS: readonly LabelName[] = ['kinds', 'bisType', 'bisItem'];
-const GOES_ON: readonly LabelName[] = ['companyName', 'corpName', 'bisAddress', 'headAddress'];
+const kindNames: readonly LabelName[] = ['kinds', 'bisType', 'bisItem'];
+const goesOn: readonly LabelName[] = ['companyName', 'corpName', 'bisAddress', 'headAddress'];
 
 function openRow(cells: readonly Cell[], line: Line): OpenRow | undefined {
   const label = cells[0]?.label;
@@ -57,9 +69,9 @@ function continues(open: OpenRow, line: Line): boolean {
 
 function take(gathered: Gathered, cells: readonly Cell[], line: Line): void {
   for (const { label, letters } of cells) {
-    if (!KINDS.includes(label)) add(gathered, label, letters, line);
+    if (!kindNames.includes(label)) add(gathered, label, letters, line);
   }
-  if (!KINDS.includes(cells[0]?.label ?? 'other')) return;
+  if (!kindNames.includes(cells[0]?.label ?? 'other')) return;
   const type = cells.findLast(({ label, letters }) => label !== 'bisItem' && letters.length > 0)?.letters ?? [];
   const item = cells.find(({ label }) => label === 'bisItem');
   if (item !== undefined) {
@@ -73,17 +85,17 @@ function take(gathered: Gathered, cells: readonly Cell[], line: Line): void {
 }
 
 /** Without its label the second column still shows: it begins behind a blank of several letters. */
-const COLUMN_BLANK = 2.5;
+const columnBlank = 2.5;
 
 function columnsOf(letters: readonly Letter[], em: number): Pick<KindsRow, 'type' | 'item'> {
   const white = (i: number): number => (letters[i]?.x0 ?? 0) - (letters[i - 1]?.x1 ?? 0);
-  const start = letters.findIndex((_, i) => i > 0 && white(i) > COLUMN_BLANK * em);
+  const start = letters.findIndex((_, i) => i > 0 && white(i) > columnBlank * em);
   return start < 0 ? { type: letters, item: [] } : { type: letters.slice(0, start), item: letters.slice(start) };
 }
 
 function goOn(gathered: Gathered, label: LabelName, line: Line): void {
-  if (GOES_ON.includes(label)) add(gathered, label, trimmed(line.letters), line);
-  if (!KINDS.includes(label)) return;
+  if (goesOn.includes(label)) add(gathered, label, trimmed(line.letters), line);
+  if (!kindNames.includes(label)) return;
   const { itemX } = gathered;
   const isItem = ({ x0, x1 }: Letter): boolean => itemX !== undefined && (x0 + x1) / 2 > itemX - 0.5 * line.em;
   const type = trimmed(line.letters.filter((letter) => !isItem(letter)));

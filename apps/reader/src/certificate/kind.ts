@@ -12,14 +12,15 @@ export function titleOf(lines: readonly Line[]): Line | undefined {
   });
 }
 
-const TAX_KINDS = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
+const taxKinds = ['일반과세자', '간이과세자', '면세사업자', '법인사업자'] as const;
 
 /** The taxpayer kind in brackets under the title, with the row it stands in. */
 export function taxKindOf(lines: readonly Line[]): { readonly text: string; readonly line: Line } | undefined {
   for (const line of lines) {
     const text = compact(line.letters);
     if (text.length > 12) continue;
-    const best = TAX_KINDS.map((kind) => ({ kind, found: findWord(text, kind) }))
+    const best = taxKinds
+      .map((kind) => ({ kind, found: findWord(text, kind) }))
       .filter(({ found }) => found !== undefined)
       .sort((a, b) => (a.found?.unlikeness ?? 1) - (b.found?.unlikeness ?? 1))[0];
     if (best !== undefined) return { text: best.kind, line };
@@ -27,13 +28,13 @@ export function taxKindOf(lines: readonly Line[]): { readonly text: string; read
   return undefined;
 }
 
-const CORP_LABELS: readonly LabelName[] = ['corpName', 'corpRegisterNum', 'headAddress'];
-const SOLE_LABELS: readonly LabelName[] = ['companyName', 'birth'];
+const corpLabels: readonly LabelName[] = ['corpName', 'corpRegisterNum', 'headAddress'];
+const soleLabels: readonly LabelName[] = ['companyName', 'birth'];
 
 /** Which of the two forms it is: the words under the title, else the labels only one of them has. */
 export function kindOf(taxKind: string | undefined, labels: readonly LabelName[]): CertificateKind | undefined {
   if (taxKind !== undefined) return taxKind === '법인사업자' ? 'CORP' : 'SOLE';
-  const corp = CORP_LABELS.filter((label) => labels.includes(label)).length;
-  const sole = SOLE_LABELS.filter((label) => labels.includes(label)).length;
+  const corp = corpLabels.filter((label) => labels.includes(label)).length;
+  const sole = soleLabels.filter((label) => labels.includes(label)).length;
   return corp === sole ? undefined : corp > sole ? 'CORP' : 'SOLE';
 }

@@ -3,17 +3,24 @@ import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 
 /** One row of the table of kinds: the letters under 업태 and under 종목, either may be empty. */
-export type KindsRow = { readonly line: Line; readonly type: readonly Letter[]; readonly item: readonly Letter[] };
+export interface KindsRow {
+  readonly line: Line;
+  readonly type: readonly Letter[];
+  readonly item: readonly Letter[];
+}
 
 /** A line that fills this share of its column had no room for more. */
-const FULL = 0.82;
+const fullMatch = 0.82;
 
-export type Entry = { readonly text: string; readonly box: Box };
+export interface Entry {
+  readonly text: string;
+  readonly box: Box;
+}
 
 /** A line of the same entry stands at less than this share of the distance of whole rows. */
-const CLOSER = 0.92;
+const closer = 0.92;
 /** The same in letter heights, where no two whole rows tell their distance. */
-const CLOSE = 1.9;
+const close = 1.9;
 
 /**
  * The entries of one column. A row is one entry each; but a row with writing in this column alone that
@@ -78,15 +85,15 @@ function isWrapped(
 ): boolean {
   if (row[other(column)].length > 0) return false;
   const distance = distanceOf(row, above);
-  if (distance < CLOSE * row.line.em && isUnfinished(above[column], row[column])) return true;
-  if (pitch !== undefined) return distance < CLOSER * pitch;
-  if (distance > CLOSE * row.line.em) return false;
+  if (distance < close * row.line.em && isUnfinished(above[column], row[column])) return true;
+  if (pitch !== undefined) return distance < closer * pitch;
+  if (distance > close * row.line.em) return false;
   const word = row[column];
   const end = word.findIndex((letter, i) => i > 0 && letter.space);
   const start = above[column][0]?.x0 ?? 0;
   const reached = above[column].at(-1)?.x1 ?? 0;
   const wordWidth = (word[end < 0 ? word.length - 1 : end - 1]?.x1 ?? 0) - (word[0]?.x0 ?? 0);
-  return edge - reached < wordWidth + 0.6 * row.line.em || reached - start > FULL * (edge - start);
+  return edge - reached < wordWidth + 0.6 * row.line.em || reached - start > fullMatch * (edge - start);
 }
 
 /** 'A 및 B' and 'A, B' are one entry wherever the line ends. */

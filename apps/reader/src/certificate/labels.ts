@@ -19,7 +19,7 @@ export type LabelName =
   | 'issuanceReason'
   | 'other';
 
-const STARTS: readonly (readonly [LabelName, string])[] = [
+const starts: readonly (readonly [LabelName, string])[] = [
   ['registerNumber', '등록번호'],
   ['registerNumber', '사업자등록번호'],
   ['companyName', '상호'],
@@ -51,7 +51,7 @@ const STARTS: readonly (readonly [LabelName, string])[] = [
 ];
 
 /** Labels that can stand further right in a row that starts with another. */
-const INSIDE: Partial<Record<LabelName, readonly (readonly [LabelName, string])[]>> = {
+const inside: Partial<Record<LabelName, readonly (readonly [LabelName, string])[]>> = {
   repName: [
     ['birth', '생년월일'],
     ['corpRegisterNum', '법인등록번호'],
@@ -70,9 +70,17 @@ const INSIDE: Partial<Record<LabelName, readonly (readonly [LabelName, string])[
 };
 
 /** A stretch of a row: its label and the letters behind it, colon and blanks removed. */
-export type Cell = { readonly label: LabelName; readonly labelX: number; readonly letters: readonly Letter[] };
+export interface Cell {
+  readonly label: LabelName;
+  readonly labelX: number;
+  readonly letters: readonly Letter[];
+}
 
-type Mark = { readonly label: LabelName; readonly start: number; readonly end: number };
+interface Mark {
+  readonly label: LabelName;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The labelled stretches of a row; none when it does not start with a label. */
 export function cellsOf(line: Line): Cell[] {
@@ -80,7 +88,7 @@ export function cellsOf(line: Line): Cell[] {
   const first = startLabel(text);
   if (first === undefined) return [];
   const marks: Mark[] = [first];
-  for (const [label, word] of INSIDE[first.label] ?? []) {
+  for (const [label, word] of inside[first.label] ?? []) {
     const found = findWord(text, word, marks.at(-1)?.end ?? 0);
     if (found !== undefined) marks.push({ label, start: found.start, end: found.end });
   }
@@ -92,27 +100,27 @@ export function cellsOf(line: Line): Cell[] {
 }
 
 /** A longer label that fits nearly as well is the right one: 법인명(단체명) begins with 법인명. */
-const LENGTH_BONUS = 0.015;
+const lengthBonus = 0.015;
 
 /** The label a row starts with; one stray sign before it is allowed. */
 function startLabel(text: string): Mark | undefined {
   let best: (Mark & { readonly score: number }) | undefined;
-  for (const [label, word] of STARTS) {
+  for (const [label, word] of starts) {
     const found = findWord(text, word, 0, 1);
     if (found === undefined || (word.length <= 2 && found.unlikeness > 0.25)) continue;
-    const score = found.unlikeness - LENGTH_BONUS * Math.min(word.length, 8);
+    const score = found.unlikeness - lengthBonus * Math.min(word.length, 8);
     if (best === undefined || score < best.score) best = { label, start: found.start, end: found.end, score };
   }
   return best;
 }
 
-const NOISE = /^[\s:;：；·.,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
-const TAIL_NOISE = /^[\s:;：；·,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
+const noise = /^[\s:;：；·.,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
+const tailNoise = /^[\s:;：；·,'"‘’“”|ㅣ\-_*~=!\][{}]$/;
 
 /** Letters without the colon before them and stray signs behind. */
 export function trimmed(letters: readonly Letter[]): readonly Letter[] {
-  const start = letters.findIndex(({ text }) => !NOISE.test(text));
+  const start = letters.findIndex(({ text }) => !noise.test(text));
   if (start < 0) return [];
-  const end = letters.findLastIndex(({ text }) => !TAIL_NOISE.test(text));
+  const end = letters.findLastIndex(({ text }) => !tailNoise.test(text));
   return letters.slice(start, end + 1);
 }

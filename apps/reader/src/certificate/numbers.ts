@@ -1,6 +1,6 @@
 import { type DateParts, datesIn } from '../fields/date.ts';
 import type { Leaf } from '../fields/leaf.ts';
-import { BUSINESS_NUMBER, CORPORATION_NUMBER, withDashes } from '../fields/number-rules.ts';
+import { businessNumber, corporationNumber, withDashes } from '../fields/number-rules.ts';
 import { type NumberRule, readNumber, verifiedIn } from '../fields/read-number.ts';
 import { joinAll } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
@@ -10,7 +10,7 @@ import type { Value } from './fields.ts';
 import { whole } from './fields.ts';
 
 const dashed = (rule: NumberRule, figures: string): string =>
-  rule === BUSINESS_NUMBER ? withDashes(figures, 3, 2, 5) : withDashes(figures, 6, 7);
+  rule === businessNumber ? withDashes(figures, 3, 2, 5) : withDashes(figures, 6, 7);
 
 async function numberLeaf(
   engine: Engine,
@@ -34,15 +34,15 @@ export async function readRegisterNumber(
   lines: readonly Line[],
   value: Value | undefined,
 ): Promise<Leaf | undefined> {
-  const behindLabel = await numberLeaf(engine, page, value, BUSINESS_NUMBER);
+  const behindLabel = await numberLeaf(engine, page, value, businessNumber);
   if (behindLabel !== undefined) return behindLabel;
   const dashedForm = /\d{3}-\d{2}-\d{5}(?!\d)/;
   for (const line of lines) {
     const text = compact(line.letters);
     const start = dashedForm.exec(text)?.index;
-    const read = start === undefined ? undefined : verifiedIn(text.slice(start), BUSINESS_NUMBER);
+    const read = start === undefined ? undefined : verifiedIn(text.slice(start), businessNumber);
     if (start === undefined || read === undefined) continue;
-    const printed = dashed(BUSINESS_NUMBER, read.figures);
+    const printed = dashed(businessNumber, read.figures);
     const box = lettersBox(line, line.letters.slice(start, start + printed.length));
     return { text: printed, formatted: { value: printed }, box };
   }
@@ -53,17 +53,17 @@ export const readCorporationNumber = (
   engine: Engine,
   page: Page,
   value: Value | undefined,
-): Promise<Leaf | undefined> => numberLeaf(engine, page, value, CORPORATION_NUMBER);
+): Promise<Leaf | undefined> => numberLeaf(engine, page, value, corporationNumber);
 
 /** Sizes at which a date is read again. */
-const DATE_SIZES = [29, 23, 27, 25];
+const dateSizes = [29, 23, 27, 25];
 
 /** The date behind a label: the day of the calendar that most readings give. */
 export async function readDate(engine: Engine, page: Page, value: Value | undefined): Promise<Leaf | undefined> {
   if (value === undefined) return undefined;
   const { text, box } = whole(value);
   const area = tightened(page, { box, em: value.line.em });
-  const again = await Promise.all(DATE_SIZES.map((size) => readLine(engine, page, area, { size })));
+  const again = await Promise.all(dateSizes.map((size) => readLine(engine, page, area, { size })));
   const leaves = [text, ...again.map(({ letters }) => textOf(letters))].flatMap((reading): DatedLeaf[] => {
     const [formatted] = datesIn(reading);
     return formatted === undefined ? [] : [{ text: reading, formatted, box }];

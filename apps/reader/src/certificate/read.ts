@@ -2,7 +2,7 @@ import { addressText } from '../fields/address-text.ts';
 import { personName, plausible } from '../fields/korean.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { tradeText } from '../fields/trades.ts';
-import { ADDRESS_READINGS, type Drawn, lettersByVote, NAME_READINGS, readByVote } from '../fields/vote.ts';
+import { addressReadings, type Drawn, lettersByVote, nameReadings, readByVote } from '../fields/vote.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { type Line, readLine } from '../ocr/line-reader.ts';
@@ -31,12 +31,15 @@ export type CertificateField =
   | 'issuanceDate';
 
 /** A certificate; `kind` is missing when the page does not tell. */
-export type Certificate = { readonly kind: CertificateKind | undefined; readonly fields: Leaves<CertificateField> };
+export interface Certificate {
+  readonly kind: CertificateKind | undefined;
+  readonly fields: Leaves<CertificateField>;
+}
 
 /** Rows lower than this, in pixels, hold nothing that can be read. */
-const LEAST_ROW = 9;
+const leastRow = 9;
 /** A certificate has about twenty rows; a picture of something else can seem to have hundreds. */
-const MOST_ROWS = 60;
+const mostRows = 60;
 
 /**
  * Reads a business registration certificate. Undefined when the page is none: it must carry its title,
@@ -62,7 +65,7 @@ export async function certificateOf(
   const voted = async (
     value: Value | undefined,
     finish: (text: string) => string,
-    readings: readonly Drawn[] = NAME_READINGS,
+    readings: readonly Drawn[] = nameReadings,
   ): Promise<(Leaf | undefined)[]> =>
     value === undefined ? [] : [await votedLeaf(engine, page, value, finish, readings)];
   const fields = onlyRead<CertificateField>({
@@ -75,15 +78,15 @@ export async function certificateOf(
     companyName: await voted(byLabel.companyName, plausible),
     corpName: await voted(byLabel.corpName, plausible),
     repName: await voted(byLabel.repName, personName),
-    bisAddress: await voted(byLabel.bisAddress, addressText, ADDRESS_READINGS),
-    headAddress: await voted(byLabel.headAddress, addressText, ADDRESS_READINGS),
+    bisAddress: await voted(byLabel.bisAddress, addressText, addressReadings),
+    headAddress: await voted(byLabel.headAddress, addressText, addressReadings),
     ...texts(await withKindsVoted(engine, page, values), Math.max(...lines.map(({ box }) => box.x1))),
   });
   return { kind: kindOf(taxKind?.text, labels), fields };
 }
 
 async function readLines(engine: Engine, page: Page): Promise<Line[]> {
-  const rows = readableRows(page.rows, MOST_ROWS, LEAST_ROW);
+  const rows = readableRows(page.rows, mostRows, leastRow);
   return withSpaces(await Promise.all(rows.map((row) => readLine(engine, page, row))));
 }
 
@@ -111,8 +114,8 @@ async function withKindsVoted(engine: Engine, page: Page, values: Values): Promi
   const kinds = await Promise.all(
     values.kinds.map(async ({ line, type, item }) => ({
       line,
-      type: await lettersByVote(engine, page, line, type, NAME_READINGS),
-      item: await lettersByVote(engine, page, line, item, NAME_READINGS),
+      type: await lettersByVote(engine, page, line, type, nameReadings),
+      item: await lettersByVote(engine, page, line, item, nameReadings),
     })),
   );
   return { ...values, kinds };
@@ -131,7 +134,7 @@ function texts(
   };
 }
 
-const LABELS = [
+const labelNames = [
   'registerNumber',
   'companyName',
   'corpName',
@@ -144,6 +147,6 @@ const LABELS = [
 ] as const satisfies readonly LabelName[];
 
 const labelsOf = ({ byLabel, kinds }: Values): LabelName[] => [
-  ...LABELS.filter((label) => byLabel[label] !== undefined),
+  ...labelNames.filter((label) => byLabel[label] !== undefined),
   ...(kinds.length > 0 ? (['kinds'] as const) : []),
 ];

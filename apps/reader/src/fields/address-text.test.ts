@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressText } from './address-text.ts';
 
-test.each([
+it.each([
   ['대선광역시 유성구 가람로 24-29(고운동)', '대전광역시 유성구 가람로 24-29(고운동)'],
   ['서울특벌시 마포구 별마루길413, 13증(아름동)', '서울특별시 마포구 별마루길 413, 13층(아름동)'],
   ['경기도 고양시 일산동귀 가람로 1', '경기도 고양시 일산동구 가람로 1'],
@@ -15,7 +15,7 @@ test.each([
   expect(addressText(read)).toBe(meant);
 });
 
-test.each([
+it.each([
   ['가람로 12, 3층'],
   ['서울특별시 마포구 가람로 10, 2층'],
   ['세종특별자치시 한누리대로 2130'],

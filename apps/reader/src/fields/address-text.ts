@@ -3,7 +3,7 @@ import { editDistance, jamo } from './jamo.ts';
 import { plausible } from './korean.ts';
 
 /** The beginnings an address can have, blanks left out: province, then city, county or district. */
-const BEGINNINGS: readonly { readonly tight: string; readonly letters: string; readonly printed: string }[] =
+const beginnings: readonly { readonly tight: string; readonly letters: string; readonly printed: string }[] =
   Object.entries(districts).flatMap(([province, below]) =>
     below.split(',').map((district) => {
       const printed = `${province} ${district}`.trim();
@@ -13,10 +13,10 @@ const BEGINNINGS: readonly { readonly tight: string; readonly letters: string; r
   );
 
 /** Letters of the script that may be misread in a beginning, and how much further off the next likeliest must be. */
-const MOST_CHANGES = 3;
-const CLEAR_LEAD = 2;
+const mostChanges = 3;
+const clearLead = 2;
 /** A district left over behind a beginning: it was not all of it. */
-const DISTRICT = /^[가-힣]{1,4}[구군](?=[가-힣])/;
+const districtPattern = /^[가-힣]{1,4}[구군](?=[가-힣])/;
 
 /**
  * An address with the slips of the engine put right that cannot be meant otherwise: a beginning that is none, and
@@ -35,21 +35,21 @@ export function addressText(text: string): string {
 
 function withKnownBeginning(text: string): string {
   const tight = text.replaceAll(' ', '');
-  if (BEGINNINGS.some((one) => tight.startsWith(one.tight))) return text;
-  let best = { changes: MOST_CHANGES + 1, lead: 0, printed: '', length: 0 };
-  for (const { tight: known, letters, printed } of BEGINNINGS) {
+  if (beginnings.some((one) => tight.startsWith(one.tight))) return text;
+  let best = { changes: mostChanges + 1, lead: 0, printed: '', length: 0 };
+  for (const { tight: known, letters, printed } of beginnings) {
     for (const length of [known.length, known.length - 1, known.length + 1]) {
-      const leavesDistrict = DISTRICT.test(tight.slice(length)) ? CLEAR_LEAD : 0;
+      const leavesDistrict = districtPattern.test(tight.slice(length)) ? clearLead : 0;
       const changes = editDistance(jamo(tight.slice(0, length)), letters) + leavesDistrict;
       if (changes < best.changes) {
         const isOther = best.printed !== '' && best.printed !== printed;
-        best = { changes, lead: isOther ? best.changes - changes : CLEAR_LEAD, printed, length };
+        best = { changes, lead: isOther ? best.changes - changes : clearLead, printed, length };
       } else if (printed !== best.printed) {
         best = { ...best, lead: Math.min(best.lead, changes - best.changes) };
       }
     }
   }
-  if (best.changes > MOST_CHANGES || best.lead < CLEAR_LEAD) return text;
+  if (best.changes > mostChanges || best.lead < clearLead) return text;
   return `${best.printed} ${afterLetters(text, best.length).trim()}`.trim();
 }
 

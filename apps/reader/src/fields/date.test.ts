@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { datesIn } from './date.ts';
 
-test.each([
+it.each([
   ['2015 년 01 월 31 일', '20150131'],
   ['2015년1월31일', '20150131'],
   ['2015.01.31', '20150131'],
@@ -11,10 +11,10 @@ test.each([
   expect(datesIn(text).map(({ year, month, day }) => year + month + day)).toEqual([want]);
 });
 
-test.each(['2015.02.30', '201.01.31', '12015.01.31', '2015 년 월 31 일', ''])('%s is none', (text) => {
+it.each(['2015.02.30', '201.01.31', '12015.01.31', '2015 년 월 31 일', ''])('%s is none', (text) => {
   expect(datesIn(text)).toEqual([]);
 });
 
-test('two dates in one text are both found', () => {
+it('two dates in one text are both found', () => {
   expect(datesIn('2022.01.01 ~ 2022.12.31')).toHaveLength(2);
 });

@@ -1,10 +1,14 @@
 import { unlikeness } from './jamo.ts';
 
 /** Where a word stands in a string: characters [start, end). */
-export type Found = { readonly start: number; readonly end: number; readonly unlikeness: number };
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly unlikeness: number;
+}
 
 /** Up to this share of a word's letters may be misread. */
-export const TOLERANCE = 0.34;
+export const tolerance = 0.34;
 
 /** The likeliest place of the word between `from` and `latest` (both starts); undefined when nothing is like it. */
 export function findWord(text: string, word: string, from = 0, latest = text.length): Found | undefined {
@@ -14,7 +18,7 @@ export function findWord(text: string, word: string, from = 0, latest = text.len
       const end = start + length;
       if (length < 1 || end > text.length) continue;
       const value = unlikeness(text.slice(start, end), word);
-      if (value <= TOLERANCE && value < (best?.unlikeness ?? 2)) best = { start, end, unlikeness: value };
+      if (value <= tolerance && value < (best?.unlikeness ?? 2)) best = { start, end, unlikeness: value };
     }
   }
   return best;

@@ -1,12 +1,12 @@
-const FIRST_SYLLABLE = 0xac00;
-const LAST_SYLLABLE = 0xd7a3;
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
 
 /** The letters (initial, vowel, final) that make up Hangul syllables; other characters stay as they are. */
 export function jamo(text: string): string {
   return Array.from(text, (char) => {
     const code = char.charCodeAt(0);
-    if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE) return char;
-    const index = code - FIRST_SYLLABLE;
+    if (code < firstSyllable || code > lastSyllable) return char;
+    const index = code - firstSyllable;
     const initial = String.fromCharCode(0x1100 + Math.floor(index / 588));
     const vowel = String.fromCharCode(0x1161 + Math.floor((index % 588) / 28));
     const final = index % 28 === 0 ? '' : String.fromCharCode(0x11a7 + (index % 28));

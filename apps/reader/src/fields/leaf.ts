@@ -2,13 +2,13 @@ import type { Box } from '../geometry/box.ts';
 import type { DateParts } from './date.ts';
 
 /** One value read: its text as printed, its parts where it has some, and where it stands on the page. */
-export type Leaf = {
+export interface Leaf {
   readonly text: string;
   readonly formatted?: DateParts | { readonly value: string };
   readonly box: Box;
   /** The part that must not be passed on, such as the last seven figures of a resident number. */
   readonly mask?: Box;
-};
+}
 
 /** Leaves by field name; a field that was not read has no entry. */
 export type Leaves<Name extends string> = { readonly [K in Name]?: readonly Leaf[] };

@@ -3,21 +3,21 @@ import type { NumberRule } from './read-number.ts';
 
 const anyShape = (): boolean => true;
 
-export const BUSINESS_NUMBER: NumberRule = {
+export const businessNumber: NumberRule = {
   pattern: /(?<!\d)\d{3}\D?\d{2}\D?\d{5}(?!\d)/,
   hasShape: anyShape,
   isVerified: isBusinessNumber,
   acceptsAgreement: false,
 };
 
-export const CORPORATION_NUMBER: NumberRule = {
+export const corporationNumber: NumberRule = {
   pattern: /(?<!\d)\d{6}\D?\d{7}(?!\d)/,
   hasShape: anyShape,
   isVerified: isCorporationNumber,
   acceptsAgreement: true,
 };
 
-export const RESIDENT_NUMBER: NumberRule = {
+export const residentNumber: NumberRule = {
   pattern: /(?<!\d)\d{6}\D?\d{7}(?!\d)/,
   hasShape: hasResidentShape,
   isVerified: (figures) => hasResidentShape(figures) && hasResidentCheckDigit(figures),
@@ -25,7 +25,7 @@ export const RESIDENT_NUMBER: NumberRule = {
 };
 
 /** Licence number RR-YY-NNNNNN-CC; its check figures follow no published rule. */
-export const LICENCE_NUMBER: NumberRule = {
+export const licencePattern: NumberRule = {
   pattern: /(?<!\d)\d{2}\D?\d{2}\D?\d{6}\D?\d{2}(?!\d)/,
   hasShape: (figures) => /^(1[1-9]|2[0-8])/.test(figures),
   isVerified: () => false,
@@ -33,7 +33,7 @@ export const LICENCE_NUMBER: NumberRule = {
 };
 
 /** The serial number of an alien registration card: 11 figures without a check digit. */
-export const CARD_SERIAL: NumberRule = {
+export const cardSerial: NumberRule = {
   pattern: /(?<!\d)\d{11}(?!\d)/,
   hasShape: anyShape,
   isVerified: () => false,

@@ -4,7 +4,7 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, readLine } from '../ocr/line-reader.ts';
 
 /** How a kind of number is told from a misreading of it. */
-export type NumberRule = {
+export interface NumberRule {
   readonly pattern: RegExp;
   /** A number that cannot be one, whatever was read. */
   readonly hasShape: (figures: string) => boolean;
@@ -12,11 +12,14 @@ export type NumberRule = {
   readonly isVerified: (figures: string) => boolean;
   /** Without a right check digit two readings at different sizes must agree; false: never accepted without. */
   readonly acceptsAgreement: boolean;
-};
+}
 
-export type NumberRead = { readonly figures: string; readonly verified: boolean };
+export interface NumberRead {
+  readonly figures: string;
+  readonly verified: boolean;
+}
 
-const SIZES = [26, 29, 23, 27, 21];
+const sizes = [26, 29, 23, 27, 21];
 
 /** The number in a text already read, when its check digit is right. */
 export function verifiedIn(text: string, rule: NumberRule): NumberRead | undefined {
@@ -35,7 +38,7 @@ export async function readNumber(
   rule: NumberRule,
 ): Promise<NumberRead | undefined> {
   const seen: string[] = [];
-  for (const size of SIZES) {
+  for (const size of sizes) {
     const line = await readLine(engine, page, area, { only: '0123456789-', size });
     const figures = figuresIn(compact(line.letters), rule);
     if (figures === undefined) continue;

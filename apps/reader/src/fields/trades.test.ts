@@ -1,8 +1,8 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { tradeText } from './trades.ts';
 
-test.each([
+it.each([
   ['졔조업', '제조업'],
   ['숙박 및 읕식점업', '숙박 및 음식점업'],
   ['전분, 과학 및 기술 서비스업', '전문, 과학 및 기술 서비스업'],
@@ -12,7 +12,7 @@ test.each([
   expect(tradeText(read)).toBe(meant);
 });
 
-test.each([
+it.each([
   ['a trade of its own', '한복 대여업'],
   ['two letters away', '졔죠업'],
   ['too short to tell', '의료'],
@@ -25,6 +25,6 @@ test.each([
   expect(tradeText(text)).toBe(text);
 });
 
-test('what shops sell stays as read', () => {
+it('what shops sell stays as read', () => {
   for (const { typeName } of [...productTypes.mid, ...productTypes.small]) expect(tradeText(typeName)).toBe(typeName);
 });

@@ -5,7 +5,7 @@ import { editDistance, jamo } from './jamo.ts';
  * What the tax office prints under 업태 and 종목: sections and divisions of the Korean Standard Industrial
  * Classification, the short forms in use, and lines of business that online shops register.
  */
-const TRADES = `
+const trades = `
 농업, 임업 및 어업|농업|임업|어업|광업|제조업|건설업|도매 및 소매업|도매업|소매업|도소매|도소매업|운수 및 창고업|운수업|창고업
 숙박 및 음식점업|숙박업|음식점업|음식업|정보통신업|금융 및 보험업|금융업|보험업|부동산업|부동산 임대업|임대업|서비스업|통신판매업
 전기, 가스, 증기 및 공기 조절 공급업|수도, 하수 및 폐기물 처리, 원료 재생업|전문, 과학 및 기술 서비스업|교육 서비스업
@@ -30,21 +30,24 @@ const compact = (text: string): string => text.replaceAll(/[\s,·]/g, '');
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/);
 
 /** Shorter words have neighbours of their own: 의류 and 의료, 가구 and 기구. */
-const SHORTEST = 4;
+const shortest = 4;
 /** Names of trades are told apart by more than their last syllable. */
-const SHORTEST_TRADE = 3;
+const shortestTrade = 3;
 
 const isLongEnough = (word: string): boolean =>
-  word.length >= (/업$/.test(word) ? SHORTEST_TRADE : SHORTEST) && /^[가-힣]+$/.test(word);
+  word.length >= (/업$/.test(word) ? shortestTrade : shortest) && /^[가-힣]+$/.test(word);
 
 const goods = (['big', 'mid', 'small'] as const).flatMap((level) => productTypes[level].map((type) => type.typeName));
 
-type Entry = { readonly text: string; readonly letters: string };
+interface Entry {
+  readonly text: string;
+  readonly letters: string;
+}
 const lettersOf = (text: string): string => jamo(compact(text));
 const entryOf = (text: string): Entry => ({ text, letters: lettersOf(text) });
 
-const phrases = TRADES.filter((phrase) => isLongEnough(compact(phrase))).map(entryOf);
-const words = [...new Set([...TRADES, ...goods].flatMap(wordsOf).filter(isLongEnough))].map(entryOf);
+const phrases = trades.filter((phrase) => isLongEnough(compact(phrase))).map(entryOf);
+const words = [...new Set([...trades, ...goods].flatMap(wordsOf).filter(isLongEnough))].map(entryOf);
 
 /** The one entry that differs from the text in exactly one letter of the script; none where the text is an entry itself. */
 function nearestIn(entries: readonly Entry[], text: string): string | undefined {

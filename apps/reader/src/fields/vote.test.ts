@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { majority } from './vote.ts';
 
-test.each([
+it.each([
   ['조온호', ['조은호', '조은호', '조온호'], '조온호'],
   ['조온호', ['조은호', '조은호', '조은호'], '조은호'],
   ['새빛커피스 주식회사', ['새빛커머스주식회사', '새빛커퍼스 주식회사', '새빛커머스 주식회사'], '새빛커머스 주식회사'],

@@ -8,7 +8,7 @@ import type { Letter } from '../ocr/spacing.ts';
 export type Drawn = Pick<ReadOptions, 'size' | 'widen'>;
 
 /** The engine takes one syllable for another as a line is drawn in some ways, seldom in most of them. */
-export const NAME_READINGS: readonly Drawn[] = [
+export const nameReadings: readonly Drawn[] = [
   { size: 22 },
   { size: 21 },
   { size: 22, widen: 1.12 },
@@ -16,7 +16,7 @@ export const NAME_READINGS: readonly Drawn[] = [
   { size: 26, widen: 0.9 },
 ];
 /** Addresses are long, and their first reading is seldom wrong. */
-export const ADDRESS_READINGS: readonly Drawn[] = [{ size: 29 }, { size: 23 }, { size: 27 }, { size: 25 }];
+export const addressReadings: readonly Drawn[] = [{ size: 29 }, { size: 23 }, { size: 27 }, { size: 25 }];
 
 const tightOf = (text: string): string => text.replaceAll(/\s/g, '');
 

@@ -1,7 +1,15 @@
 /** Points and boxes in pixels; a box covers x0 <= x < x1 and y0 <= y < y1. */
-export type Point = { readonly x: number; readonly y: number };
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
 
 export const widthOf = (box: Box): number => box.x1 - box.x0;
 

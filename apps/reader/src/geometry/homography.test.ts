@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { turned } from '../image/decode.ts';
 import { compose, project, type Quad, rectangleToQuad, rotation, scaling, turnedBack } from './homography.ts';
 
-test('the corners of the rectangle go to the corners of the quadrilateral', () => {
+it('the corners of the rectangle go to the corners of the quadrilateral', () => {
   const quad: Quad = [
     { x: 12, y: 8 },
     { x: 210, y: 20 },
@@ -23,14 +23,14 @@ test('the corners of the rectangle go to the corners of the quadrilateral', () =
   });
 });
 
-test('the inner map is applied first', () => {
+it('the inner map is applied first', () => {
   const map = compose(scaling(2), rotation(Math.PI / 2, { x: 0, y: 0 }));
   const there = project(map, { x: 1, y: 0 });
   expect(there.x).toBeCloseTo(0, 9);
   expect(there.y).toBeCloseTo(2, 9);
 });
 
-test.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its pixels', (quarters) => {
+it.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its pixels', (quarters) => {
   // A 4 x 3 picture with one dark pixel at (1, 0): where the turned one shows it, the map must find it.
   const image = { width: 4, height: 3, data: new Uint8Array(12).fill(255) };
   image.data[1] = 0;

@@ -1,5 +1,5 @@
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
-import { CARD_SERIAL } from '../fields/number-rules.ts';
+import { cardSerial } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
@@ -76,7 +76,7 @@ async function readSerial(engine: Engine, page: Page, lines: readonly Line[]): P
   for (const line of lines.filter(({ letters }) => letters.length >= 9 && letters.length <= 13)) {
     const text = compact(line.letters);
     if (/[.,]/.test(text) || text.replaceAll(/\D/g, '').length < 7) continue;
-    const read = await readNumber(engine, page, line, CARD_SERIAL);
+    const read = await readNumber(engine, page, line, cardSerial);
     if (read !== undefined) return textLeaf(read.figures, line.box);
   }
   return undefined;

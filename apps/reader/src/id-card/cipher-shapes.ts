@@ -7,16 +7,16 @@ import type { Letter } from '../ocr/spacing.ts';
 import { gapsOf } from '../ocr/squeeze.ts';
 
 /** One sign by itself, cut to its ink: true where there is some, row by row. */
-export type Shape = {
+export interface Shape {
   readonly width: number;
   readonly height: number;
   readonly ink: readonly boolean[];
   /** Its sides on the page, in the page's pixels. */
   readonly sides: { readonly x0: number; readonly x1: number };
-};
+}
 
 /** Height at which signs are looked at, in pixels. */
-const SIGN_HEIGHT = 48;
+const signHeight = 48;
 
 /**
  * The signs of a line as shapes, from the left; undefined when there are not `count` of them apart from each other.
@@ -29,7 +29,7 @@ export function signShapes(
 ): Shape[] | undefined {
   const part = stretch(crop(page.image, grow(area.box, 2, 2)));
   if (part.width < count || part.height < 4) return undefined;
-  const factor = SIGN_HEIGHT / area.em;
+  const factor = signHeight / area.em;
   const left = Math.max(0, Math.floor(area.box.x0 - 2));
   const large = resize(part, factor);
   const level = otsu(large);
@@ -39,7 +39,7 @@ export function signShapes(
     const end = gaps.find(({ from }) => from > to)?.from ?? large.width;
     const sides = { x0: left + to / factor, x1: left + end / factor };
     const shape = { ...shapeOf(large, to, end, level), sides };
-    return shape.ink.length > 0 && shape.height > 0.6 * SIGN_HEIGHT ? [shape] : [];
+    return shape.ink.length > 0 && shape.height > 0.6 * signHeight ? [shape] : [];
   });
   return shapes.length === count ? shapes : undefined;
 }
@@ -55,7 +55,12 @@ function shapeOf(image: Gray, x0: number, x1: number, level: number): Omit<Shape
   return { width: columns.length, height: bottom - top + 1, ink };
 }
 
-type Ink = { readonly middle: number; readonly extent: number; readonly left: number; readonly right: number };
+interface Ink {
+  readonly middle: number;
+  readonly extent: number;
+  readonly left: number;
+  readonly right: number;
+}
 
 /** Where the ink of some rows lies, 0 at the left side and 1 at the right; rows as shares of the height. */
 function inkIn({ width, height, ink }: Shape, top: number, bottom: number): Ink {

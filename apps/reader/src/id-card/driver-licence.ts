@@ -1,5 +1,5 @@
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
-import { LICENCE_NUMBER, withDashes } from '../fields/number-rules.ts';
+import { licencePattern, withDashes } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
 import { majority } from '../fields/vote.ts';
 import { widthOf } from '../geometry/box.ts';
@@ -61,7 +61,7 @@ export async function readDriverLicence(
 async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[]): Promise<Leaf | undefined> {
   for (const line of lines.filter(({ letters }) => letters.length >= 12 && letters.length <= 18)) {
     if (compact(line.letters).replaceAll(/\D/g, '').length < 9) continue;
-    const read = await readNumber(engine, page, line, LICENCE_NUMBER);
+    const read = await readNumber(engine, page, line, licencePattern);
     if (read === undefined) continue;
     const text = withDashes(read.figures, 2, 2, 6, 2);
     return { text, formatted: { value: text }, box: line.box };
@@ -69,10 +69,10 @@ async function licenceNumber(engine: Engine, page: Page, lines: readonly Line[])
   return undefined;
 }
 
-const CIPHER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const cipherPattern = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-const CIPHER_SIZES = [26, 29, 23, 27, 21];
-const CIPHER_LENGTH = 6;
+const cipherSizes = [26, 29, 23, 27, 21];
+const cipherLength = 6;
 
 /**
  * Six letters and figures in the lower right corner; there is no check digit, so the first two readings must agree, or most
@@ -82,12 +82,12 @@ async function cipherSerial(engine: Engine, page: Page, lines: readonly Line[]):
   const { width, height } = page.image;
   const corner = lines.filter(({ box }) => box.x0 > 0.7 * width && box.y0 > 0.65 * height);
   for (const line of corner.filter(({ box, em }) => widthOf(box) > 3 * em && widthOf(box) < 9 * em)) {
-    const shapes = signShapes(page, line, CIPHER_LENGTH);
+    const shapes = signShapes(page, line, cipherLength);
     const seen: string[] = [];
-    for (const size of CIPHER_SIZES) {
-      const { letters } = await readLine(engine, page, line, { only: CIPHER, size });
+    for (const size of cipherSizes) {
+      const { letters } = await readLine(engine, page, line, { only: cipherPattern, size });
       const text = shapes === undefined ? compact(letters) : signsOf(letters, shapes);
-      if (text?.length !== CIPHER_LENGTH) continue;
+      if (text?.length !== cipherLength) continue;
       if (seen.length === 1 && seen[0] === text) return textLeaf(text, line.box);
       seen.push(text);
     }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { box, picture } from '../../test/support/gray-art.ts';
 import type { Page } from '../layout/page.ts';
 import type { Line } from '../ocr/line-reader.ts';
@@ -14,7 +14,7 @@ const line = (text: string, x: number, y: number): Line => ({
 });
 
 describe('which card', () => {
-  test.each([
+  it.each([
     ['주민등록증', 'IC'],
     ['자동차운전면허증', 'DL'],
     ['외국인등록증', 'AC'],
@@ -23,22 +23,22 @@ describe('which card', () => {
     expect(cardKind([line(title, 60, 40)], 600)).toMatchObject({ kind, isCertain: true });
   });
 
-  test('a certificate is none, a title lower down neither', () => {
+  it('a certificate is none, a title lower down neither', () => {
     expect(cardKind([line('사업자등록증', 60, 40)], 600)).toBeUndefined();
     expect(cardKind([line('주민등록증', 60, 400)], 600)).toBeUndefined();
   });
 
-  test('a short word that merely looks like a title is not certain', () => {
+  it('a short word that merely looks like a title is not certain', () => {
     expect(cardKind([line('영수증', 60, 40)], 600)?.isCertain).not.toBe(true);
   });
 });
 
-test('a date must be all of its line', () => {
+it('a date must be all of its line', () => {
   expect(dateOf(line('2023.5.10.', 0, 0))).toEqual({ year: '2023', month: '05', day: '10' });
   expect(dateOf(line('가람로2023.5.10까지입니다', 0, 0))).toBeUndefined();
 });
 
-test('the address ends where the lines stand apart or say something else', () => {
+it('the address ends where the lines stand apart or say something else', () => {
   const number = line('900907-1988210', 80, 100);
   const lines = [number, line('서울특별시', 80, 150), line('가람로10', 80, 184), line('2020.01.01', 80, 218)];
   expect(addressBelow(lines, number)?.text).toBe('서울특별시 가람로 10');
@@ -55,7 +55,7 @@ describe('the mask over the last seven figures', () => {
     toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   });
 
-  test('begins behind the dash and reaches past the end', () => {
+  it('begins behind the dash and reaches past the end', () => {
     const mask = maskBox(pageOf([box(100, 50, 215, 80), box(222, 63, 236, 67), box(240, 50, 380, 80)]), number);
     expect(mask.x0).toBeGreaterThan(234);
     expect(mask.x0).toBeLessThan(240);
@@ -64,7 +64,7 @@ describe('the mask over the last seven figures', () => {
     expect(mask.y1).toBeGreaterThan(80);
   });
 
-  test('without a dash a fixed share is taken', () => {
+  it('without a dash a fixed share is taken', () => {
     const mask = maskBox(pageOf([box(100, 50, 380, 80)]), number);
     expect(mask.x0).toBeGreaterThan(225);
     expect(mask.x0).toBeLessThan(242);

@@ -9,15 +9,15 @@ import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-re
 import { withSpaces } from '../ocr/spacing.ts';
 
 /** Blanks wider than this many letters part a card's columns. */
-const COLUMN_GAP = 1.6;
-const LEAST_HEIGHT = 9;
+const columnGap = 1.6;
+const leastHeight = 9;
 /** A card has up to thirty lines; a picture of something else can seem to have hundreds. */
-const MOST_LINES = 50;
+const mostLines = 50;
 
 /** All lines of a card, each column apart, from the top down. */
 export async function cardLines(engine: Engine, page: Page): Promise<Line[]> {
-  const pieces = page.rows.flatMap((row) => splitAtGaps(row, COLUMN_GAP));
-  const rows = readableRows(pieces, MOST_LINES, LEAST_HEIGHT).filter(({ box, em }) => widthOf(box) >= 0.4 * em);
+  const pieces = page.rows.flatMap((row) => splitAtGaps(row, columnGap));
+  const rows = readableRows(pieces, mostLines, leastHeight).filter(({ box, em }) => widthOf(box) >= 0.4 * em);
   const lines = await Promise.all(rows.map((row) => readLine(engine, page, row)));
   return withSpaces(lines.filter(({ letters }) => letters.length > 0)).sort((a, b) => a.box.y0 - b.box.y0);
 }
@@ -46,7 +46,7 @@ export const dateLeaf = (line: Line, date: DateParts): Leaf => ({
 export const lineLeaf = (line: Line): Leaf => textLeaf(plausible(textOf(line.letters)), lettersBox(line, line.letters));
 
 /** Sizes at which a line with many figures is read again for a date. */
-const DATE_SIZES = [29, 23, 27];
+const dateSizes = [29, 23, 27];
 
 /** The dates among the lines; a line of figures that gave none is read again, figures and stops only. */
 export async function dateLines(
@@ -67,7 +67,7 @@ async function dateAgain(engine: Engine, page: Page, line: Line): Promise<DatePa
   const figures = text.replaceAll(/\D/g, '').length;
   const shaped = /^\D?\d.{3}[.,·]/.test(text) || /\d{4}\D+\d{1,2}\D*\d{0,2}/.test(text);
   if (!shaped || figures < 5 || figures > 9 || text.length > 14) return undefined;
-  for (const size of DATE_SIZES) {
+  for (const size of dateSizes) {
     const again = await readLine(engine, page, line, { only: '0123456789.', size });
     const [date] = datesIn(textOf(again.letters));
     if (date !== undefined) return date;

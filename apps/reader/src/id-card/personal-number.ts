@@ -1,5 +1,5 @@
 import type { Leaf } from '../fields/leaf.ts';
-import { RESIDENT_NUMBER, withDashes } from '../fields/number-rules.ts';
+import { residentNumber, withDashes } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
 import { type Box, heightOf, verticalOverlap, widthOf } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
@@ -7,10 +7,14 @@ import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';
 
 /** The resident or alien number with its line and the rectangle over its last seven figures. */
-export type PersonalNumber = { readonly leaf: Leaf; readonly line: Line; readonly verified: boolean };
+export interface PersonalNumber {
+  readonly leaf: Leaf;
+  readonly line: Line;
+  readonly verified: boolean;
+}
 
 /** At least this many figures make a line worth reading as a number of thirteen. */
-const LEAST_FIGURES = 9;
+const leastFigures = 9;
 
 /** Finds the number among the lines, likeliest line first; undefined when none can be read for certain. */
 export async function readPersonalNumber(
@@ -19,7 +23,7 @@ export async function readPersonalNumber(
   lines: readonly Line[],
 ): Promise<PersonalNumber | undefined> {
   for (const line of lines.filter(looksLikeNumber).sort((a, b) => likeness(b) - likeness(a))) {
-    const read = await readNumber(engine, page, line, RESIDENT_NUMBER);
+    const read = await readNumber(engine, page, line, residentNumber);
     if (read === undefined) continue;
     const text = withDashes(read.figures, 6, 7);
     const leaf: Leaf = { text, formatted: { value: text }, box: line.box, mask: maskBox(page, line) };
@@ -32,7 +36,7 @@ const figureCount = (line: Line): number => compact(line.letters).replaceAll(/\D
 
 const looksLikeNumber = (line: Line): boolean => {
   const letters = line.letters.length;
-  return figureCount(line) >= LEAST_FIGURES && letters >= 12 && letters <= 17;
+  return figureCount(line) >= leastFigures && letters >= 12 && letters <= 17;
 };
 
 /** Thirteen figures and a dash behind the sixth are likeliest. */
@@ -40,18 +44,18 @@ const likeness = (line: Line): number =>
   (/^\d{6}\D\d{7}$/.test(compact(line.letters)) ? 100 : 0) - Math.abs(13 - figureCount(line));
 
 /** Where the dash ends in a number of 6-7 figures, as a share of its width, when the dash is not found. */
-const DASH_END = 6.6 / 13.6;
+const dashEnd = 6.6 / 13.6;
 
 /** Margins in letter heights: the place a figure takes in its line is higher than its ink, more so above it. */
-const ABOVE = 0.72;
-const BELOW = 0.55;
-const BEHIND = 0.35;
+const above = 0.72;
+const below = 0.55;
+const behind = 0.35;
 
 /** From the dash to the end of the line, a margin all round: rather a little too much than too little. */
 export function maskBox(page: Page, { box, em }: Pick<Line, 'box' | 'em'>): Box {
   const dash = dashIn(page, box);
-  const x0 = dash === undefined ? box.x0 + DASH_END * widthOf(box) : dash.x1;
-  return { x0: x0 - 0.02 * em, y0: box.y0 - ABOVE * em, x1: box.x1 + BEHIND * em, y1: box.y1 + BELOW * em };
+  const x0 = dash === undefined ? box.x0 + dashEnd * widthOf(box) : dash.x1;
+  return { x0: x0 - 0.02 * em, y0: box.y0 - above * em, x1: box.x1 + behind * em, y1: box.y1 + below * em };
 }
 
 /** The flat part near the middle of the line. */

@@ -9,11 +9,11 @@ import { readPersonalNumber } from './personal-number.ts';
 import { readResidentCard } from './resident-card.ts';
 
 /** A card read; `isConfident` when its number's check digit is right and a name and a date were read. */
-export type IdCard = {
+export interface IdCard {
   readonly kind: CardKind;
   readonly isConfident: boolean;
   readonly fields: { readonly [name: string]: readonly Leaf[] | undefined };
-};
+}
 
 /**
  * Reads a resident card, driver licence or alien card. Undefined when the page carries the title of none,

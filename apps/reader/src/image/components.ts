@@ -2,10 +2,18 @@ import type { Box } from '../geometry/box.ts';
 import type { Gray } from './gray.ts';
 
 /** A horizontal stretch of ink: row y, x0 <= x < x1. */
-type Run = { readonly y: number; readonly x0: number; readonly x1: number };
+interface Run {
+  readonly y: number;
+  readonly x0: number;
+  readonly x1: number;
+}
 
 /** Ink that hangs together (diagonals included), its number of pixels and its runs. */
-export type Component = { readonly box: Box; readonly area: number; readonly runs: readonly Run[] };
+export interface Component {
+  readonly box: Box;
+  readonly area: number;
+  readonly runs: readonly Run[];
+}
 
 /** All connected parts darker than the threshold. */
 export function components(image: Gray, threshold: number): Component[] {

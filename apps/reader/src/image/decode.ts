@@ -4,23 +4,23 @@ import { RefusedError } from '../refusal.ts';
 import type { Gray } from './gray.ts';
 
 /** The largest picture opened, in pixels: above it a small file may be a decompression bomb. */
-export const MAX_PIXELS = 40_000_000;
+export const maxPixels = 40_000_000;
 /** The largest file opened, in bytes. */
-export const MAX_FILE = 10_485_760;
+export const maxFile = 10_485_760;
 
 /**
  * `light` is max(R,G,B), in which red seals and marks nearly vanish; `dark` is min(R,G,B), in which
  * paper stands out from wood and cloth. Both are `scale` times the size of the upload, and upright
  * as its EXIF orientation asks; `width` and `height` are the upload's, upright.
  */
-export type Picture = {
+export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
   readonly light: Gray;
   readonly dark: Gray;
   readonly measures: ImageMeasures;
-};
+}
 
 /** The picture turned clockwise by quarters. Sizes are those of the turned picture. */
 export function turned(picture: Picture, quarters: 1 | 2 | 3): Picture {
@@ -47,7 +47,7 @@ function turnedGray(image: Gray, quarters: 1 | 2 | 3): Gray {
 /** Opens a JPEG or PNG; anything else, and more than 40 megapixels, is refused: RefusedError `format`. */
 export async function decode(file: Uint8Array, longSide: number): Promise<Picture> {
   try {
-    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format, autoOrient } = await image.metadata();
     if (format !== 'jpeg' && format !== 'png') throw new RefusedError('format');
     const { data, info } = await image
@@ -64,7 +64,11 @@ export async function decode(file: Uint8Array, longSide: number): Promise<Pictur
   }
 }
 
-type Raw = { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+interface Raw {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
 
 /** @param data pixels row by row, `channels` bytes each; @param size of the upload they were made from */
 export function pictureOf(

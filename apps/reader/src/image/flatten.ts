@@ -1,6 +1,11 @@
 import type { Gray } from './gray.ts';
 
-type Grid = { readonly columns: number; readonly rows: number; readonly cell: number; readonly value: Float32Array };
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cell: number;
+  readonly value: Float32Array;
+}
 
 /**
  * Removes shadow and uneven light: every pixel is divided by the paper's brightness around it, which

@@ -1,7 +1,11 @@
 import { type Box, clip, heightOf, widthOf } from '../geometry/box.ts';
 
 /** One byte a pixel, 0 black to 255 white, row by row. */
-export type Gray = { readonly width: number; readonly height: number; readonly data: Uint8Array };
+export interface Gray {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
 
 export const blank = (width: number, height: number, value = 255): Gray => ({
   width,

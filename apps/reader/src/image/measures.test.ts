@@ -1,10 +1,10 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { grayToMeasure, measureImage } from '@portal/domain/rules/image-quality.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawnCard } from '../../test/support/drawn-certificate.ts';
 import { decode } from './decode.ts';
 
-test('a picture measures the same decoded here and drawn on a canvas, as a browser does', async () => {
+it('a picture measures the same decoded here and drawn on a canvas, as a browser does', async () => {
   const { file } = drawnCard();
   const image = await loadImage(file);
   const { width, height } = image;

@@ -4,18 +4,21 @@ import { type Gray, percentile } from '../image/gray.ts';
 import { tallHeight } from './rows.ts';
 
 /** The parts that can be writing, and the picture with everything else painted white. */
-export type Ink = { readonly parts: readonly Component[]; readonly clean: Gray };
+export interface Ink {
+  readonly parts: readonly Component[];
+  readonly clean: Gray;
+}
 
 /** Limits as shares of the picture's long side. */
-export type InkLimits = {
+export interface InkLimits {
   readonly tallest: number;
   readonly widest: number;
   /** Whether thin lines taller or longer than body letters are remains of boxes rather than large type. */
   readonly dropsLines: boolean;
-};
+}
 
 /** A full page of writing has about 2,000 parts; grass, cloth or noise have many more and say nothing. */
-const MOST_PARTS = 8_000;
+const mostParts = 8_000;
 
 /** Keeps what has the size of writing; drops frames, photographs, boxes drawn around a word, and specks. */
 export function inkOf(flat: Gray, limits: InkLimits): Ink {
@@ -27,7 +30,7 @@ export function inkOf(flat: Gray, limits: InkLimits): Ink {
     if (isFrame(part, side, limits) || touchesEdge(part, flat)) frames.push(part);
     else if (part.area >= 3 && Math.max(widthOf(part.box), heightOf(part.box)) >= side / 700) kept.push(part);
   }
-  if (kept.length > MOST_PARTS) return { parts: [], clean: flat };
+  if (kept.length > mostParts) return { parts: [], clean: flat };
   const em = limits.dropsLines ? tallHeight(kept.map(({ box }) => box).filter((box) => heightOf(box) >= 6)) : 0;
   const boxes = kept.filter((part) => isDrawnBox(part, kept) || isLine(part, em));
   const unwanted = [...frames, ...boxes];

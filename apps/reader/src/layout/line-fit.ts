@@ -1,7 +1,11 @@
 import type { Point } from '../geometry/box.ts';
 
 /** The line a·x + b·y = c with a² + b² = 1. */
-export type Line = { readonly a: number; readonly b: number; readonly c: number };
+export interface Line {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
 
 export const distance = (line: Line, { x, y }: Point): number => line.a * x + line.b * y - line.c;
 

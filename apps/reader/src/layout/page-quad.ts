@@ -5,17 +5,17 @@ import type { Gray } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 import { crossing, type Line, robustLine } from './line-fit.ts';
 
-const WORKING_SIDE = 480;
-const LEAST_SHARE = 0.2;
+const workingSide = 480;
+const leastShare = 0.2;
 /** A paper's edge is a sharp step; the border of a soft shadow is not. In gray levels, 3 px to either side. */
-const LEAST_STEP = 24;
+const leastStep = 24;
 
 /**
  * The four corners (clockwise from the top left) of a sheet or card lying on a darker ground, in the
  * pixels of the given picture. Undefined when the sheet fills the picture or no sharp edge is found.
  */
 export function pageQuad(picture: Gray): Quad | undefined {
-  const factor = Math.min(1, WORKING_SIDE / Math.max(picture.width, picture.height));
+  const factor = Math.min(1, workingSide / Math.max(picture.width, picture.height));
   const small = resize(picture, factor);
   const sheet = brightSheet(small);
   if (sheet === undefined) return undefined;
@@ -34,7 +34,7 @@ function brightSheet(small: Gray): Component | undefined {
     (a, b) => (a === undefined || b.area > a.area ? b : a),
     undefined,
   );
-  const least = LEAST_SHARE * small.width * small.height;
+  const least = leastShare * small.width * small.height;
   return largest !== undefined && largest.area >= least ? largest : undefined;
 }
 
@@ -107,7 +107,7 @@ function isPlausible(quad: Quad, { width, height }: Gray): boolean {
   const square =
     ratio(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(c.x - d.x, c.y - d.y)) > 0.6 &&
     ratio(Math.hypot(d.x - a.x, d.y - a.y), Math.hypot(c.x - b.x, c.y - b.y)) > 0.6;
-  return inside && square && area > LEAST_SHARE * width * height && area < 0.985 * width * height;
+  return inside && square && area > leastShare * width * height && area < 0.985 * width * height;
 }
 
 /** A frame printed on white paper has sharp sides too, but white outside. */
@@ -154,7 +154,7 @@ function isSharp(p: Point, q: Point, centre: Point, image: Gray): boolean {
     const at = { x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share };
     const inner = valueAt(image, at.x + 3 * normal.x, at.y + 3 * normal.y);
     const outer = valueAt(image, at.x - 3 * normal.x, at.y - 3 * normal.y);
-    if (outer === undefined || inner === undefined || inner - outer >= LEAST_STEP) good++;
+    if (outer === undefined || inner === undefined || inner - outer >= leastStep) good++;
   }
   return good >= 0.8 * places;
 }

@@ -10,13 +10,17 @@ import { type Row, rowsOf } from './rows.ts';
 import { skew } from './skew.ts';
 
 /** A sheet laid flat and upright: its picture, its rows, and the way back to the upload's pixels. */
-export type Page = { readonly image: Gray; readonly rows: readonly Row[]; readonly toUpload: Matrix };
+export interface Page {
+  readonly image: Gray;
+  readonly rows: readonly Row[];
+  readonly toUpload: Matrix;
+}
 
-export type PageOptions = {
+export interface PageOptions {
   /** The page's longest side after flattening, in pixels; smaller pictures are not enlarged. */
   readonly longSide: number;
   readonly ink: InkLimits;
-};
+}
 
 /** Finds the sheet in the picture, straightens it, evens out the light and finds the rows of writing. */
 export function layOut(picture: Picture, options: PageOptions): Page {
@@ -32,11 +36,11 @@ export function layOut(picture: Picture, options: PageOptions): Page {
 }
 
 /** Long side of the picture in which the slant of the lines is looked for. */
-const SKEW_SIDE = 1000;
+const skewSide = 1000;
 
 /** The sheet as it stands, small. */
 function small(light: Gray, { width, height, toSource }: Frame): Gray {
-  const factor = Math.min(1, SKEW_SIDE / Math.max(width, height));
+  const factor = Math.min(1, skewSide / Math.max(width, height));
   const source = factor > 0.75 ? light : halve(light);
   const shrink = compose(scaling(source.width / light.width), compose(toSource, scaling(1 / factor)));
   return warp(source, shrink, Math.round(width * factor), Math.round(height * factor));
@@ -46,7 +50,11 @@ function small(light: Gray, { width, height, toSource }: Frame): Gray {
 const isSame = ({ width, height, toSource }: Frame, light: Gray): boolean =>
   width === light.width && height === light.height && toSource.every((value, i) => value === scaling(1)[i]);
 
-type Frame = { readonly width: number; readonly height: number; readonly toSource: Matrix };
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly toSource: Matrix;
+}
 
 function frameOf(dark: Gray, longSide: number): Frame {
   const quad = pageQuad(dark);

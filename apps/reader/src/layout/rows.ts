@@ -2,7 +2,11 @@ import { type Box, grow, heightOf, join, joinAll, verticalOverlap, widthOf } fro
 import type { Component } from '../image/components.ts';
 
 /** A row of writing, its parts from left to right; `em` is the height of its letters in pixels. */
-export type Row = { readonly box: Box; readonly em: number; readonly parts: readonly Box[] };
+export interface Row {
+  readonly box: Box;
+  readonly em: number;
+  readonly parts: readonly Box[];
+}
 
 /** The height that a quarter of the parts exceed. */
 export function tallHeight(parts: readonly Box[]): number {

@@ -1,20 +1,24 @@
 import type { Gray } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 
-const WORKING_SIDE = 800;
-const LIMIT_DEGREES = 8;
+const workingSide = 800;
+const limitDegrees = 8;
 
-type Dots = { readonly x: Int32Array; readonly y: Int32Array; readonly height: number };
+interface Dots {
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly height: number;
+}
 
 /**
  * The angle in radians by which the lines of text fall to the right: the one whose projection on the
  * vertical has the sharpest rows. Looks 8 degrees to either side.
  */
 export function skew(flat: Gray): number {
-  const small = resize(flat, Math.min(1, WORKING_SIDE / Math.max(flat.width, flat.height)));
+  const small = resize(flat, Math.min(1, workingSide / Math.max(flat.width, flat.height)));
   const dots = inkDots(small);
   if (dots.x.length < 50) return 0;
-  const coarse = sharpest(dots, 0, LIMIT_DEGREES, 0.5);
+  const coarse = sharpest(dots, 0, limitDegrees, 0.5);
   const fine = sharpest(dots, coarse, 0.5, 0.1);
   return (sharpest(dots, fine, 0.1, 0.02) * Math.PI) / 180;
 }

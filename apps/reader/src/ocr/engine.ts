@@ -2,11 +2,13 @@ import type { Gray } from '../image/gray.ts';
 import { type Glyph, glyphsOf } from '../recogniser/letters.ts';
 import { Network } from '../recogniser/network.ts';
 
-/** Reads one line of writing, LINE_HEIGHT pixels high; `only` limits it to the given characters. */
-export type Engine = { readonly read: (line: Gray, only?: string) => Promise<Glyph[]> };
+/** Reads one line of writing, lineHeight pixels high; `only` limits it to the given characters. */
+export interface Engine {
+  readonly read: (line: Gray, only?: string) => Promise<Glyph[]>;
+}
 
 /** For documents whose letters are known: sees nothing. */
-export const BLIND: Engine = { read: () => Promise.resolve([]) };
+export const blind: Engine = { read: () => Promise.resolve([]) };
 
 /** Loads the recogniser from the files beside it; nothing is fetched or written. */
 export async function startEngine(): Promise<Engine> {

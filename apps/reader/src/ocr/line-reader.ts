@@ -2,33 +2,37 @@ import { type Box, grow, heightOf } from '../geometry/box.ts';
 import { blank, crop, type Gray, stretch } from '../image/gray.ts';
 import { resize, widened } from '../image/warp.ts';
 import type { Page } from '../layout/page.ts';
-import { LINE_HEIGHT } from '../recogniser/network.ts';
+import { lineHeight } from '../recogniser/network.ts';
 import type { Engine } from './engine.ts';
 import { type Letter, snapToInk, withSpaces } from './spacing.ts';
 import { gapsOf, squeeze } from './squeeze.ts';
 
 /** A line read: its letters from left to right and the box it was read from. */
-export type Line = { readonly letters: readonly Letter[]; readonly box: Box; readonly em: number };
+export interface Line {
+  readonly letters: readonly Letter[];
+  readonly box: Box;
+  readonly em: number;
+}
 
-export type ReadOptions = {
+export interface ReadOptions {
   /** The only characters that can occur. */
   readonly only?: string;
   /** Height in pixels to which Hangul syllables are brought before reading. */
   readonly size?: number;
   /** How much wider than it stands the line is read: tight letters come apart. */
   readonly widen?: number;
-};
+}
 
-const DEFAULT_SIZE = 26;
+const defaultSize = 26;
 /** Hangul syllables are higher than `em`, the height of tall letters. */
-const SYLLABLE = 1 / 0.88;
+const syllable = 1 / 0.88;
 /** Height of a row that just fits into the line. */
-const TALLEST = LINE_HEIGHT - 2;
+const tallest = lineHeight - 2;
 /** White on both sides of a line. */
-const MARGIN = 8;
-const INK = 150;
+const margin = 8;
+const ink = 150;
 /** Wider blanks are shortened to this, in syllables. */
-const WIDEST_GAP = 0.8;
+const widestGap = 0.8;
 
 /** Reads the writing in one box of the page as one line. */
 export async function readLine(
@@ -37,16 +41,16 @@ export async function readLine(
   area: { readonly box: Box; readonly em: number },
   options: ReadOptions = {},
 ): Promise<Line> {
-  const { only = '', size = DEFAULT_SIZE, widen = 1 } = options;
+  const { only = '', size = defaultSize, widen = 1 } = options;
   const { box, em } = area;
   const wide = grow(box, 0.15 * em, 0.12 * em);
   const left = Math.max(0, Math.floor(wide.x0));
   const part = stretch(crop(page.image, wide));
   if (part.width < 2 || part.height < 2) return { letters: [], box, em };
-  const factor = Math.min(size / (SYLLABLE * em), TALLEST / heightOf(box));
+  const factor = Math.min(size / (syllable * em), tallest / heightOf(box));
   const scaled = framed(widened(resize(part, factor), widen));
-  const gaps = gapsOf(scaled, INK);
-  const tight = squeeze(scaled, gaps, Math.round(WIDEST_GAP * size));
+  const gaps = gapsOf(scaled, ink);
+  const tight = squeeze(scaled, gaps, Math.round(widestGap * size));
   const glyphs = await engine.read(tight.image, only);
   const rough = glyphs.map(({ text, x0, x1 }) => ({
     text,
@@ -54,7 +58,7 @@ export async function readLine(
     x1: tight.toSource(x1),
     space: false,
   }));
-  const toPage = (x: number): number => left + (x - MARGIN) / (factor * widen);
+  const toPage = (x: number): number => left + (x - margin) / (factor * widen);
   const letters = snapToInk(rough, gaps, scaled.width).map((letter) => ({
     ...letter,
     x0: toPage(letter.x0),
@@ -64,7 +68,7 @@ export async function readLine(
 }
 
 /** Share of an area's height below which what is left is no line of letters. */
-const LEAST_INKED = 0.5;
+const leastInked = 0.5;
 
 /** The area without the white above and below its ink: part of a row can be lower than the row, which then is read too small. */
 export function tightened(
@@ -73,21 +77,21 @@ export function tightened(
 ): { box: Box; em: number } {
   const part = stretch(crop(page.image, box));
   const isInked = (y: number): boolean =>
-    part.data.subarray(y * part.width, (y + 1) * part.width).filter((value) => value < INK).length > 1;
+    part.data.subarray(y * part.width, (y + 1) * part.width).filter((value) => value < ink).length > 1;
   const rows = Array.from({ length: part.height }, (_, y) => y).filter(isInked);
   const [first = 0, last = part.height - 1] = [rows[0], rows.at(-1)];
-  if (last + 1 - first < LEAST_INKED * part.height) return { box, em };
+  if (last + 1 - first < leastInked * part.height) return { box, em };
   const y0 = Math.max(0, Math.floor(box.y0)) + first;
-  return { box: { ...box, y0, y1: y0 + last + 1 - first }, em: Math.min(em, (last + 1 - first) / SYLLABLE) };
+  return { box: { ...box, y0, y1: y0 + last + 1 - first }, em: Math.min(em, (last + 1 - first) / syllable) };
 }
 
 /** The picture in the middle of a line of the height that is read, white on both sides. */
 function framed(image: Gray): Gray {
-  const line = blank(image.width + 2 * MARGIN, LINE_HEIGHT);
-  const top = Math.round((LINE_HEIGHT - image.height) / 2);
-  for (let y = Math.max(0, -top); y < Math.min(image.height, LINE_HEIGHT - top); y++) {
+  const line = blank(image.width + 2 * margin, lineHeight);
+  const top = Math.round((lineHeight - image.height) / 2);
+  for (let y = Math.max(0, -top); y < Math.min(image.height, lineHeight - top); y++) {
     const row = image.data.subarray(y * image.width, (y + 1) * image.width);
-    line.data.set(row, (y + top) * line.width + MARGIN);
+    line.data.set(row, (y + top) * line.width + margin);
   }
   return line;
 }

@@ -1,7 +1,12 @@
 import type { Gap } from './squeeze.ts';
 
 /** A character with its sides; `space` tells of a blank before it. */
-export type Letter = { readonly text: string; readonly x0: number; readonly x1: number; readonly space: boolean };
+export interface Letter {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly space: boolean;
+}
 
 /**
  * The engine's sides of a character are rough. They are moved to the nearest ink: between two
@@ -30,20 +35,23 @@ function cutBetween(left: number, right: number, gaps: readonly Gap[]): Gap {
   return best ?? { from: half, to: half };
 }
 
-const HANGUL = /^[가-힣]$/;
-const FIGURE = /^[\d\-.]$/;
+const hangul = /^[가-힣]$/;
+const figureSize = /^[\d\-.]$/;
 
 /**
  * Limits as shares of the distance at which syllables stand. Between syllables the distance of their
  * middles counts a little as well: some are much narrower than their square.
  */
-const HANGUL_BLANK = 0.35;
-const SHIFT_WEIGHT = 0.1;
-const FIGURE_BLANK = 0.5;
-const COMMA_BLANK = 0.2;
-const OTHER_BLANK = 0.37;
+const hangulBlank = 0.35;
+const shiftWeight = 0.1;
+const figureBlank = 0.5;
+const commaBlank = 0.2;
+const otherBlank = 0.37;
 
-type Spaced = { readonly letters: readonly Letter[]; readonly em: number };
+interface Spaced {
+  readonly letters: readonly Letter[];
+  readonly em: number;
+}
 
 /** The blanks of several lines of one page, which share a typeface: `space` set anew for every letter. */
 export function withSpaces<T extends Spaced>(lines: readonly T[]): T[] {
@@ -66,7 +74,7 @@ function steps(letters: readonly Letter[], em: number): number[] {
   });
 }
 
-const areHangul = (a: Letter, b: Letter): boolean => HANGUL.test(a.text) && HANGUL.test(b.text);
+const areHangul = (a: Letter, b: Letter): boolean => hangul.test(a.text) && hangul.test(b.text);
 
 /** A little below the median, since some of the steps span a blank. */
 function usual(values: readonly number[]): number | undefined {
@@ -94,7 +102,7 @@ function placed(letters: readonly Letter[], pitch: number): Set<number> {
 function isBlank(before: Letter | undefined, letter: Letter, pitch: number, shift: number): boolean {
   if (before === undefined || /^[([]$/.test(before.text) || /^[)\],.]$/.test(letter.text)) return false;
   const white = (letter.x0 - before.x1) / pitch;
-  if (areHangul(before, letter)) return (1 - SHIFT_WEIGHT) * white + SHIFT_WEIGHT * shift > HANGUL_BLANK;
-  if (FIGURE.test(before.text) && FIGURE.test(letter.text)) return white > FIGURE_BLANK;
-  return white > (before.text === ',' ? COMMA_BLANK : OTHER_BLANK);
+  if (areHangul(before, letter)) return (1 - shiftWeight) * white + shiftWeight * shift > hangulBlank;
+  if (figureSize.test(before.text) && figureSize.test(letter.text)) return white > figureBlank;
+  return white > (before.text === ',' ? commaBlank : otherBlank);
 }

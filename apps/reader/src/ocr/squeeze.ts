@@ -1,16 +1,23 @@
 import type { Gray } from '../image/gray.ts';
 
 /** A stretch of columns kept from the source: column `from` of the source is column `to` of the result. */
-type Piece = { readonly from: number; readonly to: number; readonly width: number };
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
 
-export type Squeezed = {
+export interface Squeezed {
   readonly image: Gray;
   /** The source's column of a column of the squeezed picture. */
   readonly toSource: (x: number) => number;
-};
+}
 
 /** White columns of a line as [from, to) stretches of the source. */
-export type Gap = { readonly from: number; readonly to: number };
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Columns without ink: no pixel darker than `threshold`. */
 export function gapsOf(line: Gray, threshold: number): Gap[] {

@@ -1,21 +1,24 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { MAX_PIXELS } from '../image/decode.ts';
+import { maxPixels } from '../image/decode.ts';
 import { RefusedError } from '../refusal.ts';
 
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('pdfjs-dist/package.json'));
 
-const SIGNATURE = '%PDF-';
+const signature = '%PDF-';
 
-export const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === SIGNATURE;
+export const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 5)).toString('latin1') === signature;
 
 /** Sides of a page in points (1/72 inch) that a sheet of paper can have. */
-const LEAST_SIDE = 72;
-const LARGEST_SIDE = 5_000;
+const leastSide = 72;
+const largestSide = 5_000;
 
-export type OpenPage = { readonly document: PDFDocumentProxy; readonly page: PDFPageProxy };
+export interface OpenPage {
+  readonly document: PDFDocumentProxy;
+  readonly page: PDFPageProxy;
+}
 
 /**
  * Opens a PDF of one page and hands it to `use`. Scripts, forms and links in it are not looked at.
@@ -30,7 +33,7 @@ export async function withOnlyPage<T>(file: Uint8Array, use: (open: OpenPage) =>
     standardFontDataUrl: `${join(folder, 'standard_fonts')}/`,
     wasmUrl: `${join(folder, 'wasm')}/`,
     iccUrl: `${join(folder, 'iccs')}/`,
-    maxImageSize: MAX_PIXELS,
+    maxImageSize: maxPixels,
     enableXfa: false,
     stopAtErrors: false,
     verbosity: 0,
@@ -40,8 +43,7 @@ export async function withOnlyPage<T>(file: Uint8Array, use: (open: OpenPage) =>
     if (document.numPages !== 1) throw new RefusedError('pages');
     const page = await document.getPage(1);
     const { width, height } = page.getViewport({ scale: 1 });
-    if (Math.min(width, height) < LEAST_SIDE || Math.max(width, height) > LARGEST_SIDE)
-      throw new RefusedError('format');
+    if (Math.min(width, height) < leastSide || Math.max(width, height) > largestSide) throw new RefusedError('format');
     return await use({ document, page });
   } catch (error) {
     if (error instanceof RefusedError) throw error;

@@ -2,12 +2,14 @@ import { type Picture, pictureOf } from '../image/decode.ts';
 import type { OpenPage } from './open.ts';
 
 /** A sheet of A4 at 200 dots an inch. */
-const RENDERED_WIDTH = 1654;
+const renderedWidth = 1654;
 /** No side longer than this, however slender the page. */
-const LONGEST_SIDE = 2400;
+const longestSide = 2400;
 
 /** What is used of the canvas that pdfjs brings along; a canvas of another copy cannot draw its paths. */
-type CanvasFactory = { create(width: number, height: number): { readonly context: CanvasRenderingContext2D } };
+interface CanvasFactory {
+  create(width: number, height: number): { readonly context: CanvasRenderingContext2D };
+}
 
 const isCanvasFactory = (value: object): value is CanvasFactory =>
   'create' in value && typeof value.create === 'function';
@@ -15,7 +17,7 @@ const isCanvasFactory = (value: object): value is CanvasFactory =>
 /** Scale of a page of this size, in points, to the pixels it is drawn with. */
 export function renderedScale(width: number, height: number): number {
   const across = Math.min(width, height);
-  return Math.min(RENDERED_WIDTH / across, LONGEST_SIDE / Math.max(width, height));
+  return Math.min(renderedWidth / across, longestSide / Math.max(width, height));
 }
 
 /** Draws the page on white; its own pixels count as the upload's. */

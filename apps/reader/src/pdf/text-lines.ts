@@ -7,21 +7,24 @@ import type { OpenPage } from './open.ts';
 import { renderedScale } from './render.ts';
 
 /** A printed page whose letters are known: nothing has to be looked at. */
-export type TextPage = { readonly page: Page; readonly lines: readonly Line[] };
+export interface TextPage {
+  readonly page: Page;
+  readonly lines: readonly Line[];
+}
 
 /** Fewer letters than this are a scan's watermark or page number, not its text. */
-const LEAST_LETTERS = 40;
+const leastLetters = 40;
 /** More than this is no form of one page. */
-const MOST_LETTERS = 20_000;
+const mostLetters = 20_000;
 
 /** A letter on its baseline, in pixels of the drawn page; `size` is the height of the type. */
-type Placed = {
+interface Placed {
   readonly text: string;
   readonly x0: number;
   readonly x1: number;
   readonly y: number;
   readonly size: number;
-};
+}
 
 /** The text layer as lines of letters, placed as the page would be drawn; undefined when it has none worth the name. */
 export async function textPage({ page }: OpenPage): Promise<TextPage | undefined> {
@@ -30,7 +33,7 @@ export async function textPage({ page }: OpenPage): Promise<TextPage | undefined
   const view = matrixOf(viewport.transform);
   const { items } = await page.getTextContent();
   const letters = items.flatMap((item) => ('str' in item ? placed(item, view) : []));
-  if (letters.length < LEAST_LETTERS || letters.length > MOST_LETTERS) return undefined;
+  if (letters.length < leastLetters || letters.length > mostLetters) return undefined;
   const lines = gather(letters).map(toLine);
   const image = blank(Math.round(viewport.width), Math.round(viewport.height));
   return { page: { image, rows: [], toUpload: [1, 0, 0, 0, 1, 0, 0, 0, 1] }, lines };
@@ -42,7 +45,11 @@ function matrixOf(six: readonly unknown[]): Matrix {
   return [a ?? 1, c ?? 0, e ?? 0, b ?? 0, d ?? 1, f ?? 0, 0, 0, 1];
 }
 
-type Item = { readonly str: string; readonly transform: readonly unknown[]; readonly width: number };
+interface Item {
+  readonly str: string;
+  readonly transform: readonly unknown[];
+  readonly width: number;
+}
 
 /** Wide for a syllable or Chinese character, half of it for everything else. */
 const shareOf = (char: string): number => (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]/.test(char) ? 2 : 1);
@@ -80,14 +87,14 @@ function gather(letters: readonly Placed[]): Placed[][] {
 }
 
 /** A blank is wider than this share of the type's size. */
-const BLANK = 0.14;
+const blankGap = 0.14;
 
 function toLine(placedLetters: readonly Placed[]): Line {
   const size = Math.max(...placedLetters.map((letter) => letter.size));
   const baseline = Math.max(...placedLetters.map(({ y }) => y));
   const letters = placedLetters.map(({ text, x0, x1 }, i): Letter => {
     const before = placedLetters[i - 1];
-    return { text, x0, x1, space: before !== undefined && x0 - before.x1 > BLANK * size };
+    return { text, x0, x1, space: before !== undefined && x0 - before.x1 > blankGap * size };
   });
   const x0 = letters[0]?.x0 ?? 0;
   const x1 = Math.max(...letters.map((letter) => letter.x1));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REFUSALS } from '../refusal.ts';
+import { refusals } from '../refusal.ts';
 
 /** A document on its way to a worker process. */
 export const taskSchema = z.object({
@@ -12,7 +12,7 @@ export type Task = z.infer<typeof taskSchema>;
 /** `refused`: the upload is not read, and why. `failed`: the time was over, or a fault of the reader's own. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), image: z.record(z.string(), z.unknown()) }),
-  z.object({ kind: z.literal('refused'), reason: z.enum(REFUSALS) }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(refusals) }),
   z.object({ kind: z.literal('failed') }),
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;

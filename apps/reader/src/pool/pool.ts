@@ -1,11 +1,11 @@
 import type { Outcome, Task } from './messages.ts';
-import { WORKER_SCRIPT, WorkerSlot } from './slot.ts';
+import { WorkerSlot, workerScript } from './slot.ts';
 
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
-export type PoolOptions = {
+export interface PoolOptions {
   readonly workers: number;
   /** Documents that may wait; one more is refused with BusyError. */
   readonly queueLimit: number;
@@ -13,19 +13,22 @@ export type PoolOptions = {
   readonly timeLimitMs: number;
   /** The program of the worker processes: the reader, unless another one is given. */
   readonly script?: string;
-};
+}
 
-type Waiting = { readonly task: Omit<Task, 'id'>; readonly settle: (outcome: Outcome) => void };
+interface Waiting {
+  readonly task: Omit<Task, 'id'>;
+  readonly settle: (outcome: Outcome) => void;
+}
 
 /** Worker processes that each read one document at a time, and one queue before them. */
-export type Pool = {
+export interface Pool {
   readonly read: (task: Omit<Task, 'id'>, signal?: AbortSignal) => Promise<Outcome>;
   /** Settles when every process has loaded its model. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
-};
+}
 
-export function startPool({ workers, queueLimit, timeLimitMs, script = WORKER_SCRIPT }: PoolOptions): Pool {
+export function startPool({ workers, queueLimit, timeLimitMs, script = workerScript }: PoolOptions): Pool {
   const slots = Array.from({ length: workers }, () => new WorkerSlot({ timeLimitMs, script }));
   const queue: Waiting[] = [];
   let closed = false;

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { type Outcome, reportSchema, type Task } from './messages.ts';
 
 /** The program of a worker process. */
-export const WORKER_SCRIPT = fileURLToPath(new URL('./worker.ts', import.meta.url));
+export const workerScript = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** A process that dies at once is not started again in a tight loop. */
-const RESTART_DELAY_MS = 500;
+const restartDelayMs = 500;
 /** Of JavaScript objects, in megabytes; pictures live outside of it and are watched by the memory guard. */
-const HEAP_LIMIT = 384;
+const heapLimit = 384;
 
-export type SlotOptions = {
+export interface SlotOptions {
   readonly timeLimitMs: number;
   readonly script: string;
-};
+}
 
 /** One place for a worker process; the process is replaced when it dies or is stuck. */
 export class WorkerSlot {
@@ -77,7 +77,7 @@ export class WorkerSlot {
       // Stdout belongs to whoever started this.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-      execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, '--expose-gc'],
+      execArgv: [`--max-old-space-size=${heapLimit}`, '--expose-gc'],
     });
     child.on('message', (message) => {
       const report = reportSchema.parse(message);
@@ -113,6 +113,6 @@ export class WorkerSlot {
     }
     setTimeout(() => {
       if (!this.#closed) this.#child = this.#start();
-    }, RESTART_DELAY_MS);
+    }, restartDelayMs);
   }
 }

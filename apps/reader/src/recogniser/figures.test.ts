@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { withFigures } from './figures.ts';
 
 const read = (text: string): string =>
@@ -6,7 +6,7 @@ const read = (text: string): string =>
     .map((glyph) => glyph.text)
     .join('');
 
-test.for([
+it.for([
   ['9O09O7-1988210', '900907-1988210'],
   ['2O23.1O.25.', '2023.10.25.'],
   ['한솔대로I0-3,IO3동', '한솔대로10-3,103동'],

@@ -1,13 +1,18 @@
 /** Letters that are told from figures by what stands beside them alone. */
-const LOOK_ALIKES: { readonly [letter: string]: string } = { O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1' };
+const lookAlikes: { readonly [letter: string]: string } = { O: '0', o: '0', Q: '0', I: '1', l: '1', '|': '1' };
 /** Signs that are figures only right between two others. */
-const BETWEEN: { readonly [sign: string]: string } = { S: '5', '&': '8' };
-const FIGURE = /^[0-9OoIl|]$/;
-const SURE_FIGURE = /^[0-9]$/;
+const between: { readonly [sign: string]: string } = { S: '5', '&': '8' };
+const figureSize = /^[0-9OoIl|]$/;
+const sureFigure = /^[0-9]$/;
 /** What can stand at the other side of a figure that is one of several. */
-const BORDER = /^[-.,~:()]$|^[가-힣]$/;
+const border = /^[-.,~:()]$|^[가-힣]$/;
 
-type Sign = { readonly text: string; readonly x0: number; readonly x1: number; readonly confidence: number };
+interface Sign {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly confidence: number;
+}
 
 /**
  * The same characters with letters among figures read as figures: 'O' and 'l' of '2O24. l2' are '0' and '1'. A letter
@@ -21,10 +26,10 @@ export function withFigures<T extends Sign>(glyphs: readonly T[]): T[] {
 function once<T extends Sign>(glyphs: readonly T[]): T[] {
   return glyphs.map((glyph, i) => {
     const [before, behind] = [glyphs[i - 1]?.text ?? '.', glyphs[i + 1]?.text ?? '.'];
-    const fits = (side: string): boolean => FIGURE.test(side) || BORDER.test(side);
-    const isBetween = SURE_FIGURE.test(before) && SURE_FIGURE.test(behind);
-    const isAmong = (SURE_FIGURE.test(before) && fits(behind)) || (SURE_FIGURE.test(behind) && fits(before));
-    const figure = (isAmong ? LOOK_ALIKES[glyph.text] : undefined) ?? (isBetween ? BETWEEN[glyph.text] : undefined);
+    const fits = (side: string): boolean => figureSize.test(side) || border.test(side);
+    const isBetween = sureFigure.test(before) && sureFigure.test(behind);
+    const isAmong = (sureFigure.test(before) && fits(behind)) || (sureFigure.test(behind) && fits(before));
+    const figure = (isAmong ? lookAlikes[glyph.text] : undefined) ?? (isBetween ? between[glyph.text] : undefined);
     return figure === undefined ? glyph : { ...glyph, text: figure };
   });
 }
@@ -34,7 +39,7 @@ function withZeros<T extends Sign>(glyphs: readonly T[]): T[] {
   const isZero = (i: number): boolean =>
     glyphs[i]?.text === '(' &&
     glyphs[i + 1]?.text === ')' &&
-    (SURE_FIGURE.test(glyphs[i - 1]?.text ?? '') || SURE_FIGURE.test(glyphs[i + 2]?.text ?? ''));
+    (sureFigure.test(glyphs[i - 1]?.text ?? '') || sureFigure.test(glyphs[i + 2]?.text ?? ''));
   return glyphs.flatMap((glyph, i): T[] => {
     if (isZero(i - 1)) return [];
     const right = glyphs[i + 1];

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-const PROGRAM = new URL('./convolution.wasm', import.meta.url);
-const PAGE = 65_536;
+const programBytes = new URL('./convolution.wasm', import.meta.url);
+const page = 65_536;
 /** Vector instructions want their data at multiples of this, in bytes. */
-const ALIGNMENT = 16;
+const alignment = 16;
 
 /** One call of the kernel, in bytes and pixels of its memory; the words of `Layer` in convolution.c. */
-export type Convolution = {
+export interface Convolution {
   readonly input: { readonly at: number; readonly row: number; readonly stepX: number; readonly stepY: number };
   readonly kernel: { readonly rows: number; readonly pairs: number };
   readonly weights: number;
@@ -23,7 +23,7 @@ export type Convolution = {
   readonly shortcut: { readonly at: number; readonly scale: number };
   /** Units into which one of the output falls; 0 for floats. */
   readonly outputScale: number;
-};
+}
 
 /** The compiled convolution and its memory, which only grows. */
 export class Kernel {
@@ -41,7 +41,7 @@ export class Kernel {
 
   /** @throws TypeError where the program is not the one belonging to this file */
   static async load(): Promise<Kernel> {
-    const program = new Uint8Array(await readFile(PROGRAM));
+    const program = new Uint8Array(await readFile(programBytes));
     const { instance } = await WebAssembly.instantiate(program);
     const { memory, convolve, start } = instance.exports;
     if (!(memory instanceof WebAssembly.Memory) || typeof convolve !== 'function' || typeof start !== 'function')
@@ -56,10 +56,10 @@ export class Kernel {
 
   /** Zeroed memory, in bytes, until it is released. */
   allocate(size: number): number {
-    const at = Math.ceil(this.#end / ALIGNMENT) * ALIGNMENT;
+    const at = Math.ceil(this.#end / alignment) * alignment;
     this.#end = at + size;
     const missing = this.#end - this.#memory.buffer.byteLength;
-    if (missing > 0) this.#memory.grow(Math.ceil(missing / PAGE));
+    if (missing > 0) this.#memory.grow(Math.ceil(missing / page));
     new Uint8Array(this.#memory.buffer, at, size).fill(0);
     return at;
   }

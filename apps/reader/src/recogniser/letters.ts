@@ -4,25 +4,30 @@ import type { Answer } from './network.ts';
 import { withoutSpecks } from './specks.ts';
 
 /** A character read, with its sides in pixels of the line, and how sure the network is of it, 0 to 100. */
-export type Glyph = { readonly text: string; readonly x0: number; readonly x1: number; readonly confidence: number };
+export interface Glyph {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly confidence: number;
+}
 
 /** Stands for writing that is neither Hangul nor one of the known signs, such as Chinese characters. */
-export const UNKNOWN_SIGN = '〓';
+export const unknownSign = '〓';
 
 /** The first kinds are a Hangul syllable and writing of other sorts; the signs follow. */
-const [HANGUL, FIRST_SIGN] = [0, 2];
-const FIRST_SYLLABLE = 0xac00;
-const [VOWELS, FINALS] = [21, 28];
+const [Hangul, FirstSign] = [0, 2];
+const firstSyllable = 0xac00;
+const [Vowels, Finals] = [21, 28];
 /** Pixels of one unit of the network's distances. */
-const SIDE_UNIT = 16;
+const sideUnit = 16;
 /** Logit from which on a place is the middle of a character. */
-const LEAST_NEAR = -0.8;
+const leastNear = -0.8;
 /** Likeliest letters of each part of a syllable that are looked at. */
-const CHOICES = 3;
+const choiceCount = 3;
 /** How much less likely (natural logarithm) a syllable is outside the 2,350 of everyday Korean. */
-const RARE = 3;
+const rare = 3;
 
-const EVERYDAY = everydaySyllables();
+const everyday = everydaySyllables();
 
 /** The syllables of KS X 1001: rows 0xb0 to 0xc8 of its two-byte code. */
 function everydaySyllables(): ReadonlySet<string> {
@@ -45,11 +50,11 @@ export function glyphsOf(answer: Answer, { outputs, signs }: Pick<Header, 'outpu
     const kind = likeliest(part(outputs.kind), allowed);
     const syllable = { initial: part(outputs.initial), vowel: part(outputs.vowel), final: part(outputs.final) };
     const [left = 0, right = 0] = part(outputs.sides);
-    const sign = { text: kinds[kind.index - FIRST_SIGN] ?? UNKNOWN_SIGN, share: 1 };
-    const { text, share } = kind.index === HANGUL ? syllableOf(syllable) : sign;
+    const sign = { text: kinds[kind.index - FirstSign] ?? unknownSign, share: 1 };
+    const { text, share } = kind.index === Hangul ? syllableOf(syllable) : sign;
     const middle = (place + 0.5) * answer.step;
     const confidence = (100 * kind.share * share) / (1 + Math.exp(-near));
-    return { text, x0: middle - SIDE_UNIT * left, x1: middle + SIDE_UNIT * right, confidence };
+    return { text, x0: middle - sideUnit * left, x1: middle + sideUnit * right, confidence };
   });
   const apart = withoutDoubles(glyphs);
   return only === '' ? withFigures(withoutSpecks(apart)) : apart;
@@ -71,11 +76,14 @@ const covers = ({ x0, x1 }: Glyph, other: Glyph): boolean => {
 function peaks({ places, stride, values }: Answer): number[] {
   const near = (place: number): number => values[place * stride] ?? Number.NEGATIVE_INFINITY;
   return Array.from({ length: places }, (_, place) => place).filter(
-    (place) => near(place) > LEAST_NEAR && near(place) > near(place - 1) && near(place) >= near(place + 1),
+    (place) => near(place) > leastNear && near(place) > near(place - 1) && near(place) >= near(place + 1),
   );
 }
 
-type Choice = { readonly index: number; readonly share: number };
+interface Choice {
+  readonly index: number;
+  readonly share: number;
+}
 
 /** The likeliest of the allowed ones, with its probability among them. */
 function likeliest(logits: Float32Array, allowed: readonly boolean[]): Choice {
@@ -94,10 +102,14 @@ function choices(logits: Float32Array): Choice[] {
   return softmax(logits)
     .map((share, index) => ({ index, share }))
     .sort((a, b) => b.share - a.share)
-    .slice(0, CHOICES);
+    .slice(0, choiceCount);
 }
 
-type Parts = { readonly initial: Float32Array; readonly vowel: Float32Array; readonly final: Float32Array };
+interface Parts {
+  readonly initial: Float32Array;
+  readonly vowel: Float32Array;
+  readonly final: Float32Array;
+}
 
 /** The likeliest syllable; among near ties, one that occurs in everyday Korean. */
 function syllableOf({ initial, vowel, final }: Parts): { readonly text: string; readonly share: number } {
@@ -106,9 +118,9 @@ function syllableOf({ initial, vowel, final }: Parts): { readonly text: string; 
   for (const i of initials) {
     for (const v of vowels) {
       for (const f of finals) {
-        const text = String.fromCharCode(FIRST_SYLLABLE + (i.index * VOWELS + v.index) * FINALS + f.index);
+        const text = String.fromCharCode(firstSyllable + (i.index * Vowels + v.index) * Finals + f.index);
         const share = i.share * v.share * f.share;
-        const weight = EVERYDAY.has(text) ? share : share * Math.exp(-RARE);
+        const weight = everyday.has(text) ? share : share * Math.exp(-rare);
         if (weight > best.weight) best = { text, share, weight };
       }
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
-const FILE = new URL('./korean-line.model', import.meta.url);
+const modelFile = new URL('./korean-line.model', import.meta.url);
 
 const pair = z.tuple([z.int(), z.int()]);
 const count = z.int().check(z.positive());
@@ -43,7 +43,7 @@ export type Model = Omit<Header, 'layers'> & { readonly layers: readonly Layer[]
  * layer. @throws where the file is another one
  */
 export async function loadModel(): Promise<Model> {
-  const file = await readFile(FILE);
+  const file = await readFile(modelFile);
   const start = 4 + file.readUInt32LE(0);
   const header = headerSchema.parse(JSON.parse(file.toString('utf8', 4, start)));
   let at = start;

@@ -3,33 +3,33 @@ import { Kernel } from './kernel.ts';
 import { type Layer, loadModel, type Model } from './model.ts';
 
 /** Height in pixels of the lines that the network reads. */
-export const LINE_HEIGHT = 32;
+export const lineHeight = 32;
 
 /** What the network says of a line: `values` numbers for every place, one place to `step` columns. */
-export type Answer = {
+export interface Answer {
   readonly places: number;
   readonly step: number;
   readonly stride: number;
   readonly values: Float32Array;
-};
+}
 
 /** A picture in the kernel's memory with a margin of one pixel of zeros all round. */
-type Picture = {
+interface Picture {
   readonly at: number;
   readonly width: number;
   readonly height: number;
   readonly channels: number;
   readonly unit: number;
-};
+}
 
 type Placed = Layer & { readonly at: { readonly weights: number; readonly scales: number; readonly biases: number } };
 
-const MARGIN = 1;
-const INT16 = 2;
-const FLOAT = 4;
+const margin = 1;
+const int16 = 2;
+const float = 4;
 /** The narrowest line and the whole columns that the strides leave. */
-const LEAST_WIDTH = 16;
-const COLUMNS = 4;
+const leastWidth = 16;
+const columnCount = 4;
 
 /** The convolutional network of the model, ready to run: one line at a time. */
 export class Network {
@@ -56,7 +56,7 @@ export class Network {
     return new Network(model, kernel);
   }
 
-  /** @param line LINE_HEIGHT pixels high, ink dark */
+  /** @param line lineHeight pixels high, ink dark */
   run(line: Gray): Answer {
     const mark = this.#kernel.mark;
     let before = this.#input(line);
@@ -79,20 +79,20 @@ export class Network {
   }
 
   #input(line: Gray): Picture {
-    const width = Math.max(LEAST_WIDTH, Math.ceil(line.width / COLUMNS) * COLUMNS);
-    const picture = this.#picture(width, LINE_HEIGHT, this.#layers[0]?.inside ?? 1, 1);
+    const width = Math.max(leastWidth, Math.ceil(line.width / columnCount) * columnCount);
+    const picture = this.#picture(width, lineHeight, this.#layers[0]?.inside ?? 1, 1);
     const { channels } = picture;
-    const row = (width + 2 * MARGIN) * channels;
-    const target = this.#kernel.int16(picture.at, row * (LINE_HEIGHT + 2 * MARGIN));
-    for (let y = 0; y < LINE_HEIGHT; y++) {
+    const row = (width + 2 * margin) * channels;
+    const target = this.#kernel.int16(picture.at, row * (lineHeight + 2 * margin));
+    for (let y = 0; y < lineHeight; y++) {
       for (let x = 0; x < line.width; x++)
-        target[(y + MARGIN) * row + (x + MARGIN) * channels] = 255 - (line.data[y * line.width + x] ?? 255);
+        target[(y + margin) * row + (x + margin) * channels] = 255 - (line.data[y * line.width + x] ?? 255);
     }
     return picture;
   }
 
   #picture(width: number, height: number, channels: number, unit: number): Picture {
-    const size = INT16 * channels * (width + 2 * MARGIN) * (height + 2 * MARGIN);
+    const size = int16 * channels * (width + 2 * margin) * (height + 2 * margin);
     return { at: this.#kernel.allocate(size), width, height, channels, unit };
   }
 
@@ -104,16 +104,16 @@ export class Network {
     const height = Math.floor((input.height + 2 * padY - rows) / stepY) + 1;
     const isLast = layer.unit === 0;
     const output = isLast
-      ? { at: this.#kernel.allocate(FLOAT * width * layer.outside), width, height, channels: layer.outside, unit: 0 }
+      ? { at: this.#kernel.allocate(float * width * layer.outside), width, height, channels: layer.outside, unit: 0 }
       : this.#picture(width, height, layer.outside, layer.unit);
-    const pixel = INT16 * input.channels;
-    const row = pixel * (input.width + 2 * MARGIN);
-    const pixelOut = (isLast ? FLOAT : INT16) * layer.outside;
-    const rowOut = pixelOut * (width + 2 * MARGIN);
+    const pixel = int16 * input.channels;
+    const row = pixel * (input.width + 2 * margin);
+    const pixelOut = (isLast ? float : int16) * layer.outside;
+    const rowOut = pixelOut * (width + 2 * margin);
     const inside = isLast ? 0 : rowOut + pixelOut;
     this.#kernel.convolve({
       input: {
-        at: input.at + (MARGIN - padY) * row + (MARGIN - padX) * pixel,
+        at: input.at + (margin - padY) * row + (margin - padX) * pixel,
         row,
         stepX: stepX * pixel,
         stepY: stepY * row,

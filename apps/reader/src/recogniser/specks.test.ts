@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { withoutSpecks } from './specks.ts';
 
 /** Syllables 20 pixels apart; signs take the given room between theirs. */
@@ -16,7 +16,7 @@ const read = (text: string, room: number): string =>
     .map((glyph) => glyph.text)
     .join('');
 
-test.for([
+it.for([
   ['바른유·통상사', 1, '바른유통상사'],
   ['바른유·통상사', 8, '바른유·통상사'],
   ['볼트,너트전문', 1, '볼트,너트전문'],

@@ -4,18 +4,18 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { InferType } from '../answer/image.ts';
 import { failure } from '../answer/refused.ts';
-import { MAX_FILE } from '../image/decode.ts';
+import { maxFile } from '../image/decode.ts';
 import { BusyError, type Pool } from '../pool/pool.ts';
 import { isUnopened, type Refusal } from '../refusal.ts';
-import { documentCall, MAX_JSON } from './body.ts';
-import { CallError, ERRORS } from './errors.ts';
+import { documentCall, maxJson } from './body.ts';
+import { CallError, errorCodes } from './errors.ts';
 import { RequestIds } from './request-ids.ts';
 
-export type AppOptions = {
+export interface AppOptions {
   readonly secret: string;
   readonly pool: Pick<Pool, 'read'>;
   readonly requestIds?: RequestIds;
-};
+}
 
 const pathSchema = z.object({
   domainId: z.string(),
@@ -28,8 +28,8 @@ const pathSchema = z.object({
  * API, and `GET /healthz`. Requests are not logged: addresses and bodies name people.
  */
 export async function buildApp({ secret, pool, requestIds = new RequestIds() }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: MAX_JSON, forceCloseConnections: true });
-  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: MAX_FILE, fieldSize: 65_536 } });
+  const app = fastify({ bodyLimit: maxJson, forceCloseConnections: true });
+  await app.register(multipart, { limits: { files: 1, fields: 4, fileSize: maxFile, fieldSize: 65_536 } });
   app.setErrorHandler((error, _request, reply) =>
     refuse(reply, kindOf(error), error instanceof CallError ? error.reason : undefined),
   );
@@ -70,14 +70,14 @@ async function imageOf(
 }
 
 /** What cannot be opened is told apart in the message: `Request body invalid: pages` (or encrypted, format). */
-function refuse(reply: FastifyReply, kind: keyof typeof ERRORS, reason?: Refusal): FastifyReply {
-  const { status, code, message } = ERRORS[kind];
+function refuse(reply: FastifyReply, kind: keyof typeof errorCodes, reason?: Refusal): FastifyReply {
+  const { status, code, message } = errorCodes[kind];
   const words = reason === undefined ? message : `${message.replace(/\.$/, '')}: ${reason}`;
   return reply.status(status).send({ code, message: words });
 }
 
 /** Fastify's own refusals (too large, not JSON, unknown media type) carry a status below 500. */
-function kindOf(error: unknown): keyof typeof ERRORS {
+function kindOf(error: unknown): keyof typeof errorCodes {
   if (error instanceof CallError) return error.kind;
   if (error instanceof BusyError) return 'busy';
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

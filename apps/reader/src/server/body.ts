@@ -1,11 +1,11 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { MAX_FILE } from '../image/decode.ts';
+import { maxFile } from '../image/decode.ts';
 import { CallError } from './errors.ts';
 
 /** Base64 is a third longer than the file; the rest of the JSON is short. */
-export const MAX_JSON = Math.ceil((MAX_FILE * 4) / 3) + 65_536;
+export const maxJson = Math.ceil((maxFile * 4) / 3) + 65_536;
 
 const messageSchema = z.object({
   version: z.optional(z.string().check(z.maxLength(10))),
@@ -26,17 +26,24 @@ const messageSchema = z.object({
 });
 
 /** A document call: one picture, and the words to answer it with. */
-export type DocumentCall = { readonly requestId: string; readonly name: string; readonly file: Uint8Array };
+export interface DocumentCall {
+  readonly requestId: string;
+  readonly name: string;
+  readonly file: Uint8Array;
+}
 
 /** Reads either form of the body: JSON with base64 data, or multipart with `message` and `file`. Throws CallError 0011. */
 export async function documentCall(request: FastifyRequest): Promise<DocumentCall> {
   const { message, file } = request.isMultipart() ? await fromParts(request) : fromJson(request.body);
   const [image] = message.images;
-  if (image === undefined || file.length === 0 || file.length > MAX_FILE) throw new CallError('body');
+  if (image === undefined || file.length === 0 || file.length > maxFile) throw new CallError('body');
   return { requestId: message.requestId, name: image.name, file };
 }
 
-type Parsed = { readonly message: z.infer<typeof messageSchema>; readonly file: Uint8Array };
+interface Parsed {
+  readonly message: z.infer<typeof messageSchema>;
+  readonly file: Uint8Array;
+}
 
 function parseMessage(body: unknown): z.infer<typeof messageSchema> {
   const parsed = messageSchema.safeParse(body);

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 
 /** The error codes of the CLOVA calls: the body is {code, message}. */
-export const ERRORS = {
+export const errorCodes = {
   url: { status: 400, code: '0001', message: 'URL is invalid.' },
   secret: { status: 401, code: '0002', message: 'Secret key validate failed.' },
   body: { status: 400, code: '0011', message: 'Request body invalid.' },
@@ -11,12 +11,15 @@ export const ERRORS = {
 
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly kind: keyof typeof ERRORS;
+  readonly kind: keyof typeof errorCodes;
   readonly reason: Refusal | undefined;
 
   /** @param options.reason why the upload cannot be opened; it is named behind the code's own words */
-  constructor(kind: keyof typeof ERRORS, { reason, ...options }: ErrorOptions & { readonly reason?: Refusal } = {}) {
-    super(ERRORS[kind].message, options);
+  constructor(
+    kind: keyof typeof errorCodes,
+    { reason, ...options }: ErrorOptions & { readonly reason?: Refusal } = {},
+  ) {
+    super(errorCodes[kind].message, options);
     this.kind = kind;
     this.reason = reason;
   }

@@ -1,4 +1,4 @@
-const TEN_MINUTES = 10 * 60 * 1000;
+const tenMinutes = 10 * 60 * 1000;
 
 /** Remembers request ids for ten minutes, as long as the protocol forbids their reuse. */
 export class RequestIds {
@@ -24,7 +24,7 @@ export class RequestIds {
 
   /** Ids stand in the order of their time. */
   #dropOld(): void {
-    const limit = this.#now() - TEN_MINUTES;
+    const limit = this.#now() - tenMinutes;
     for (const [id, time] of this.#seen) {
       if (time > limit) return;
       this.#seen.delete(id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-export const SECRET = 'test-secret';
+export const secretKey = 'test-secret';
 
 const polySchema = z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) });
 const leafSchema = z.object({
@@ -34,7 +34,10 @@ const answerSchema = z.object({
   ),
 });
 
-export type Answer = { readonly status: number; readonly body: z.infer<typeof answerSchema> };
+export interface Answer {
+  readonly status: number;
+  readonly body: z.infer<typeof answerSchema>;
+}
 
 export const pathOf = (inferType: string): string => `/ekyc/v1/1/signature/${inferType}/document`;
 
@@ -52,7 +55,7 @@ export async function call(
   origin: string,
   inferType: string,
   body: string | FormData,
-  secret = SECRET,
+  secret = secretKey,
 ): Promise<Answer> {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const response = await fetch(`${origin}${pathOf(inferType)}`, {

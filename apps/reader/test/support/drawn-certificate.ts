@@ -5,14 +5,14 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 const require = createRequire(import.meta.url);
 const fonts = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static');
 /** A typeface that the recogniser was not trained with. */
-export const DRAWN_FONT = 'Drawn';
-GlobalFonts.registerFromPath(join(fonts, 'Pretendard-Regular.otf'), DRAWN_FONT);
+export const drawnFont = 'Drawn';
+GlobalFonts.registerFromPath(join(fonts, 'Pretendard-Regular.otf'), drawnFont);
 
-const WIDTH = 1000;
-const HEIGHT = 1414;
+const fullWidth = 1000;
+const fullHeight = 1414;
 
 /** An invented certificate of a sole proprietor; its number has a right check digit and a never-issued office code. */
-export const SOLE = {
+export const soleKind = {
   registerNumber: '921-55-58330',
   companyName: '가온상회',
   repName: '김민준',
@@ -25,26 +25,26 @@ export const SOLE = {
 
 /** Draws the certificate upright as a PNG, words only: no emblem, no seal. */
 export function drawnCertificate(): Buffer {
-  const canvas = createCanvas(WIDTH, HEIGHT);
+  const canvas = createCanvas(fullWidth, fullHeight);
   const pen = canvas.getContext('2d');
-  paper(pen, WIDTH, HEIGHT);
+  paper(pen, fullWidth, fullHeight);
   centred(pen, '사 업 자 등 록 증', 180, 50);
   centred(pen, '( 일반과세자 )', 240, 26);
-  centred(pen, `등록번호 : ${SOLE.registerNumber}`, 290, 26);
+  centred(pen, `등록번호 : ${soleKind.registerNumber}`, 290, 26);
   const rows = [
-    ['상        호', SOLE.companyName],
-    ['성        명', SOLE.repName],
-    ['개업연월일', SOLE.openDate],
-    ['사업장 소재지', SOLE.bisAddress],
+    ['상        호', soleKind.companyName],
+    ['성        명', soleKind.repName],
+    ['개업연월일', soleKind.openDate],
+    ['사업장 소재지', soleKind.bisAddress],
   ] as const;
   rows.forEach(([label, value], i) => {
     write(pen, label, 110, 400 + i * 56, 23);
     write(pen, `:  ${value}`, 290, 400 + i * 56, 23);
   });
   write(pen, '사업의 종류', 110, 624, 23);
-  write(pen, `:  업태   ${SOLE.bisType}`, 290, 624, 23);
-  write(pen, `종목   ${SOLE.bisItem}`, 600, 624, 23);
-  centred(pen, SOLE.issuanceDate, 1150, 27);
+  write(pen, `:  업태   ${soleKind.bisType}`, 290, 624, 23);
+  write(pen, `종목   ${soleKind.bisItem}`, 600, 624, 23);
+  centred(pen, soleKind.issuanceDate, 1150, 27);
   centred(pen, '한빛세무서장', 1230, 36);
   return canvas.toBuffer('image/png');
 }
@@ -61,7 +61,7 @@ export function drawnReceipt(): Buffer {
 }
 
 /** An invented resident card with a never-issued region code. */
-export const CARD = { name: '최민진', personalNum: '900907-1988210', issueDate: '2023.05.10' } as const;
+export const cardFile = { name: '최민진', personalNum: '900907-1988210', issueDate: '2023.05.10' } as const;
 
 /** Draws the card; `back` is the pixel box of its last seven figures. */
 export function drawnCard(): {
@@ -72,10 +72,10 @@ export function drawnCard(): {
   const pen = canvas.getContext('2d');
   paper(pen, 1100, 694);
   write(pen, '주민등록증', 70, 110, 56);
-  write(pen, CARD.name, 70, 220, 42);
-  write(pen, CARD.personalNum, 70, 300, 42);
+  write(pen, cardFile.name, 70, 220, 42);
+  write(pen, cardFile.personalNum, 70, 300, 42);
   const start = 70 + pen.measureText('900907-').width;
-  const end = 70 + pen.measureText(CARD.personalNum).width;
+  const end = 70 + pen.measureText(cardFile.personalNum).width;
   write(pen, '서울특별시 마포구', 70, 370, 30);
   write(pen, '가람로 10, 2층', 70, 414, 30);
   write(pen, '2023. 5. 10.', 330, 560, 32);
@@ -96,5 +96,5 @@ function write(pen: SKRSContext2D, text: string, x: number, y: number, size: num
 
 function centred(pen: SKRSContext2D, text: string, y: number, size: number): void {
   pen.font = `${size}px Drawn`;
-  pen.fillText(text, (WIDTH - pen.measureText(text).width) / 2, y);
+  pen.fillText(text, (fullWidth - pen.measureText(text).width) / 2, y);
 }

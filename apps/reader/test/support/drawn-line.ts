@@ -2,12 +2,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import { scaling } from '../../src/geometry/homography.ts';
 import type { Gray } from '../../src/image/gray.ts';
 import type { Page } from '../../src/layout/page.ts';
-import { DRAWN_FONT } from './drawn-certificate.ts';
+import { drawnFont } from './drawn-certificate.ts';
 
 /** A page with nothing but one line of text, and where that stands: for `readLine`. */
 export function drawnLine(text: string, size: number): { readonly page: Page; readonly row: Page['rows'][number] } {
   const measure = createCanvas(1, 1).getContext('2d');
-  measure.font = `${size}px ${DRAWN_FONT}`;
+  measure.font = `${size}px ${drawnFont}`;
   const width = Math.ceil(measure.measureText(text).width) + 2 * size;
   const height = 3 * size;
   const pen = createCanvas(width, height).getContext('2d');

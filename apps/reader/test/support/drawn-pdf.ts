@@ -1,11 +1,16 @@
 /** A word on a page: its text and its place in points from the lower left corner. */
-export type Word = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+export interface Word {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
 
 type Entry = string | Buffer;
 
-const A4 = '[0 0 595 842]';
+const a4 = '[0 0 595 842]';
 /** A Korean typeface that is not in the file, its letters in UTF-16. */
-const FONT =
+const font =
   '<< /Type /Font /Subtype /Type0 /BaseFont /Gulim /Encoding /UniKS-UTF16-H /DescendantFonts [<< /Type /Font ' +
   '/Subtype /CIDFontType2 /BaseFont /Gulim /CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 1 >> ' +
   '/DW 1000 /FontDescriptor << /Type /FontDescriptor /FontName /Gulim /Flags 4 /FontBBox [0 -200 1000 900] ' +
@@ -48,9 +53,9 @@ export function textPdf(words: readonly Word[]): Buffer {
   return file([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
     stream('', Buffer.from(content)),
-    FONT,
+    font,
   ]);
 }
 
@@ -60,7 +65,7 @@ export function scanPdf(
 ): Buffer {
   const kids = pages.map((_, i) => `${3 + 3 * i} 0 R`).join(' ');
   const objects = pages.flatMap(({ jpeg, width, height }, i): Entry[] => [
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} /Contents ${4 + 3 * i} 0 R /Resources << /XObject << /I ${5 + 3 * i} 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents ${4 + 3 * i} 0 R /Resources << /XObject << /I ${5 + 3 * i} 0 R >> >> >>`,
     stream('', Buffer.from('595 0 0 842 0 0 cm /I Do')),
     stream(
       `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
@@ -81,7 +86,7 @@ export function lockedPdf(): Buffer {
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} >>`,
       `<< /Filter /Standard /V 1 /R 2 /O <${secret}> /U <${secret}> /P -4 >>`,
     ],
     `/Encrypt 4 0 R /ID [<00><00>]`,
@@ -93,7 +98,7 @@ export function packedPdf(packed: Buffer, filters: string): Buffer {
   return file([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${A4} /Contents 4 0 R >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${a4} /Contents 4 0 R >>`,
     stream(`/Filter ${filters}`, packed),
   ]);
 }

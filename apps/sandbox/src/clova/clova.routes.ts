@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { SandboxConfig } from '../config.ts';
 import { callersFault } from '../http/callers-fault.ts';
 import { neverAnswer } from '../http/no-answer.ts';
-import { FAILURE_MESSAGES, type IdOutcome, outcomeByIssueDate, outcomeBySerial } from './id-outcome.ts';
+import { failureMessages, type IdOutcome, outcomeByIssueDate, outcomeBySerial } from './id-outcome.ts';
 
 const text = z.string().check(z.minLength(1));
 const personalNumber = z.string().check(z.regex(/^\d{6}-?\d{7}$/));
@@ -69,7 +69,7 @@ export async function clovaRoutes(app: FastifyInstance, { config }: { config: Sa
       inferType: 'ID_CARD',
       inferDetailType: resource.toUpperCase(),
       ...(outcome.kind === 'failure'
-        ? { result: 'FAILURE', code: outcome.code, message: FAILURE_MESSAGES[outcome.code] }
+        ? { result: 'FAILURE', code: outcome.code, message: failureMessages[outcome.code] }
         : { result: 'SUCCESS', message: 'SUCCESS' }),
     });
   });

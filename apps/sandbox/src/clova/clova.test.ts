@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SANDBOX_DEFAULTS } from '../config.ts';
+import { sandboxDefaults } from '../config.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { postJson, readJson } from '../testing/json.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const secret = { 'x-ekyc-secret': SANDBOX_DEFAULTS.clovaSecret };
+const secret = { 'x-ekyc-secret': sandboxDefaults.clovaSecret };
 const address = (resource: string) => `${sandbox.url}/clova/ekyc/v1/1234/signature/id-card/verify/${resource}`;
 const verify = (resource: string, data: unknown, headers: Record<string, string> = secret) =>
   postJson(address(resource), { requestId: 'r-1', timestamp: 0, data: [data] }, headers);

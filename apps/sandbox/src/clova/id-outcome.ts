@@ -5,7 +5,7 @@ export type IdOutcome =
   | { readonly kind: 'rate-limit' }
   | { readonly kind: 'no-answer' };
 
-const BY_CODE: Readonly<Record<string, IdOutcome>> = {
+const byCode: Readonly<Record<string, IdOutcome>> = {
   '0509': { kind: 'failure', code: '0509' },
   '0510': { kind: 'failure', code: '0510' },
   '0511': { kind: 'failure', code: '0511' },
@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, IdOutcome>> = {
   '0909': { kind: 'no-answer' },
 };
 
-const BY_ISSUE_DATE: Readonly<Record<string, string>> = {
+const byIssueDate: Readonly<Record<string, string>> = {
   '20000509': '0509',
   '20000510': '0510',
   '20000511': '0511',
@@ -23,20 +23,20 @@ const BY_ISSUE_DATE: Readonly<Record<string, string>> = {
   '20000909': '0909',
 };
 
-const SUCCESS: IdOutcome = { kind: 'success' };
+const success: IdOutcome = { kind: 'success' };
 
 /** Resident and alien cards: decided by the issue date, `yyyyMMdd`. */
 export function outcomeByIssueDate(issueDate: string): IdOutcome {
-  return BY_CODE[BY_ISSUE_DATE[issueDate] ?? ''] ?? SUCCESS;
+  return byCode[byIssueDate[issueDate] ?? ''] ?? success;
 }
 
 /** Driver licences: decided by the last four characters of the cipher serial. */
 export function outcomeBySerial(serial: string): IdOutcome {
-  return BY_CODE[serial.slice(-4)] ?? SUCCESS;
+  return byCode[serial.slice(-4)] ?? success;
 }
 
 /** What the service says beside a failure code. */
-export const FAILURE_MESSAGES = {
+export const failureMessages = {
   '0509': '진위확인 기관의 응답을 확인할 수 없습니다.',
   '0510': '진위확인이 잠긴 신분증입니다.',
   '0511': '입력한 정보가 신분증 정보와 일치하지 않습니다.',

@@ -1,6 +1,6 @@
 import { type Html, html } from '../http/html.ts';
-import { SPECIMENS } from '../specimens/specimen.ts';
-import { SERVICES, type Service } from './services.ts';
+import { allSpecimens } from '../specimens/specimen.ts';
+import { allServices, type Service } from './services.ts';
 
 function serviceCard(service: Service, url: string): Html {
   const address = service.path.startsWith('/') ? `${url}${service.path}` : service.path;
@@ -29,10 +29,10 @@ export function controlPage(url: string): Html {
 <nav aria-label="바로 가기"><a class="button primary" href="/mail">메일함 열기</a><a class="button secondary" href="#specimens">견본 서류</a></nav>
 </header>
 <main>
-${SERVICES.map((service) => serviceCard(service, url))}
+${allServices.map((service) => serviceCard(service, url))}
 <section class="card" id="specimens" aria-labelledby="specimens-title">
 <header><h2 id="specimens-title">견본 서류</h2><p class="muted">지어낸 인물과 회사의 서류입니다. 증명서의 발급일은 내려받는 날짜입니다. 적힌 값은 <a href="/specimens/truth.json">truth.json</a>에 있습니다.</p></header>
-<ul class="specimens">${SPECIMENS.map(({ label, name }) => specimenItem(label, name))}</ul>
+<ul class="specimens">${allSpecimens.map(({ label, name }) => specimenItem(label, name))}</ul>
 </section>
 </main>`;
 }

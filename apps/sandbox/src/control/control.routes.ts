@@ -5,7 +5,10 @@ import { html } from '../http/html.ts';
 import { sendPage } from '../http/page.ts';
 import { controlPage } from './control.page.ts';
 
-type Options = { readonly config: SandboxConfig; readonly context: Pick<SandboxContext, 'url'> };
+interface Options {
+  readonly config: SandboxConfig;
+  readonly context: Pick<SandboxContext, 'url'>;
+}
 
 /** The front page, and a Korean page for addresses that lead nowhere. */
 export async function controlRoutes(app: FastifyInstance, { context }: Options): Promise<void> {

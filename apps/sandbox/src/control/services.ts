@@ -1,18 +1,22 @@
-import { groupedNumber, TEST_CARDS } from '../eximbay/card-outcome.ts';
+import { cardRows, groupedNumber } from '../eximbay/card-outcome.ts';
 
 /** One line of a service's table of test values. */
-type TestValue = { readonly input: string; readonly value: string; readonly outcome: string };
+interface TestValue {
+  readonly input: string;
+  readonly value: string;
+  readonly outcome: string;
+}
 
 /** A simulated service as the front page explains it. `path` is a path of the sandbox or a whole address. */
-export type Service = {
+export interface Service {
   readonly id: string;
   readonly title: string;
   readonly about: string;
   readonly path: string;
   readonly values: readonly TestValue[];
-};
+}
 
-const CARD_OUTCOMES = {
+const cardOutcomes = {
   approved: '승인 · 결과 화면과 결과 통보 모두 전달',
   declined: '카드사 거절',
   lost: '승인 · 결과 화면과 결과 통보 모두 유실',
@@ -20,7 +24,7 @@ const CARD_OUTCOMES = {
   twice: '승인 · 같은 결제가 두 번 청구됨, 두 번째는 환불 대상',
 } as const;
 
-const ID_CODES = [
+const idCodes = [
   ['0509', '2000-05-09', '0509 확인 불가'],
   ['0510', '2000-05-10', '0510 잠긴 신분증'],
   ['0511', '2000-05-11', '0511 정보 불일치'],
@@ -30,7 +34,7 @@ const ID_CODES = [
 ] as const;
 
 /** Every simulated service, in the order in which a merchant meets them. */
-export const SERVICES: readonly Service[] = [
+export const allServices: readonly Service[] = [
   {
     id: 'business-number',
     title: '사업자등록번호 상태',
@@ -52,10 +56,10 @@ export const SERVICES: readonly Service[] = [
     about: 'Eximbay와 같은 규격입니다. 결제창에 입력한 카드번호로 결과가 정해집니다.',
     path: '/eximbay',
     values: [
-      ...TEST_CARDS.map(({ number, outcome }) => ({
+      ...cardRows.map(({ number, outcome }) => ({
         input: '카드번호',
         value: groupedNumber(number),
-        outcome: CARD_OUTCOMES[outcome],
+        outcome: cardOutcomes[outcome],
       })),
       { input: '결제창', value: '취소 버튼', outcome: '구매자가 결제 취소' },
     ],
@@ -81,7 +85,7 @@ export const SERVICES: readonly Service[] = [
       'CLOVA eKYC와 같은 규격입니다. 주민등록증·외국인등록증은 발급일자, 운전면허증은 암호일련번호 끝 네 자리로 정해집니다.',
     path: '/clova',
     values: [
-      ...ID_CODES.map(([code, date, outcome]) => ({
+      ...idCodes.map(([code, date, outcome]) => ({
         input: '발급일자 / 일련번호 끝',
         value: `${date} / ${code}`,
         outcome,

@@ -2,16 +2,16 @@
 export type CardOutcome = 'approved' | 'declined' | 'lost' | 'repeated' | 'twice';
 
 /** A card the hosted page accepts, as its list shows it. */
-export type TestCard = {
+export interface TestCard {
   /** 16 digits. */
   readonly number: string;
   readonly outcome: CardOutcome;
   /** Korean words for the list. */
   readonly label: string;
-};
+}
 
 /** The test cards, in the order in which they are listed. */
-export const TEST_CARDS: readonly TestCard[] = [
+export const cardRows: readonly TestCard[] = [
   { number: '4111111111111111', outcome: 'approved', label: '승인' },
   { number: '4000000000000002', outcome: 'declined', label: '카드사 거절' },
   { number: '4000000000000119', outcome: 'lost', label: '승인, 결과 전달 모두 유실' },
@@ -38,7 +38,7 @@ function isFutureExpiry(expiry: string, now: Date): boolean {
 /** Judges what was typed; separators in the number do not matter, the expiry is `MM/YY`. */
 export function readCard(typed: { number: string; expiry: string; cvc: string }, now: Date = new Date()): CardReading {
   const number = typed.number.replace(/[\s-]/g, '');
-  const card = TEST_CARDS.find((candidate) => candidate.number === number);
+  const card = cardRows.find((candidate) => candidate.number === number);
   const errors = {
     ...(card ? {} : { number: '아래 테스트 카드 번호 중 하나를 입력해 주세요. 실제 카드는 사용할 수 없습니다.' }),
     ...(isFutureExpiry(typed.expiry.trim(), now)

@@ -1,32 +1,32 @@
 import { type Html, html } from '../http/html.ts';
-import { groupedNumber, TEST_CARDS } from './card-outcome.ts';
+import { cardRows, groupedNumber } from './card-outcome.ts';
 import type { Checkout } from './gateway-memory.ts';
 
 type FieldName = 'number' | 'expiry' | 'cvc';
 
 /** What was typed before and what is wrong with it. */
-export type CardPageState = {
+export interface CardPageState {
   readonly typed: Readonly<Record<FieldName, string>>;
   readonly errors: Readonly<Partial<Record<FieldName, string>>>;
-};
+}
 
-const NOTHING: CardPageState = { typed: { number: '', expiry: '', cvc: '' }, errors: {} };
+const nothing: CardPageState = { typed: { number: '', expiry: '', cvc: '' }, errors: {} };
 
-type FieldFace = {
+interface FieldFace {
   readonly label: string;
   readonly autocomplete: string;
   readonly hint: string;
   readonly length: number;
-};
+}
 
-const FIELDS: Readonly<Record<FieldName, FieldFace>> = {
+const fields: Readonly<Record<FieldName, FieldFace>> = {
   number: { label: '카드번호', autocomplete: 'cc-number', hint: '1234 5678 1234 5678', length: 23 },
   expiry: { label: '유효기간', autocomplete: 'cc-exp', hint: 'MM/YY', length: 7 },
   cvc: { label: 'CVC', autocomplete: 'cc-csc', hint: '3자리', length: 4 },
 };
 
 function field(name: FieldName, { typed, errors }: CardPageState): Html {
-  const { label, autocomplete, hint, length } = FIELDS[name];
+  const { label, autocomplete, hint, length } = fields[name];
   const error = errors[name];
   const focused = Object.keys(errors)[0] === name || (Object.keys(errors).length === 0 && name === 'number');
   const wrong = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : html``;
@@ -46,7 +46,7 @@ function testCards(): Html {
   return html`<section class="test-cards" aria-labelledby="cards-title">
 <h2 id="cards-title">테스트 카드</h2>
 <p class="muted">번호를 누르면 입력란이 채워집니다. 유효기간은 지나지 않은 날짜, CVC는 아무 숫자나 됩니다.</p>
-<ul>${TEST_CARDS.map(
+<ul>${cardRows.map(
     (card) => html`<li><button type="button" class="card-choice" data-card="${groupedNumber(card.number)}">
 <span class="figures">${groupedNumber(card.number)}</span><span>${card.label}</span></button></li>`,
   )}</ul>
@@ -54,7 +54,7 @@ function testCards(): Html {
 }
 
 /** The hosted card page of one checkout. */
-export function cardPage({ id, request }: Checkout, state: CardPageState = NOTHING): Html {
+export function cardPage({ id, request }: Checkout, state: CardPageState = nothing): Html {
   const { payment, product, settings } = request;
   return html`<p class="banner">테스트 결제창입니다. 실제로 결제되지 않습니다.</p>
 <main class="checkout">

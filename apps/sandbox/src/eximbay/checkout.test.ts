@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SANDBOX_DEFAULTS } from '../config.ts';
+import { sandboxDefaults } from '../config.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { readJson } from '../testing/json.ts';
 import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => Promise.all([sandbox.stop(), merchant.stop()]));
 
 const cardPage = () => openCardPage(sandbox.url, merchant);
-const secret = SANDBOX_DEFAULTS.eximbaySecretKey;
+const secret = sandboxDefaults.eximbaySecretKey;
 const orderStatus = async () => {
-  const body = { mid: SANDBOX_DEFAULTS.eximbayMid, key_field: 'order_id', payment: { order_id: 'merchant01' } };
+  const body = { mid: sandboxDefaults.eximbayMid, key_field: 'order_id', payment: { order_id: 'merchant01' } };
   return (await readJson(await callGateway(sandbox.url, 'retrieve', body))).body.payment;
 };
 
@@ -105,7 +105,7 @@ it('4111…: approved, signed return, one callback with the same content', async
     order_id: 'merchant01',
     amount: '330000',
     currency: 'KRW',
-    mid: SANDBOX_DEFAULTS.eximbayMid,
+    mid: sandboxDefaults.eximbayMid,
     card_number1: '4111',
     card_number4: '1111',
     transaction_id: expect.stringMatching(/^.{24}$/),
@@ -154,9 +154,9 @@ it('…0127: five callbacks are there before the return', async () => {
 
 it('…0135: charged twice, both told before the return (9.3)', async () => {
   const fields = (await returnedFields(await submitCard(await cardPage(), '4000 0000 0000 0135'))) ?? {};
-  const told = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
-  expect(new Set(told).size).toBe(2);
-  expect(told[0]).toBe(fields.transaction_id);
+  const transactions = merchant.callbacks.map((text) => new URLSearchParams(text).get('transaction_id'));
+  expect(new Set(transactions).size).toBe(2);
+  expect(transactions[0]).toBe(fields.transaction_id);
   expect(await orderStatus()).toMatchObject({ status: 'SALE', amount: '330000' });
 });
 

@@ -3,18 +3,18 @@ import type { SandboxConfig } from '../config.ts';
 import { seoulTimestamp } from '../http/seoul-time.ts';
 import type { CardOutcome } from './card-outcome.ts';
 import { type Checkout, type CheckoutEnd, type GatewayMemory, remember, type Transaction } from './gateway-memory.ts';
-import { RESULTS, resultParameters } from './result-parameters.ts';
+import { resultParameters, results } from './result-parameters.ts';
 import { type Delivery, deliverRepeatedly, deliverUntilAcknowledged } from './status-callback.ts';
 import { nextTransactionId } from './transaction-id.ts';
 
-const REPEATED_CALLBACKS = 5;
+const repeatedCallbacks = 5;
 
 /** What ending a checkout needs of its surroundings. */
-export type CheckoutDesk = {
+export interface CheckoutDesk {
   readonly config: SandboxConfig;
   readonly memory: GatewayMemory;
   readonly stopped: AbortSignal;
-};
+}
 
 function capture({ config, memory }: CheckoutDesk, { request }: Checkout, cardNumber: string): Transaction {
   const { order_id: orderId, currency, amount } = request.payment;
@@ -36,7 +36,7 @@ function capture({ config, memory }: CheckoutDesk, { request }: Checkout, cardNu
 function deliveryOf({ config, stopped }: CheckoutDesk, { request }: Checkout, transaction: Transaction): Delivery {
   return {
     url: request.url.status_url,
-    parameters: resultParameters(config, request, RESULTS.approved, transaction),
+    parameters: resultParameters(config, request, results.approved, transaction),
     firstPauseMs: config.callbackRetryMs,
     stopped,
   };
@@ -55,12 +55,12 @@ async function settle(
 ): Promise<CheckoutEnd> {
   const { request } = checkout;
   if (outcome === 'declined') {
-    return { kind: 'return', parameters: resultParameters(desk.config, request, RESULTS.declined) };
+    return { kind: 'return', parameters: resultParameters(desk.config, request, results.declined) };
   }
   const transaction = capture(desk, checkout, number);
   if (outcome === 'lost') return { kind: 'lost' };
   const delivery = deliveryOf(desk, checkout, transaction);
-  if (outcome === 'repeated') await deliverRepeatedly(delivery, REPEATED_CALLBACKS);
+  if (outcome === 'repeated') await deliverRepeatedly(delivery, repeatedCallbacks);
   else if (outcome === 'twice')
     await deliverBoth(delivery, deliveryOf(desk, checkout, capture(desk, checkout, number)));
   else void deliverUntilAcknowledged(delivery);
@@ -81,7 +81,7 @@ export function payCheckout(
 export function cancelCheckout(desk: CheckoutDesk, checkout: Checkout): Promise<CheckoutEnd> {
   checkout.end ??= Promise.resolve({
     kind: 'return',
-    parameters: resultParameters(desk.config, checkout.request, RESULTS.cancelled),
+    parameters: resultParameters(desk.config, checkout.request, results.cancelled),
   });
   return checkout.end;
 }

@@ -6,7 +6,10 @@ import { checkoutRoutes } from './checkout.routes.ts';
 import { createGatewayMemory } from './gateway-memory.ts';
 import { paymentApiRoutes } from './payment-api.routes.ts';
 
-type Options = { readonly config: SandboxConfig; readonly context: Pick<SandboxContext, 'stopped'> };
+interface Options {
+  readonly config: SandboxConfig;
+  readonly context: Pick<SandboxContext, 'stopped'>;
+}
 
 /** The card gateway: server calls, browser SDK and hosted card page around one memory. */
 export async function eximbayRoutes(app: FastifyInstance, { config, context }: Options): Promise<void> {

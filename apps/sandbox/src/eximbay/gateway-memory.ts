@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentRequest } from './payment-request.ts';
 
-const CAPACITY = 5_000;
+const capacity = 5_000;
 
 /** A captured payment. Amounts are decimal text in the payment's currency. */
-export type Transaction = {
+export interface Transaction {
   readonly transactionId: string;
   readonly orderId: string;
   readonly currency: string;
@@ -18,7 +18,7 @@ export type Transaction = {
   /** First and last four digits of the card. */
   readonly cardHead: string;
   readonly cardTail: string;
-};
+}
 
 /** How a checkout ended; the same for everybody who submits the page again. */
 export type CheckoutEnd =
@@ -26,22 +26,25 @@ export type CheckoutEnd =
   | { readonly kind: 'lost' };
 
 /** One opened payment page. */
-export type Checkout = {
+export interface Checkout {
   readonly id: string;
   readonly request: PaymentRequest;
   /** Set by the first submission, shared by every further one. */
   end?: Promise<CheckoutEnd>;
-};
+}
 
 /** A request that a merchant's server announced; `checkoutId` once its page was opened. */
-export type Ready = { readonly request: PaymentRequest; checkoutId?: string };
+export interface Ready {
+  readonly request: PaymentRequest;
+  checkoutId?: string;
+}
 
 /** What the gateway remembers while it runs; the oldest entries are forgotten past a few thousand. */
-export type GatewayMemory = {
+export interface GatewayMemory {
   readonly transactions: Map<string, Transaction>;
   readonly checkouts: Map<string, Checkout>;
   readonly announced: Map<string, Ready>;
-};
+}
 
 /** An empty memory. */
 export function createGatewayMemory(): GatewayMemory {
@@ -52,7 +55,7 @@ export function createGatewayMemory(): GatewayMemory {
 export function remember<Value>(map: Map<string, Value>, key: string, value: Value): Value {
   map.set(key, value);
   for (const oldest of map.keys()) {
-    if (map.size <= CAPACITY) break;
+    if (map.size <= capacity) break;
     map.delete(oldest);
   }
   return value;

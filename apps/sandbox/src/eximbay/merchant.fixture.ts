@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { SANDBOX_DEFAULTS } from '../config.ts';
+import { sandboxDefaults } from '../config.ts';
 import { postJson } from '../testing/json.ts';
 
 /** A payments/ready body for 330,000 KRW. */
 export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
   return {
     payment: { transaction_type: 'PAYMENT', order_id: 'merchant01', currency: 'KRW', amount: '330000', lang: 'KR' },
-    merchant: { mid: SANDBOX_DEFAULTS.eximbayMid },
+    merchant: { mid: sandboxDefaults.eximbayMid },
     buyer: { name: '홍길동', email: 'a@example.com' },
     url: { return_url: urls.returnUrl, status_url: urls.statusUrl },
     product: [{ name: '심사비 결제', quantity: '1', unit_price: '330000' }],
@@ -16,7 +16,7 @@ export function paymentRequest(urls: { returnUrl: string; statusUrl: string }) {
 
 /** The header of a merchant's server. */
 export const authorization = {
-  authorization: `Basic ${Buffer.from(`${SANDBOX_DEFAULTS.eximbayApiKey}:`).toString('base64')}`,
+  authorization: `Basic ${Buffer.from(`${sandboxDefaults.eximbayApiKey}:`).toString('base64')}`,
 };
 
 /** A server-to-server call under /v1/payments. */

@@ -7,8 +7,8 @@ import { announce, findByOrder, type Transaction } from './gateway-memory.ts';
 import { readPaymentRequest } from './payment-request.ts';
 import { refund } from './refund.ts';
 
-const STATUS_OF = { EC00: 400, EC1000: 401, EC1001: 415, EC1002: 400, EC1003: 405, EM00: 500 } as const;
-const SUCCESS = { rescode: '0000', resmsg: 'Success.' } as const;
+const statusOf = { EC00: 400, EC1000: 401, EC1001: 415, EC1002: 400, EC1003: 405, EM00: 500 } as const;
+const success = { rescode: '0000', resmsg: 'Success.' } as const;
 
 const text = z.string().check(z.minLength(1));
 const verifyBody = z.object({ data: text });
@@ -18,8 +18,8 @@ const retrieveBody = z.object({
   payment: z.object({ order_id: z.optional(text), transaction_id: z.optional(text) }),
 });
 
-function fail(reply: FastifyReply, rescode: keyof typeof STATUS_OF, resmsg: string): FastifyReply {
-  return reply.status(STATUS_OF[rescode]).send({ rescode, resmsg });
+function fail(reply: FastifyReply, rescode: keyof typeof statusOf, resmsg: string): FastifyReply {
+  return reply.status(statusOf[rescode]).send({ rescode, resmsg });
 }
 
 function paymentOf(transaction: Transaction): Record<string, string> {
@@ -67,7 +67,7 @@ export async function paymentApiRoutes(app: FastifyInstance, { desk }: { desk: C
     const read = readPaymentRequest(request.body);
     if (!read.ok) return fail(reply, 'EC00', read.problem);
     if (read.request.merchant.mid !== config.eximbayMid) return fail(reply, 'EC00', 'Invalid parameter: merchant.mid');
-    return reply.send({ ...SUCCESS, fgkey: announce(memory, read.request) });
+    return reply.send({ ...success, fgkey: announce(memory, read.request) });
   });
 
   app.post('/verify', async (request, reply) => {
@@ -86,7 +86,7 @@ export async function paymentApiRoutes(app: FastifyInstance, { desk }: { desk: C
     if (value === undefined) return fail(reply, 'EC00', `Invalid parameter: payment.${key}`);
     if (key === 'transaction_id' && value.length !== 24) return fail(reply, 'EC1002', 'Transaction id is invalid.');
     const found = key === 'order_id' ? findByOrder(memory, value) : memory.transactions.get(value);
-    return reply.send({ ...SUCCESS, payment: found ? paymentOf(found) : { status: 'NONE', [key]: value } });
+    return reply.send({ ...success, payment: found ? paymentOf(found) : { status: 'NONE', [key]: value } });
   });
 
   app.post<{ Params: { id: string } }>('/:id/cancel', async (request, reply) => {
@@ -94,6 +94,6 @@ export async function paymentApiRoutes(app: FastifyInstance, { desk }: { desk: C
     if (!transaction) return fail(reply, 'EC1002', 'Transaction id is missing or invalid.');
     const refunded = refund(transaction, config.eximbayMid, request.body);
     if (!refunded.ok) return fail(reply, 'EC00', refunded.problem);
-    return reply.send({ ...SUCCESS, payment: paymentOf(transaction), refund: refunded.refund });
+    return reply.send({ ...success, payment: paymentOf(transaction), refund: refunded.refund });
   });
 }

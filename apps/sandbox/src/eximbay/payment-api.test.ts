@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SANDBOX_DEFAULTS } from '../config.ts';
+import { sandboxDefaults } from '../config.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { postJson, readJson } from '../testing/json.ts';
 import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sandbox.stop(), merchant.stop()]));
 
 const call = (path: string, body: unknown) => callGateway(sandbox.url, path, body);
-const mid = SANDBOX_DEFAULTS.eximbayMid;
+const mid = sandboxDefaults.eximbayMid;
 
 async function pay(): Promise<Record<string, string>> {
   const page = await openCardPage(sandbox.url, merchant);

@@ -45,7 +45,7 @@ const request = z.looseObject({
 
 export type PaymentRequest = z.infer<typeof request>;
 
-const GROUPS = [
+const groups = [
   'payment',
   'merchant',
   'buyer',
@@ -96,5 +96,5 @@ export function firstDifference(
   announced: PaymentRequest,
   sent: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  return GROUPS.find((group) => canonical(announced[group]) !== canonical(sent[group]));
+  return groups.find((group) => canonical(announced[group]) !== canonical(sent[group]));
 }

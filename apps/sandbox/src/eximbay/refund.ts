@@ -18,7 +18,11 @@ const cancelBody = z.object({
   payment: z.object({ order_id: text, currency: text, amount, balance: z.optional(amount) }),
 });
 
-type RefundAnswer = { readonly refund_id: string; readonly refund_type: string; readonly refund_amount: string };
+interface RefundAnswer {
+  readonly refund_id: string;
+  readonly refund_type: string;
+  readonly refund_amount: string;
+}
 
 function isSame(left: string, right: string): boolean {
   return Number(left) === Number(right);

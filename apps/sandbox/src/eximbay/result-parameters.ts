@@ -5,7 +5,7 @@ import type { Transaction } from './gateway-memory.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
 /** How a payment ended, in the gateway's words. */
-export const RESULTS = {
+export const results = {
   approved: { rescode: '0000', resmsg: 'Success.' },
   // The vendor publishes neither a decline by the issuer nor a code for the buyer's own cancellation; HE00 is its
   // general card number refusal, UC00 is the sandbox's own.
@@ -20,7 +20,7 @@ export const RESULTS = {
 export function resultParameters(
   config: SandboxConfig,
   request: PaymentRequest,
-  result: (typeof RESULTS)[keyof typeof RESULTS],
+  result: (typeof results)[keyof typeof results],
   transaction?: Transaction,
 ): Record<string, string> {
   const { payment, buyer, other_param: others = {} } = request;

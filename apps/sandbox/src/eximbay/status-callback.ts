@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const ACKNOWLEDGEMENT = 'rescode=0000&resmsg=Success';
-const MAX_ATTEMPTS = 12;
-const MAX_PAUSE_MS = 60_000;
-const ANSWER_LIMIT_MS = 10_000;
+const acknowledgement = 'rescode=0000&resmsg=Success';
+const maxAttempts = 12;
+const maxPauseMs = 60_000;
+const answerLimitMs = 10_000;
 
 /** What a delivery needs to know. `url` absent: the merchant wants no callback. */
-export type Delivery = {
+export interface Delivery {
   readonly url: string | undefined;
   readonly parameters: Readonly<Record<string, string>>;
   readonly firstPauseMs: number;
   readonly stopped: AbortSignal;
-};
+}
 
 async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<boolean> {
   if (url === undefined) return true;
@@ -20,9 +20,9 @@ async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<bool
       method: 'POST',
       body: new URLSearchParams(parameters),
       redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(answerLimitMs)]),
     });
-    return (await answer.text()) === ACKNOWLEDGEMENT && answer.status === 200;
+    return (await answer.text()) === acknowledgement && answer.status === 200;
   } catch {
     return false;
   }
@@ -33,9 +33,9 @@ async function deliverOnce({ url, parameters, stopped }: Delivery): Promise<bool
  * `rescode=0000&resmsg=Success`: twelve times at most, pausing twice as long each time. Never throws.
  */
 export async function deliverUntilAcknowledged(delivery: Delivery): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (delivery.stopped.aborted || (await deliverOnce(delivery))) return;
-    const wait = Math.min(delivery.firstPauseMs * 2 ** attempt, MAX_PAUSE_MS);
+    const wait = Math.min(delivery.firstPauseMs * 2 ** attempt, maxPauseMs);
     await pause(wait, undefined, { signal: delivery.stopped, ref: false }).catch(() => undefined);
   }
 }

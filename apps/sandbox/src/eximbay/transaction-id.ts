@@ -1,6 +1,6 @@
 import { seoulDate } from '../http/seoul-time.ts';
 
-const TENTHS_A_DAY = 864_000;
+const tenthsADay = 864_000;
 let last = -1;
 
 /**
@@ -9,6 +9,6 @@ let last = -1;
  */
 export function nextTransactionId(mid: string, now: Date = new Date()): string {
   last = Math.max(last + 1, Math.floor(now.getTime() / 100));
-  const number = String(last % TENTHS_A_DAY).padStart(6, '0');
+  const number = String(last % tenthsADay).padStart(6, '0');
   return `${mid.slice(0, 10).padEnd(10, '0')}${seoulDate(now)}${number}`;
 }

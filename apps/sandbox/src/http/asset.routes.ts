@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const require = createRequire(import.meta.url);
 
-const BROWSER_FILES: Readonly<Record<string, string>> = {
+const browserFiles: Readonly<Record<string, string>> = {
   'base.css': 'text/css; charset=utf-8',
   'guide.css': 'text/css; charset=utf-8',
   'forms.css': 'text/css; charset=utf-8',
@@ -12,7 +12,7 @@ const BROWSER_FILES: Readonly<Record<string, string>> = {
   'postcode-search.js': 'text/javascript; charset=utf-8',
 };
 
-const FONT_WEIGHTS: Readonly<Record<string, string>> = {
+const fontWeights: Readonly<Record<string, string>> = {
   'pretendard-400.woff2': 'Regular',
   'pretendard-600.woff2': 'SemiBold',
   'pretendard-700.woff2': 'Bold',
@@ -31,10 +31,10 @@ export async function sendBrowserFile(reply: FastifyReply, name: string, type: s
 
 /** Style sheet, browser scripts and the font of the sandbox's own pages. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
-  for (const [name, type] of Object.entries(BROWSER_FILES)) {
+  for (const [name, type] of Object.entries(browserFiles)) {
     app.get(`/${name}`, (_request, reply) => sendBrowserFile(reply, name, type));
   }
-  for (const [name, weight] of Object.entries(FONT_WEIGHTS)) {
+  for (const [name, weight] of Object.entries(fontWeights)) {
     const file = require.resolve(`pretendard/dist/web/static/woff2-subset/Pretendard-${weight}.subset.woff2`);
     app.get(`/${name}`, async (_request, reply) =>
       reply

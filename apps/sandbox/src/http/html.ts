@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Html[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 function render(part: Part): string {

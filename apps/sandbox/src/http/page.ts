@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
 /** What a page says about itself. */
-export type PageHead = {
+export interface PageHead {
   readonly title: string;
   /** Class of the body element; chooses the layout in the style sheet. */
   readonly layout: 'wide' | 'narrow' | 'bare';
   /** Browser scripts of this page, by file name under `/assets`. */
   readonly scripts?: readonly string[];
-};
+}
 
-const STYLE_SHEETS = ['base.css', 'guide.css', 'forms.css'] as const;
+const styleSheets = ['base.css', 'guide.css', 'forms.css'] as const;
 
 /** Wraps content into a whole Korean page with the sandbox's own style sheet and nothing from elsewhere. */
 export function page(head: PageHead, content: Html): string {
@@ -21,7 +21,7 @@ export function page(head: PageHead, content: Html): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${head.title}</title>
 <link rel="icon" href="data:,">
-${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="/assets/${name}">`)}
+${styleSheets.map((name) => html`<link rel="stylesheet" href="/assets/${name}">`)}
 ${(head.scripts ?? []).map((name) => html`<script src="/assets/${name}" defer></script>`)}
 </head>
 <body class="${head.layout}">

@@ -1,4 +1,4 @@
-const SEOUL = new Intl.DateTimeFormat('sv-SE', {
+const seoul = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',
   month: '2-digit',
@@ -10,7 +10,7 @@ const SEOUL = new Intl.DateTimeFormat('sv-SE', {
 
 /** A moment on Korean clocks as 14 digits, `yyyyMMddHHmmss`. */
 export function seoulTimestamp(moment: Date = new Date()): string {
-  return SEOUL.format(moment).replace(/\D/g, '');
+  return seoul.format(moment).replace(/\D/g, '');
 }
 
 /** The date on Korean calendars as 8 digits, `yyyyMMdd`. */

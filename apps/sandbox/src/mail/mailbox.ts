@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-const CAPACITY = 1_000;
+const capacity = 1_000;
 
 /** A received mail. `date` is the moment of arrival, ISO 8601 in UTC; `html` is empty for plain mails. */
-export type ReceivedMail = {
+export interface ReceivedMail {
   readonly id: string;
   /** The envelope's recipients. */
   readonly recipients: readonly string[];
@@ -13,15 +13,15 @@ export type ReceivedMail = {
   readonly text: string;
   readonly html: string;
   readonly date: string;
-};
+}
 
 /** What arrived, newest first, at most the last thousand. */
-export type Mailbox = {
+export interface Mailbox {
   readonly add: (mail: Omit<ReceivedMail, 'id' | 'to' | 'date'>) => void;
   /** All mails, or those sent to one address (letter case does not matter). */
   readonly list: (recipient?: string) => readonly ReceivedMail[];
   readonly find: (id: string) => ReceivedMail | undefined;
-};
+}
 
 /** An empty mailbox in memory. */
 export function createMailbox(): Mailbox {
@@ -29,7 +29,7 @@ export function createMailbox(): Mailbox {
   return {
     add(mail) {
       mails.unshift({ ...mail, id: randomUUID(), to: mail.recipients.join(', '), date: new Date().toISOString() });
-      mails.length = Math.min(mails.length, CAPACITY);
+      mails.length = Math.min(mails.length, capacity);
     },
     list(recipient) {
       if (recipient === undefined) return [...mails];

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import type { SandboxConfig } from '../config.ts';
 import type { Mailbox } from './mailbox.ts';
 
-const MAX_BYTES = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** A refusal as the SMTP server sends it: the code before the text. */
 class SmtpRefusal extends Error {
@@ -40,7 +40,7 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MAX_BYTES,
+    size: maxBytes,
     closeTimeout: 500,
     async onRcptTo({ address }, _session, callback) {
       const domain = domainOf(address);

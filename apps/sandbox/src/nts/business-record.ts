@@ -1,7 +1,7 @@
 import { seoulDate } from '../http/seoul-time.ts';
 
 /** One entry of the tax office's answer; all members are text, empty where they do not apply. */
-export type BusinessRecord = {
+export interface BusinessRecord {
   readonly b_no: string;
   readonly b_stt: string;
   /** 01 active, 02 suspended, 03 closed, empty when the number is not registered. */
@@ -15,9 +15,9 @@ export type BusinessRecord = {
   readonly invoice_apply_dt: string;
   readonly rbf_tax_type: string;
   readonly rbf_tax_type_cd: string;
-};
+}
 
-const NOT_REGISTERED = {
+const notRegistered = {
   b_stt: '',
   b_stt_cd: '',
   tax_type: '국세청에 등록되지 않은 사업자등록번호입니다.',
@@ -30,8 +30,8 @@ const NOT_REGISTERED = {
   rbf_tax_type_cd: '',
 } as const;
 
-const ACTIVE = {
-  ...NOT_REGISTERED,
+const active = {
+  ...notRegistered,
   b_stt: '계속사업자',
   b_stt_cd: '01',
   tax_type: '부가가치세 일반과세자',
@@ -50,14 +50,14 @@ function closingDate(): string {
 /** What the tax office knows about a number: 990 unregistered, 991 closed, 992 suspended, any other ten digits active. */
 export function businessRecord(number: string): BusinessRecord {
   const prefix = number.slice(0, 3);
-  if (!/^\d{10}$/.test(number) || prefix === '990') return { b_no: number, ...NOT_REGISTERED };
-  if (prefix === '991') return { b_no: number, ...ACTIVE, b_stt: '폐업자', b_stt_cd: '03', end_dt: closingDate() };
-  if (prefix === '992') return { b_no: number, ...ACTIVE, b_stt: '휴업자', b_stt_cd: '02' };
-  return { b_no: number, ...ACTIVE };
+  if (!/^\d{10}$/.test(number) || prefix === '990') return { b_no: number, ...notRegistered };
+  if (prefix === '991') return { b_no: number, ...active, b_stt: '폐업자', b_stt_cd: '03', end_dt: closingDate() };
+  if (prefix === '992') return { b_no: number, ...active, b_stt: '휴업자', b_stt_cd: '02' };
+  return { b_no: number, ...active };
 }
 
-/** The kind of trouble a number asks for: 993 the daily quota is used up, 994 the service never answers. */
-export function troubleFor(number: string): 'quota' | 'no-answer' | undefined {
+/** The kind of fault a number asks for: 993 the daily quota is used up, 994 the service never answers. */
+export function faultFor(number: string): 'quota' | 'no-answer' | undefined {
   if (number.startsWith('993')) return 'quota';
   if (number.startsWith('994')) return 'no-answer';
   return undefined;

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { SandboxConfig } from '../config.ts';
 import { callersFault } from '../http/callers-fault.ts';
 import { neverAnswer } from '../http/no-answer.ts';
-import { type BusinessRecord, businessRecord, troubleFor } from './business-record.ts';
+import { type BusinessRecord, businessRecord, faultFor } from './business-record.ts';
 
-const MAX_NUMBERS = 100;
+const maxNumbers = 100;
 
 const statusBody = z.object({ b_no: z.array(z.string()).check(z.minLength(1)) });
 const business = z.looseObject({
@@ -26,13 +26,13 @@ function refuse(reply: FastifyReply, status: number, statusCode: string): Fastif
   return reply.status(status).send({ status_code: statusCode });
 }
 
-/** Answers the numbers whose outcome is trouble; undefined when there is none among them. */
-function answerTrouble(numbers: readonly string[], reply: FastifyReply): FastifyReply | undefined {
-  const troubles = numbers.map(troubleFor);
-  if (troubles.includes('no-answer')) return neverAnswer(reply);
+/** Answers the numbers that ask for a fault; undefined when there is none among them. */
+function answerFault(numbers: readonly string[], reply: FastifyReply): FastifyReply | undefined {
+  const faults = numbers.map(faultFor);
+  if (faults.includes('no-answer')) return neverAnswer(reply);
   // The vendor documents the daily quota (1,000,000 calls) but no error body for it: its gateway's general error
   // shape {code,msg} with HTTP 429 and -10 is the sandbox's assumption.
-  if (troubles.includes('quota')) return reply.status(429).send({ code: -10, msg: '일일 트래픽이 초과되었습니다.' });
+  if (faults.includes('quota')) return reply.status(429).send({ code: -10, msg: '일일 트래픽이 초과되었습니다.' });
   return undefined;
 }
 
@@ -48,9 +48,9 @@ async function status(request: FastifyRequest, reply: FastifyReply): Promise<Fas
   const body = statusBody.safeParse(request.body);
   if (!body.success) return refuse(reply, 411, 'REQUEST_DATA_MALFORMED');
   const numbers = body.data.b_no;
-  if (numbers.length > MAX_NUMBERS) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
-  const trouble = answerTrouble(numbers, reply);
-  if (trouble) return trouble;
+  if (numbers.length > maxNumbers) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
+  const fault = answerFault(numbers, reply);
+  if (fault) return fault;
   const data = numbers.map(businessRecord);
   return reply.send({
     request_cnt: numbers.length,
@@ -64,10 +64,10 @@ async function validate(request: FastifyRequest, reply: FastifyReply): Promise<F
   const body = validateBody.safeParse(request.body);
   if (!body.success) return refuse(reply, 411, 'REQUEST_DATA_MALFORMED');
   const { businesses } = body.data;
-  if (businesses.length > MAX_NUMBERS) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
+  if (businesses.length > maxNumbers) return refuse(reply, 413, 'TOO_LARGE_REQUEST');
   const numbers = businesses.map((item) => item.b_no);
-  const trouble = answerTrouble(numbers, reply);
-  if (trouble) return trouble;
+  const fault = answerFault(numbers, reply);
+  if (fault) return fault;
   const data = businesses.map((item) => {
     const record = businessRecord(item.b_no);
     return isRegistered(record)

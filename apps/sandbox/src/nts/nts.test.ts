@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SANDBOX_DEFAULTS } from '../config.ts';
+import { sandboxDefaults } from '../config.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { postJson, readJson } from '../testing/json.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const api = (path: string) => `${sandbox.url}/nts/api/nts-businessman/v1/${path}`;
-const key = () => `?serviceKey=${encodeURIComponent(SANDBOX_DEFAULTS.ntsServiceKey)}`;
+const key = () => `?serviceKey=${encodeURIComponent(sandboxDefaults.ntsServiceKey)}`;
 const status = (...numbers: string[]) => postJson(api('status') + key(), { b_no: numbers });
 
 describe('status', () => {
@@ -49,7 +49,7 @@ describe('status', () => {
   });
 
   it('accepts the key as Authorization: Infuser', async () => {
-    const headers = { authorization: `Infuser ${SANDBOX_DEFAULTS.ntsServiceKey}` };
+    const headers = { authorization: `Infuser ${sandboxDefaults.ntsServiceKey}` };
     expect((await postJson(api('status'), { b_no: ['9051234566'] }, headers)).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { callersFault } from '../http/callers-fault.ts';
 import { neverAnswer } from '../http/no-answer.ts';
 
 /** The gateway's names of the banks a merchant of the portal can choose. */
-const BANKS: ReadonlySet<string> = new Set([
+const banks: ReadonlySet<string> = new Set([
   'WOORI',
   'KOOKMIN',
   'IBK',
@@ -26,9 +26,9 @@ const BANKS: ReadonlySet<string> = new Set([
   'KFCC',
 ]);
 
-const HOLDERS: Readonly<Record<string, string>> = { '1': '홍길동', '2': '김하늘', '8': '주식회사 샌드박스' };
+const holders: Readonly<Record<string, string>> = { '1': '홍길동', '2': '김하늘', '8': '주식회사 샌드박스' };
 
-const STATUS_OF = {
+const statusOf = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
   NOT_FOUND: 404,
@@ -44,14 +44,14 @@ const query = z.object({
   test: z.optional(z.enum(['true', 'false'])),
 });
 
-function fail(reply: FastifyReply, type: keyof typeof STATUS_OF, message: string): FastifyReply {
-  return reply.status(STATUS_OF[type]).send({ type, message });
+function fail(reply: FastifyReply, type: keyof typeof statusOf, message: string): FastifyReply {
+  return reply.status(statusOf[type]).send({ type, message });
 }
 
 /** Who holds an account: decided by its first digit; numbers ending in 0000 do not exist. */
 export function holderOf(accountNumber: string): string | undefined {
   if (accountNumber.endsWith('0000')) return undefined;
-  return HOLDERS[accountNumber.slice(0, 1)];
+  return holders[accountNumber.slice(0, 1)];
 }
 
 /** PortOne V2's account holder look-up; numbers ending in 9999 get no answer at all. */
@@ -75,7 +75,7 @@ export async function portoneRoutes(app: FastifyInstance, { config }: { config: 
       return fail(reply, 'INVALID_REQUEST', 'Only one of birthdate and businessRegistrationNumber can be given.');
     }
     const { bank, accountNumber } = path.data;
-    if (!BANKS.has(bank)) return fail(reply, 'PLATFORM_NOT_SUPPORTED_BANK', 'This bank is not supported.');
+    if (!banks.has(bank)) return fail(reply, 'PLATFORM_NOT_SUPPORTED_BANK', 'This bank is not supported.');
     if (accountNumber.endsWith('9999')) return neverAnswer(reply);
     const holderName = holderOf(accountNumber);
     if (holderName === undefined) {

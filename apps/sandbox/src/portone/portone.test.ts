@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SANDBOX_DEFAULTS } from '../config.ts';
+import { sandboxDefaults } from '../config.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
 import { readJson } from '../testing/json.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const authorization = `PortOne ${SANDBOX_DEFAULTS.portoneSecret}`;
+const authorization = `PortOne ${sandboxDefaults.portoneSecret}`;
 const holder = (account: string, { bank = 'WOORI', query = '', init = {} } = {}) =>
   fetch(`${sandbox.url}/portone/platform/bank-accounts/${bank}/${account}/holder${query}`, {
     headers: { authorization },

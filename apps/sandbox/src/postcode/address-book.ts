@@ -1,9 +1,9 @@
-import { PLACES } from './places.ts';
+import { placeRows } from './places.ts';
 
 /** What the widget hands to `oncomplete`: every member is text, empty where it does not apply. */
-export type PostcodeAddress = Readonly<Record<(typeof MEMBERS)[number], string>>;
+export type PostcodeAddress = Readonly<Record<(typeof members)[number], string>>;
 
-const MEMBERS = [
+const members = [
   'zonecode',
   'address',
   'addressEnglish',
@@ -94,18 +94,21 @@ function addressOf(row: string, index: number): PostcodeAddress {
 }
 
 /** All addresses of the sandbox's postcode widget. */
-export const ADDRESSES: readonly PostcodeAddress[] = PLACES.trim().split('\n').map(addressOf);
+export const allAddresses: readonly PostcodeAddress[] = placeRows.trim().split('\n').map(addressOf);
 
-const SEARCHED = ['roadAddress', 'jibunAddress', 'buildingName', 'zonecode', 'roadAddressEnglish'] as const;
+const searched = ['roadAddress', 'jibunAddress', 'buildingName', 'zonecode', 'roadAddressEnglish'] as const;
 
 /** The addresses in which every word of the query occurs, spaces and letter case aside; none for an empty query. */
 export function searchAddresses(query: string): readonly PostcodeAddress[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return ADDRESSES.filter((address) => {
-    const text = SEARCHED.map((member) => address[member])
-      .join(' ')
-      .toLowerCase();
-    return words.every((word) => text.includes(word));
-  }).map((address) => ({ ...address, query: query.trim() }));
+  return allAddresses
+    .filter((address) => {
+      const text = searched
+        .map((member) => address[member])
+        .join(' ')
+        .toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map((address) => ({ ...address, query: query.trim() }));
 }

@@ -3,7 +3,7 @@
  * Columns: postcode | region | its English | district | its English | district code | neighbourhood | its English |
  * road | its English | building number | lot | building name | apartment house (Y, N)
  */
-export const PLACES = `
+export const placeRows = `
 06001|서울|Seoul|강남구|Gangnam-gu|11680|역삼동|Yeoksam-dong|새솔대로|Saesol-daero|152|737-4|새솔타워|N
 06018|서울|Seoul|강남구|Gangnam-gu|11680|논현동|Nonhyeon-dong|새솔대로24길|Saesol-daero 24-gil|11|88-3||N
 06105|서울|Seoul|서초구|Seocho-gu|11650|서초동|Seocho-dong|가람대로|Garam-daero|38|1329-1|가람빌딩|N

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sendBrowserFile } from '../http/asset.routes.ts';
 import { sendPage } from '../http/page.ts';
-import { ADDRESSES, searchAddresses } from './address-book.ts';
+import { allAddresses, searchAddresses } from './address-book.ts';
 import { searchPage } from './search.page.ts';
 
 const query = z.object({ q: z._default(z.string().check(z.maxLength(100)), '') });
@@ -16,7 +16,7 @@ export async function postcodeRoutes(app: FastifyInstance): Promise<void> {
     sendPage(
       reply.header('cross-origin-resource-policy', 'cross-origin'),
       { title: '주소 검색', layout: 'bare', scripts: ['postcode-search.js'] },
-      searchPage(ADDRESSES.length),
+      searchPage(allAddresses.length),
     ),
   );
   app.get('/addresses', async (request, reply) => {

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
-const FAMILY = 'Specimen Pretendard';
+const family = 'Specimen Pretendard';
 
 for (const style of ['Regular', 'SemiBold', 'Bold']) {
-  GlobalFonts.registerFromPath(require.resolve(`pretendard/dist/public/static/Pretendard-${style}.otf`), FAMILY);
+  GlobalFonts.registerFromPath(require.resolve(`pretendard/dist/public/static/Pretendard-${style}.otf`), family);
 }
 
 /** A drawing surface addressed in layout pixels, whatever its resolution. */
-export type Sheet = {
+export interface Sheet {
   readonly canvas: Canvas;
   readonly ctx: SKRSContext2D;
   readonly width: number;
   readonly height: number;
-};
+}
 
 /** An empty sheet of `width` by `height` layout pixels, drawn at `scale` times that resolution. */
 export function createSheet(width: number, height: number, scale: number, paper = '#ffffff'): Sheet {
@@ -27,18 +27,18 @@ export function createSheet(width: number, height: number, scale: number, paper 
 }
 
 /** How a line of text looks; sizes in layout pixels, `y` of the text is its baseline. */
-export type TextStyle = {
+export interface TextStyle {
   readonly size: number;
   readonly weight?: 400 | 600 | 700;
   readonly color?: string;
   readonly align?: 'left' | 'center' | 'right';
   /** Extra space between characters. */
   readonly spacing?: number;
-};
+}
 
 /** Writes one line with its baseline at `y`. */
 export function write({ ctx }: Sheet, text: string, x: number, y: number, style: TextStyle): void {
-  ctx.font = `${style.weight ?? 400} ${style.size}px "${FAMILY}"`;
+  ctx.font = `${style.weight ?? 400} ${style.size}px "${family}"`;
   ctx.fillStyle = style.color ?? '#16181c';
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';

@@ -1,6 +1,6 @@
 import { frame, type Sheet, write } from './canvas.ts';
 
-const RED = '#c92a2a';
+const red = '#c92a2a';
 
 /** Covers the whole sheet with pale slanted '견본 SPECIMEN' marks. */
 export function watermark(sheet: Sheet, columns: number, rows: number, size: number, opacity: number): void {
@@ -20,11 +20,11 @@ export function watermark(sheet: Sheet, columns: number, rows: number, size: num
 export function stamp(sheet: Sheet, right: number, top: number): void {
   const width = 204;
   const x = sheet.width - right - width;
-  frame(sheet, { x, y: top, width, height: 22 }, RED, 2);
+  frame(sheet, { x, y: top, width, height: 22 }, red, 2);
   write(sheet, '견본 SPECIMEN · 실제 문서 아님', x + width / 2, top + 15.5, {
     size: 13,
     weight: 700,
-    color: RED,
+    color: red,
     align: 'center',
   });
 }

@@ -2,7 +2,7 @@
  * The invented people and companies on the specimens. Numbers have right check digits but carry codes that were never
  * issued (tax offices 9xx, registries 99xx, resident regions 97 to 99), so they belong to nobody.
  */
-export const PERSON = {
+export const person = {
   name: '홍길동',
   birthDate: '19800617',
   residentNumber: '800617-1973124',
@@ -12,12 +12,12 @@ export const PERSON = {
 } as const;
 
 /** The sole proprietor's certificate. */
-export const SOLE = {
+export const soleKind = {
   taxKind: '일반과세자',
   registerNumber: '905-12-34566',
   companyName: '샌드박스상점',
-  repName: PERSON.name,
-  birthDate: PERSON.birthDate,
+  repName: person.name,
+  birthDate: person.birthDate,
   openDate: '20180402',
   address: '서울특별시 강남구 새솔대로 152, 3층 301호(역삼동)',
   kinds: [
@@ -29,11 +29,11 @@ export const SOLE = {
 } as const;
 
 /** The corporation's certificate. */
-export const CORPORATE = {
+export const corporateKind = {
   taxKind: '법인사업자',
   registerNumber: '906-81-23452',
   corpName: '주식회사 샌드박스',
-  repName: PERSON.name,
+  repName: person.name,
   corpRegisterNumber: '995311-0012343',
   openDate: '20160905',
   address: '경기도 성남시 분당구 너른들로 235, 7층 702호(삼평동)',
@@ -47,12 +47,12 @@ export const CORPORATE = {
 } as const;
 
 /** The settlement account: its first digit makes the account holder look-up answer 홍길동. */
-export const ACCOUNT = {
+export const accountSpecimen = {
   bank: '우리은행',
   bankCode: '020',
   number: '1002900123456',
   printedNumber: '1002-900-123456',
-  holder: PERSON.name,
+  holder: person.name,
   openDate: '20180410',
   branch: '역삼지점',
 } as const;

@@ -1,17 +1,17 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-const MARGIN = 0.08;
-const TURN = (-2.4 * Math.PI) / 180;
+const margin = 0.08;
+const turn = (-2.4 * Math.PI) / 180;
 /** How much narrower the far edge of the paper looks than the near one. */
-const NARROWING = 0.025;
-const STRIP = 2;
+const narrowing = 0.025;
+const strip = 2;
 
 /** Lays the picture down in thin strips, each a little wider than the one above: a camera held slightly askew. */
 function drawReceding(ctx: SKRSContext2D, picture: Canvas): void {
   const { width, height } = picture;
-  for (let y = 0; y < height; y += STRIP) {
-    const stripWidth = width * (1 - NARROWING * (1 - y / height));
-    ctx.drawImage(picture, 0, y, width, STRIP, (width - stripWidth) / 2, y, stripWidth, STRIP + 0.6);
+  for (let y = 0; y < height; y += strip) {
+    const stripWidth = width * (1 - narrowing * (1 - y / height));
+    ctx.drawImage(picture, 0, y, width, strip, (width - stripWidth) / 2, y, stripWidth, strip + 0.6);
   }
 }
 
@@ -41,20 +41,20 @@ function addGrain(ctx: SKRSContext2D, width: number, height: number): void {
 
 /** The paper as photographed on a dark table: turned 2.4 degrees, slightly in perspective, unevenly lit, with grain. */
 export function photograph(picture: Canvas): Canvas {
-  const width = Math.round(picture.width * (1 + 2 * MARGIN));
-  const height = Math.round(picture.height * (1 + 2 * MARGIN));
+  const width = Math.round(picture.width * (1 + 2 * margin));
+  const height = Math.round(picture.height * (1 + 2 * margin));
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#2b2826';
   ctx.fillRect(0, 0, width, height);
   ctx.save();
   ctx.translate(width / 2, height / 2);
-  ctx.rotate(TURN);
+  ctx.rotate(turn);
   ctx.translate(-picture.width / 2, -picture.height / 2);
   ctx.shadowColor = 'rgba(0,0,0,0.6)';
   ctx.shadowBlur = 28;
   ctx.fillStyle = '#ffffff';
-  const inset = (picture.width * NARROWING) / 2;
+  const inset = (picture.width * narrowing) / 2;
   ctx.fillRect(inset, 8, picture.width - 2 * inset, picture.height - 16);
   ctx.shadowColor = 'transparent';
   drawReceding(ctx, picture);

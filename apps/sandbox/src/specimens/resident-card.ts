@@ -1,27 +1,27 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { createSheet, type Sheet, write } from './canvas.ts';
 import { watermark } from './marks.ts';
-import { PERSON } from './people.ts';
+import { person } from './people.ts';
 
 // 85.6 x 54 mm, drawn at 1240 x 782 pixels.
-const WIDTH = 1012;
-const HEIGHT = 638;
-const SCALE = 1.2258;
+const fullWidth = 1012;
+const fullHeight = 638;
+const scale = 1.2258;
 
 function createCard(): Sheet {
-  const sheet = createSheet(WIDTH, HEIGHT, SCALE);
+  const sheet = createSheet(fullWidth, fullHeight, scale);
   const { ctx } = sheet;
-  const ground = ctx.createLinearGradient(0, 0, WIDTH, HEIGHT);
+  const ground = ctx.createLinearGradient(0, 0, fullWidth, fullHeight);
   ground.addColorStop(0, '#eef4f0');
   ground.addColorStop(1, '#d9e8e4');
   ctx.fillStyle = ground;
-  ctx.fillRect(0, 0, WIDTH, HEIGHT);
+  ctx.fillRect(0, 0, fullWidth, fullHeight);
   ctx.strokeStyle = 'rgba(90,120,140,0.09)';
   ctx.lineWidth = 2;
   ctx.beginPath();
-  for (let x = -HEIGHT; x < WIDTH * 2; x += 13) {
+  for (let x = -fullHeight; x < fullWidth * 2; x += 13) {
     ctx.moveTo(x, 0);
-    ctx.lineTo(x - HEIGHT * 1.6, HEIGHT);
+    ctx.lineTo(x - fullHeight * 1.6, fullHeight);
   }
   ctx.stroke();
   return sheet;
@@ -48,7 +48,7 @@ function drawSilhouette(sheet: Sheet, x: number, y: number, width: number, heigh
 
 function finish(sheet: Sheet): Canvas {
   watermark(sheet, 2, 3, 44, 0.1);
-  write(sheet, '견본 SPECIMEN · 실제 신분증 아님', 10, HEIGHT - 9, { size: 15, weight: 700, color: '#c92a2a' });
+  write(sheet, '견본 SPECIMEN · 실제 신분증 아님', 10, fullHeight - 9, { size: 15, weight: 700, color: '#c92a2a' });
   return sheet.canvas;
 }
 
@@ -61,13 +61,13 @@ function cardDate(date: string): string {
 export function drawResidentCardFront(): Canvas {
   const sheet = createCard();
   write(sheet, '주민등록증', 60, 96, { size: 54, weight: 700, spacing: 10 });
-  write(sheet, PERSON.name, 66, 204, { size: 40, weight: 600 });
-  write(sheet, PERSON.residentNumber, 66, 268, { size: 42, spacing: 1 });
-  PERSON.addressLines.forEach((line, index) => {
+  write(sheet, person.name, 66, 204, { size: 40, weight: 600 });
+  write(sheet, person.residentNumber, 66, 268, { size: 42, spacing: 1 });
+  person.addressLines.forEach((line, index) => {
     write(sheet, line, 66, 338 + index * 43, { size: 30 });
   });
-  write(sheet, cardDate(PERSON.issueDate), 300, 508, { size: 32 });
-  write(sheet, PERSON.issuer, 190, 571, { size: 38, weight: 700, spacing: 3 });
+  write(sheet, cardDate(person.issueDate), 300, 508, { size: 32 });
+  write(sheet, person.issuer, 190, 571, { size: 38, weight: 700, spacing: 3 });
   drawSilhouette(sheet, 698, 118, 252, 324);
   return finish(sheet);
 }

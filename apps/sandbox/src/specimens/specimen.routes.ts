@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { seoulDate } from '../http/seoul-time.ts';
-import { drawSpecimen, SPECIMENS, specimenTruth } from './specimen.ts';
+import { allSpecimens, drawSpecimen, specimenTruth } from './specimen.ts';
 
 /** What a certificate is asked to say instead: a number of a tax office that does not exist, a day of issue. */
 const wishes = z.object({
@@ -14,7 +14,7 @@ const asPrinted = (number: string): string => number.replace(/^(\d{3})-?(\d{2})-
 /** The specimen documents, drawn on request and dated today in Korea, and the truth about them. */
 export async function specimenRoutes(app: FastifyInstance): Promise<void> {
   const drawn = new Map<string, { readonly date: string; readonly file: Buffer }>();
-  for (const { name } of SPECIMENS) {
+  for (const { name } of allSpecimens) {
     app.get(`/${name}`, async (request, reply) => {
       const date = seoulDate();
       const wished = wishes.safeParse(request.query);

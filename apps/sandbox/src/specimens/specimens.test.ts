@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seoulDate } from '../http/seoul-time.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { ACCOUNT, CORPORATE, PERSON, SOLE } from './people.ts';
-import { SPECIMENS } from './specimen.ts';
+import { accountSpecimen, corporateKind, person, soleKind } from './people.ts';
+import { allSpecimens } from './specimen.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => sandbox.stop());
 const weighted = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
-describe.each(SPECIMENS)('$name', ({ name }) => {
+describe.each(allSpecimens)('$name', ({ name }) => {
   it('is a JPEG of a believable size', async () => {
     const answer = await fetch(`${sandbox.url}/specimens/${name}`);
     const file = Buffer.from(await answer.arrayBuffer());
@@ -32,13 +32,13 @@ describe.each(SPECIMENS)('$name', ({ name }) => {
 it('the truth dates the certificates today in Korea', async () => {
   const truth = z.record(z.string(), z.looseObject({ issueDate: z.optional(z.string()) }));
   const answer = truth.parse(await (await fetch(`${sandbox.url}/specimens/truth.json`)).json());
-  expect(Object.keys(answer)).toEqual(SPECIMENS.map(({ name }) => name));
+  expect(Object.keys(answer)).toEqual(allSpecimens.map(({ name }) => name));
   expect(answer['certificate-sole.jpg']).toMatchObject({ type: 'SOLE', repName: '홍길동', issueDate: seoulDate() });
   expect(answer['certificate-corporate.jpg']).toMatchObject({ type: 'CORP', corpName: '주식회사 샌드박스' });
   expect(answer['resident-card-front.jpg']).toMatchObject({ issueDate: '20190315' });
 });
 
-it.each([SOLE.registerNumber, CORPORATE.registerNumber])(
+it.each([soleKind.registerNumber, corporateKind.registerNumber])(
   '%s was never issued and has a right check digit',
   (number) => {
     const digits = number.replaceAll('-', '');
@@ -49,17 +49,17 @@ it.each([SOLE.registerNumber, CORPORATE.registerNumber])(
 );
 
 it('the corporate and the resident number have right check digits and unissued codes', () => {
-  const corporate = CORPORATE.corpRegisterNumber.replace('-', '');
+  const corporate = corporateKind.corpRegisterNumber.replace('-', '');
   expect(Number(corporate[12])).toBe((10 - (weighted(corporate, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10);
   expect(corporate).toMatch(/^99/);
-  const resident = PERSON.residentNumber.replace('-', '');
+  const resident = person.residentNumber.replace('-', '');
   expect(Number(resident[12])).toBe((11 - (weighted(resident, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10);
   expect(resident.slice(7, 9)).toMatch(/^9[7-9]$/);
 });
 
 it('the account belongs to the representative', () => {
-  expect(ACCOUNT.number).toMatch(/^1\d{12}$/);
-  expect(ACCOUNT.holder).toBe(SOLE.repName);
+  expect(accountSpecimen.number).toMatch(/^1\d{12}$/);
+  expect(accountSpecimen.holder).toBe(soleKind.repName);
 });
 
 it('draws a certificate with another number or day of issue, and no number that a tax office could issue', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** A merchant's status address for tests: records every callback and answers what it is told. */
-export type MerchantServer = {
+export interface MerchantServer {
   readonly statusUrl: string;
   readonly returnUrl: string;
   /** Raw bodies of the callbacks, in order of arrival. */
@@ -13,7 +13,7 @@ export type MerchantServer = {
   /** Resolves when so many callbacks have arrived. */
   readonly received: (count: number) => Promise<void>;
   readonly stop: () => Promise<void>;
-};
+}
 
 /** Starts a {@link MerchantServer} on any free port. */
 export async function startMerchantServer(): Promise<MerchantServer> {

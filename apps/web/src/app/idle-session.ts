@@ -25,15 +25,15 @@ export function useSecondsLeft(me: WhoAmI | null): number | null {
     }
     const latest = Date.now() + greatest * 1000;
     let end = Date.now() + idle * 1000;
-    let told = 0;
+    let reportedAt = 0;
     const slide = (): void => {
       end = Date.now() + idle * 1000;
     };
     const unsubscribe = onCallEnded((ended, refusal) => {
       if (refusal !== null || ended.caller !== 'merchant') return;
       slide();
-      if (Date.now() - told < quietMilliseconds) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < quietMilliseconds) return;
+      reportedAt = Date.now();
       tellTabs('active');
     });
     const unhear = onTabNews((news) => {

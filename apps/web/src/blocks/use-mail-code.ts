@@ -65,11 +65,11 @@ function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled'
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: recalled once, when the page opens
   useEffect(() => {
-    const former = recall(`mail-code-${purpose}`, memory);
+    const previous = recall(`mail-code-${purpose}`, memory);
     const email = readHint('email');
-    if (!former || email === '') return;
+    if (!previous || email === '') return;
     onRecalled?.(email);
-    know({ ...former, email });
+    know({ ...previous, email });
   }, []);
   return { known, know, seconds: countdown.seconds };
 }

@@ -98,7 +98,7 @@ describe('a file that the server refused', () => {
     [{ reason: 'pages' }, '…'],
     [{ reason: 'something new', uploadFailures: 1 }, '…'],
     [null, '…'],
-  ])('is told in the server’s words, and with %j what to do', (data, told) => {
-    expect(sentenceOfRefusedFile('id', refusal('0011', data))).toBe(told);
+  ])('is told in the server’s words, and with %j what to do', (data, expected) => {
+    expect(sentenceOfRefusedFile('id', refusal('0011', data))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
-import { sentenceOnSameFile, sentenceOnTrouble, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
+import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
 import { adviceOn, type PhotographedDocument, type QualityVerdict } from '@portal/domain/rules/image-quality.ts';
-import { type ReadingTrouble, readingTroubles } from '@portal/domain/rules/reading-trouble.ts';
+import { type ReadingError, readingErrors } from '@portal/domain/rules/reading-error.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../lib/api-refusal.ts';
@@ -24,25 +24,26 @@ export const heldFile = (file: File, hold: Hold): HeldFile | null =>
 const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
 
 /** Longer than this many milliseconds, and the person is told that the picture is being looked at. */
-const SLOW = 300;
+const slowAfter = 300;
 
-const carrier = z.object({ reason: z.optional(z.catch(z.nullable(z.enum(readingTroubles)), null)) });
+const carrier = z.object({ reason: z.optional(z.catch(z.nullable(z.enum(readingErrors)), null)) });
 
 /** The reader's reason, where the server told one. */
-const troubleIn = (refusal: ApiRefusal): ReadingTrouble | null => carrier.safeParse(refusal.data).data?.reason ?? null;
+const readingErrorIn = (refusal: ApiRefusal): ReadingError | null =>
+  carrier.safeParse(refusal.data).data?.reason ?? null;
 
 /** What is told at the field of a file that was refused: the server's sentence, and what to do about the reason. */
 export function sentenceOfRefusedFile(document: PhotographedDocument, refusal: ApiRefusal): string {
-  const told = refusal.errors.file ?? refusal.message;
-  const trouble = troubleIn(refusal);
-  const more = trouble && sentenceOnTrouble(document, trouble);
-  return more ? `${told} ${more}` : told;
+  const sentence = refusal.errors.file ?? refusal.message;
+  const error = readingErrorIn(refusal);
+  const more = error && sentenceOnError(document, error);
+  return more ? `${sentence} ${more}` : sentence;
 }
 
 function holdOn(document: PhotographedDocument, verdict: QualityVerdict): Hold | null {
   const advice = adviceOn(verdict);
   if (advice?.kind === 'choose-again') {
-    const sentence = sentenceOnTrouble(document, advice.trouble);
+    const sentence = sentenceOnError(document, advice.error);
     return sentence === null ? null : { kind: 'choose-again', sentence, final: false };
   }
   const sentences = (advice?.warnings ?? []).flatMap((warning) => sentenceOnWarning(document, warning) ?? []);
@@ -61,27 +62,27 @@ export interface PictureCheck {
 }
 
 export function createPictureCheck(document: PhotographedDocument): PictureCheck {
-  const unread = new Map<string, ReadingTrouble | null>();
+  const unread = new Map<string, ReadingError | null>();
 
   const find = async (file: File): Promise<Hold | null> => {
     // Without a fingerprint (an insecure origin, a file that is gone) the picture is new.
     const print = await fingerprint(file).catch(() => null);
-    const trouble = print === null ? undefined : unread.get(print);
-    if (trouble !== undefined)
-      return { kind: 'choose-again', sentence: sentenceOnSameFile(document, trouble), final: true };
+    const error = print === null ? undefined : unread.get(print);
+    if (error !== undefined)
+      return { kind: 'choose-again', sentence: sentenceOnSameFile(document, error), final: true };
     const verdict = await qualityOf(file, document).catch(() => null);
     return verdict && holdOn(document, verdict);
   };
 
   return {
     holdOf: async (file, onSlow) => {
-      const slow = setTimeout(onSlow, SLOW);
+      const slow = setTimeout(onSlow, slowAfter);
       return find(file).finally(() => clearTimeout(slow));
     },
     remember: async (file, refusal) => {
       if (!unreadCodes.includes(refusal.code)) return;
       const print = await fingerprint(file).catch(() => null);
-      if (print !== null) unread.set(print, troubleIn(refusal));
+      if (print !== null) unread.set(print, readingErrorIn(refusal));
     },
   };
 }

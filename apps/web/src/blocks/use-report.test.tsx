@@ -20,10 +20,10 @@ it.each([
   ['an answer of something else', noResponseRefusal(502), own],
   ['a refusal with a reason', conflict, '서버의 말'],
   ['a request that went nowhere', networkRefusal(), sentence('common.network')],
-])('where the page has a sentence of its own, %s is told by who knows best', async (_, error, told) => {
+])('where the page has a sentence of its own, %s is told by who knows best', async (_, error, expected) => {
   const { result } = renderHook(() => useReport());
   await result.current(error, { unexplained: 'service-application.failed' });
-  expect(tell).toHaveBeenCalledExactlyOnceWith(told);
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expected);
 });
 
 it('where it has none, the server speaks', async () => {

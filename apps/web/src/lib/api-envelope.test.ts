@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { unwrap } from './api-envelope.ts';
 import { ApiRefusal } from './api-refusal.ts';
 
@@ -11,45 +11,45 @@ function refusalOf(act: () => unknown): ApiRefusal {
   throw new Error('it was not refused');
 }
 
-test('an onboarding answer is its data', () => {
+it('an onboarding answer is its data', () => {
   expect(unwrap('onboarding', 200, { code: 'OK', message: '', data: { a: 1 } })).toEqual({ a: 1 });
 });
 
-test('an onboarding refusal keeps code, sentence, field sentences and data', () => {
+it('an onboarding refusal keeps code, sentence, field sentences and data', () => {
   const body = { code: 'VALIDATION', message: '다시 확인해 주세요.', errors: { loginId: '짧습니다.' }, data: null };
   const refusal = refusalOf(() => unwrap('onboarding', 400, body));
   expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message: '다시 확인해 주세요.' });
   expect(refusal.errors).toEqual({ loginId: '짧습니다.' });
 });
 
-test('a front answer is the body itself', () => {
+it('a front answer is the body itself', () => {
   const body = { result: 'SUCCESS', expiresInSeconds: 180 };
   expect(unwrap('front', 200, body)).toBe(body);
 });
 
-test('a front failure carries the code of the provider, its sentence, and the rest as data', () => {
+it('a front failure carries the code of the provider, its sentence, and the rest as data', () => {
   const body = { result: 'FAILURE', code: '0590', message: '등록되지 않았습니다.', uploadFailures: 2 };
   const refusal = refusalOf(() => unwrap('front', 200, body));
   expect(refusal).toMatchObject({ code: '0590', message: '등록되지 않았습니다.', data: { uploadFailures: 2 } });
 });
 
-test('a refusal of the platform is understood in front and rescode calls too', () => {
+it('a refusal of the platform is understood in front and rescode calls too', () => {
   const body = { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null };
   expect(refusalOf(() => unwrap('front', 401, body)).code).toBe('UNAUTHENTICATED');
   expect(refusalOf(() => unwrap('rescode', 401, body)).code).toBe('UNAUTHENTICATED');
 });
 
-test('rescode 0000 is the answer, any other the refusal with its reason', () => {
+it('rescode 0000 is the answer, any other the refusal with its reason', () => {
   expect(unwrap('rescode', 200, { rescode: '0000', fgkey: 'k' })).toMatchObject({ fgkey: 'k' });
   const refusal = refusalOf(() => unwrap('rescode', 200, { rescode: '9001', resmsg: '없는 계좌입니다.' }));
   expect(refusal).toMatchObject({ code: '9001', message: '없는 계좌입니다.' });
 });
 
-test('a plain answer is the body', () => {
+it('a plain answer is the body', () => {
   expect(unwrap('plain', 200, { brand: 1 })).toEqual({ brand: 1 });
 });
 
-test('what is no envelope of the portal is no response', () => {
+it('what is no envelope of the portal is no response', () => {
   expect(refusalOf(() => unwrap('onboarding', 502, '<html>')).code).toBe('NO_RESPONSE');
   expect(refusalOf(() => unwrap('onboarding', 200, { ok: true })).code).toBe('NO_RESPONSE');
 });

@@ -20,25 +20,25 @@ const front = z.object({
 const rescode = z.object({ rescode: z.string(), resmsg: z._default(z.string(), '') });
 
 function refuse(status: number, body: unknown): never {
-  const told = refusal.safeParse(body);
-  if (told.success) throw new ApiRefusal({ status, ...told.data });
+  const answer = refusal.safeParse(body);
+  if (answer.success) throw new ApiRefusal({ status, ...answer.data });
   throw noResponseRefusal(status);
 }
 
 function unwrapFront(status: number, body: unknown): unknown {
-  const told = front.safeParse(body);
-  if (!told.success) return refuse(status, body);
-  if (told.data.result === 'SUCCESS') return body;
-  const { code, message } = told.data;
+  const answer = front.safeParse(body);
+  if (!answer.success) return refuse(status, body);
+  if (answer.data.result === 'SUCCESS') return body;
+  const { code, message } = answer.data;
   const { errors } = z.object({ errors: fieldErrors }).parse(body);
   throw new ApiRefusal({ status, code, message, errors, data: body });
 }
 
 function unwrapRescode(status: number, body: unknown): unknown {
-  const told = rescode.safeParse(body);
-  if (!told.success) return refuse(status, body);
-  if (told.data.rescode === '0000') return body;
-  throw new ApiRefusal({ status, code: told.data.rescode, message: told.data.resmsg, data: body });
+  const answer = rescode.safeParse(body);
+  if (!answer.success) return refuse(status, body);
+  if (answer.data.rescode === '0000') return body;
+  throw new ApiRefusal({ status, code: answer.data.rescode, message: answer.data.resmsg, data: body });
 }
 
 /**
@@ -51,7 +51,7 @@ export function unwrap(envelope: Envelope, status: number, body: unknown): unkno
   if (envelope === 'rescode') return unwrapRescode(status, body);
   if (status >= 400) return refuse(status, body);
   if (envelope === 'plain') return body;
-  const told = loose.safeParse(body);
-  if (told.success && told.data.code === 'OK') return told.data.data;
+  const answer = loose.safeParse(body);
+  if (answer.success && answer.data.code === 'OK') return answer.data.data;
   return refuse(status, body);
 }

@@ -4,7 +4,7 @@ import { defineCall } from '@portal/contract/call.ts';
 import { readDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { requestOf } from './api-request.ts';
@@ -19,7 +19,7 @@ const answering = (body: unknown, status = 200) => {
   return fetched;
 };
 
-test('a call sends its body as JSON to its path and answers what the contract says', async () => {
+it('a call sends its body as JSON to its path and answers what the contract says', async () => {
   const fetched = answering({ code: 'OK', message: '', data: true });
   await expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).resolves.toBe(true);
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -27,37 +27,37 @@ test('a call sends its body as JSON to its path and answers what the contract sa
   expect(init).toMatchObject({ method: 'POST', body: '{"loginId":"beodeul1"}', credentials: 'include' });
 });
 
-test('an answer that is not what the contract says is no response', async () => {
+it('an answer that is not what the contract says is no response', async () => {
   answering({ code: 'OK', message: '', data: 'perhaps' });
   await expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject({ code: 'NO_RESPONSE' });
 });
 
-test('a request that reaches nobody is told with the sentence for the network', async () => {
+it('a request that reaches nobody is told with the sentence for the network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   const refused = call(login, { body: { loginId: 'a', password: 'b' } });
   await expect(refused).rejects.toMatchObject({ code: 'NETWORK', message: sentence('common.network') });
 });
 
-test('an answer of somebody in between is told with the sentence for no response', async () => {
+it('an answer of somebody in between is told with the sentence for no response', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   const refused = call(login, { body: { loginId: 'a', password: 'b' } });
   await expect(refused).rejects.toMatchObject({ status: 502, message: sentence('common.no-response') });
 });
 
-test('path parameters and queries are encoded, absent ones left out', () => {
+it('path parameters and queries are encoded, absent ones left out', () => {
   const request = requestOf(readDraft, { params: { step: 'owner-info' }, query: { loginId: 'a b' } }, '');
   expect(request.url).toBe('/api/onboarding/v1/draft/owner-info?loginId=a+b');
   expect(requestOf(readDraft, { params: { step: 'owner-info' } }, '').url).toBe('/api/onboarding/v1/draft/owner-info');
 });
 
-test('a front call goes to the configured origin', () => {
+it('a front call goes to the configured origin', () => {
   const front = { ...loginIdExists, path: '/front/v1/cache-id' } as const;
   expect(requestOf(front, { body: { loginId: 'x' } }, 'https://front.example').url).toBe(
     'https://front.example/front/v1/cache-id',
   );
 });
 
-test('a multipart call carries its text parts, and its files last', () => {
+it('a multipart call carries its text parts, and its files last', () => {
   const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
   const { body, headers } = requestOf(uploadDocument, { body: { type: 'SF04' }, files: { file } }, '');
   if (!(body instanceof FormData)) throw new Error('not multipart');
@@ -65,12 +65,12 @@ test('a multipart call carries its text parts, and its files last', () => {
   expect(headers).toEqual({});
 });
 
-test('a part that the contract names as JSON travels as JSON', () => {
-  const told = defineCall({
+it('a part that the contract names as JSON travels as JSON', () => {
+  const tested = defineCall({
     ...uploadDocument,
     body: z.object({ about: z.object({ pages: z.number() }) }),
     jsonParts: ['about'],
   });
-  const { body } = requestOf(told, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } }, '');
+  const { body } = requestOf(tested, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } }, '');
   expect(body instanceof FormData && body.get('about')).toBe('{"pages":1}');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { minutesAndSeconds, useCountdown } from './countdown.ts';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down from the seconds of the server to 0, and stays there', () => {
+it('counts down from the seconds of the server to 0, and stays there', () => {
   const { result } = renderHook(() => useCountdown());
   expect(result.current.seconds).toBeNull();
   act(() => result.current.start(3));
@@ -21,7 +21,7 @@ test('counts down from the seconds of the server to 0, and stays there', () => {
   expect(result.current.seconds).toBe(0);
 });
 
-test('a sleeping tab wakes up at the right second', () => {
+it('a sleeping tab wakes up at the right second', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(180));
   vi.setSystemTime(Date.now() + 100_000);
@@ -29,7 +29,7 @@ test('a sleeping tab wakes up at the right second', () => {
   expect(result.current.seconds).toBe(80);
 });
 
-test('starting anew takes the new seconds', () => {
+it('starting anew takes the new seconds', () => {
   const { result } = renderHook(() => useCountdown());
   act(() => result.current.start(10));
   act(() => vi.advanceTimersByTime(4000));
@@ -39,7 +39,7 @@ test('starting anew takes the new seconds', () => {
   expect(result.current.seconds).toBeNull();
 });
 
-test.each([
+it.each([
   [180, '03:00'],
   [65, '01:05'],
   [0, '00:00'],

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { mergeDraft } from './draft-merge.ts';
 
 const values = { name: '', agreed: false, prefix: '02', owners: [{ name: '', share: '' }], note: null };
 
-test('what was kept stands over what is there', () => {
+it('what was kept stands over what is there', () => {
   expect(mergeDraft(values, { name: '버들안경', agreed: true })).toEqual({ ...values, name: '버들안경', agreed: true });
 });
 
-test('what no longer fits the form is left out, part by part', () => {
+it('what no longer fits the form is left out, part by part', () => {
   const merged = mergeDraft(values, {
     name: 7,
     agreed: 'yes',
@@ -18,7 +18,7 @@ test('what no longer fits the form is left out, part by part', () => {
   expect(merged).toEqual({ ...values, prefix: '031' });
 });
 
-test('a list whose items fit is taken whole', () => {
+it('a list whose items fit is taken whole', () => {
   const owners = [
     { name: '문정옥', share: '60' },
     { name: '김하늘', share: '40' },
@@ -26,6 +26,6 @@ test('a list whose items fit is taken whole', () => {
   expect(mergeDraft(values, { owners }).owners).toEqual(owners);
 });
 
-test('a value that may be absent takes anything that was kept', () => {
+it('a value that may be absent takes anything that was kept', () => {
   expect(mergeDraft(values, { note: 'x' }).note).toBe('x');
 });

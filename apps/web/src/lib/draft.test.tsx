@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { setField } from './form/use-field.ts';
 import { useFormDraft } from './form/use-form-draft.ts';
@@ -60,7 +60,7 @@ const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
   act(() => setField(hook.result.current.form.field(name), value));
 };
 
-test('what was typed before is there again', async () => {
+it('what was typed before is there again', async () => {
   kept = { values: { name: '버들안경' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const hook = open();
   await ready(hook, 'saved');
@@ -68,7 +68,7 @@ test('what was typed before is there again', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what is typed while the draft is on its way stays, and the rest of the draft is put in', async () => {
+it('what is typed while the draft is on its way stays, and the rest of the draft is put in', async () => {
   kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const { promise, resolve } = Promise.withResolvers<void>();
   answered = promise;
@@ -83,7 +83,7 @@ test('what is typed while the draft is on its way stays, and the rest of the dra
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
 
-test('a draft that could not be loaded is asked for again, and nothing is saved over it before', async () => {
+it('a draft that could not be loaded is asked for again, and nothing is saved over it before', async () => {
   kept = { values: { name: '버들안경', phone: '0212345678' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const failing = Promise.reject(new TypeError('offline'));
   failing.catch(() => null);
@@ -100,7 +100,7 @@ test('a draft that could not be loaded is asked for again, and nothing is saved 
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
 
-test('what is typed is saved once it is quiet, without what must not leave the page', async () => {
+it('what is typed is saved once it is quiet, without what must not leave the page', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버');
@@ -118,7 +118,7 @@ test('what is typed is saved once it is quiet, without what must not leave the p
   ]);
 });
 
-test('a page that is left saves at once what was still waiting', async () => {
+it('a page that is left saves at once what was still waiting', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버들');
@@ -128,7 +128,7 @@ test('a page that is left saves at once what was still waiting', async () => {
   expect(sent).toMatchObject([{ method: 'PUT', keepalive: true, values: { values: { name: '버들' } } }]);
 });
 
-test('a forgotten draft is deleted, and nothing is saved after it', async () => {
+it('a forgotten draft is deleted, and nothing is saved after it', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   type(hook, 'name', '버들');
@@ -137,7 +137,7 @@ test('a forgotten draft is deleted, and nothing is saved after it', async () => 
   expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });
 
-test('a draft that could not be saved says so', async () => {
+it('a draft that could not be saved says so', async () => {
   const hook = open();
   await ready(hook, 'untouched');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -49,7 +49,7 @@ function useSaver(step: DraftStep) {
   const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: null });
   const save = useCallback(
     async (values: Record<string, unknown>, keepalive: boolean): Promise<boolean> => {
-      setStatus((former) => ({ ...former, state: 'saving' }));
+      setStatus((previous) => ({ ...previous, state: 'saving' }));
       try {
         const input = { params: { step }, body: { values }, keepalive, caller: owner.current };
         const { savedAt } = await call(saveDraft, input);
@@ -57,7 +57,7 @@ function useSaver(step: DraftStep) {
         return true;
       } catch (error) {
         if (error instanceof ApiRefusal && error.status === 401) parkDraft({ loginId: owner.current, step, values });
-        setStatus((former) => ({ ...former, state: 'failed' }));
+        setStatus((previous) => ({ ...previous, state: 'failed' }));
         return false;
       }
     },

@@ -1,7 +1,7 @@
 import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/image-quality.ts';
 
 /** Long side, in pixels, to which a larger photograph is drawn before it is measured: a phone's memory is small. */
-const DRAWN_SIDE = 2400;
+const drawnSide = 2400;
 
 interface Drawn {
   /** Red, green, blue, alpha of each pixel, row by row. */
@@ -32,7 +32,7 @@ export async function measuresOf(file: Blob): Promise<MeasuredPicture> {
 async function draw(file: Blob): Promise<Drawn> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const size = { width: bitmap.width, height: bitmap.height };
-  const factor = Math.min(1, DRAWN_SIDE / Math.max(size.width, size.height));
+  const factor = Math.min(1, drawnSide / Math.max(size.width, size.height));
   const [width, height] = [Math.round(size.width * factor), Math.round(size.height * factor)];
   const pen = penFor(width, height);
   if (!pen) throw new Error('no canvas to draw on');

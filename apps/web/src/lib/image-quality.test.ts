@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { grayToMeasure, measureImage } from '@portal/domain/rules/image-quality.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measured } from './image-measures.ts';
 import { fingerprint, qualityOf } from './image-quality.ts';
 
-const SIZE = { width: 1200, height: 760 };
+const pictureSize = { width: 1200, height: 760 };
 
 /** Rows of dark bars on paper, as RGBA; `soft` pixels wide at their sides. */
 function drawn(soft: number): Uint8ClampedArray {
-  const pixels = new Uint8ClampedArray(4 * SIZE.width * SIZE.height);
-  for (let i = 0; i < SIZE.width * SIZE.height; i++) {
-    const at = (i % SIZE.width) % 40;
+  const pixels = new Uint8ClampedArray(4 * pictureSize.width * pictureSize.height);
+  for (let i = 0; i < pictureSize.width * pictureSize.height; i++) {
+    const at = (i % pictureSize.width) % 40;
     const gray = 235 - 200 * Math.min(1, Math.max(0, Math.min(at, 20 + soft - at) / soft));
     pixels.set([gray, gray, gray, 255], 4 * i);
   }
@@ -19,7 +19,7 @@ function drawn(soft: number): Uint8ClampedArray {
 
 /** A browser that decodes every file to the given pixels. */
 function browserShowing(pixels: Uint8ClampedArray): void {
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...SIZE, close: () => undefined }));
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...pictureSize, close: () => undefined }));
   const nothing = () => undefined;
   const context = { fillRect: nothing, drawImage: nothing, getImageData: () => ({ data: pixels }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), context));
@@ -30,33 +30,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('browser and server take the same numbers of the same pixels', () => {
+it('browser and server take the same numbers of the same pixels', () => {
   const pixels = drawn(2);
-  const rgb = new Uint8Array(3 * SIZE.width * SIZE.height);
+  const rgb = new Uint8Array(3 * pictureSize.width * pictureSize.height);
   pixels.forEach((value, i) => {
     if (i % 4 < 3) rgb[Math.floor(i / 4) * 3 + (i % 4)] = value;
   });
-  expect(measured({ pixels, ...SIZE })).toEqual(measureImage(grayToMeasure(rgb, SIZE, 3)));
+  expect(measured({ pixels, ...pictureSize })).toEqual(measureImage(grayToMeasure(rgb, pictureSize, 3)));
 });
 
-test('a sharp picture passes, a soft one is told', async () => {
+it('a sharp picture passes, a soft one is told', async () => {
   browserShowing(drawn(1));
   expect(await qualityOf(new Blob(['sharp']), 'id')).toEqual({ refused: null, warnings: [] });
   browserShowing(drawn(12));
   expect(await qualityOf(new Blob(['soft']), 'id')).toEqual({ refused: 'blurred', warnings: ['blurred'] });
 });
 
-test('what the browser cannot open is left to the server', async () => {
+it('what the browser cannot open is left to the server', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not an image')));
   expect(await qualityOf(new Blob(['%PDF-']), 'certificate')).toBeNull();
 });
 
 describe('with workers', () => {
-  const sharp = { size: SIZE, measures: { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0 } };
+  const sharp = { size: pictureSize, measures: { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0 } };
   const ended = vi.fn();
 
   interface FakeWorker {
-    onmessage?: ((told: object) => void) | undefined;
+    onmessage?: ((message: object) => void) | undefined;
     onerror?: (() => void) | undefined;
   }
 
@@ -74,18 +74,18 @@ describe('with workers', () => {
     );
   }
 
-  test('a picture is measured apart from the page', async () => {
+  it('a picture is measured apart from the page', async () => {
     browserWith((worker) => worker.onmessage?.({ data: { ...sharp, size: { width: 400, height: 300 } } }));
     expect(await qualityOf(new Blob(['small']), 'certificate')).toEqual({ refused: 'small', warnings: [] });
     expect(ended).toHaveBeenCalled();
   });
 
-  test('a worker that fails leaves the picture to the server', async () => {
+  it('a worker that fails leaves the picture to the server', async () => {
     browserWith((worker) => worker.onerror?.());
     expect(await qualityOf(new Blob(['any']), 'certificate')).toBeNull();
   });
 
-  test('so does one that takes too long', async () => {
+  it('so does one that takes too long', async () => {
     vi.useFakeTimers();
     browserWith(() => undefined);
     const verdict = qualityOf(new Blob(['any']), 'certificate');
@@ -94,13 +94,13 @@ describe('with workers', () => {
     vi.useRealTimers();
   });
 
-  test('a PDF is not even looked at', async () => {
+  it('a PDF is not even looked at', async () => {
     browserWith(() => expect.unreachable());
     expect(await qualityOf(new Blob(['%PDF-'], { type: 'application/pdf' }), 'certificate')).toBeNull();
   });
 });
 
-test('the same bytes have the same fingerprint, others another', async () => {
+it('the same bytes have the same fingerprint, others another', async () => {
   const file = (text: string) =>
     Object.assign(new Blob([text]), { arrayBuffer: async () => new TextEncoder().encode(text) });
   expect(await fingerprint(file('a'))).toBe(await fingerprint(file('a')));

@@ -2,7 +2,7 @@ import { judgeImage, type PhotographedDocument, type QualityVerdict } from '@por
 import { type MeasuredPicture, measuresOf } from './image-measures.ts';
 
 /** After so many milliseconds a picture is left to the server. */
-const PATIENCE = 8_000;
+const patience = 8_000;
 
 /**
  * What the reader would object to, before a try is spent on it. Null where the browser cannot open the file: a PDF, or
@@ -19,7 +19,7 @@ export async function qualityOf(file: Blob, document: PhotographedDocument): Pro
 async function measuredApart(file: Blob): Promise<MeasuredPicture | null> {
   const worker = new Worker(new URL('./image-measures.worker.ts', import.meta.url), { type: 'module' });
   const answered = new Promise<MeasuredPicture | null>((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE);
+    setTimeout(() => resolve(null), patience);
     worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | null>) => resolve(data);
     worker.onerror = () => resolve(null);
     worker.postMessage(file);

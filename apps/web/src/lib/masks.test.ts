@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { amountMask, businessNumberMask, corporateNumberMask, dateMask, digitsMask, phoneMask } from './masks.ts';
 
-test.each([
+it.each([
   [businessNumberMask, '123-45-67890', '1234567890', '123-45-67890'],
   [businessNumberMask, '12345', '12345', '123-45'],
   [corporateNumberMask, '110111 1234567', '1101111234567', '110111-1234567'],

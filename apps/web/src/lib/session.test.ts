@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { otherLogin } from '@portal/contract/call.ts';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeLeaving } from './before-leaving.ts';
 import { onForget, type PersonEnd } from './forget.ts';
 import {
@@ -38,7 +38,7 @@ afterEach(() => {
   forgetSession();
 });
 
-test('without the readable cookie nobody is asked', async () => {
+it('without the readable cookie nobody is asked', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = 'signed_in=; max-age=0';
   const fetched = answer(200, {});
@@ -47,13 +47,13 @@ test('without the readable cookie nobody is asked', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('who is logged in is what the server says, and the screen gets its hints', async () => {
+it('who is logged in is what the server says, and the screen gets its hints', async () => {
   vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: { ...whom, accountStatus: 'PAID' } }));
   await expect(refreshSession()).resolves.toMatchObject({ accountStatus: 'PAID' });
   expect(sessionStorage.getItem('loginId')).toBe('beodeul2026');
 });
 
-test('it is asked once until something changes', async () => {
+it('it is asked once until something changes', async () => {
   enterSession(whom);
   const fetched = answer(200, {});
   vi.stubGlobal('fetch', fetched);
@@ -61,19 +61,19 @@ test('it is asked once until something changes', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a session that the server no longer knows is over', async () => {
+it('a session that the server no longer knows is over', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null }));
   await expect(refreshSession()).resolves.toBeNull();
 });
 
-test('a lost connection ends no session', async () => {
+it('a lost connection ends no session', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(refreshSession()).resolves.toEqual(whom);
 });
 
-test('logging out forgets every hint', () => {
+it('logging out forgets every hint', () => {
   enterSession(whom);
   forgetSession();
   expect(sessionStorage.length).toBe(0);

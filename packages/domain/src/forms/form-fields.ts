@@ -66,7 +66,7 @@ export const choiceOrOther = <const Value extends string>(
   );
 
 /** A field's schema whose every broken rule is told by one sentence, such as that of a row: '소유자 {number}의 이름을 …'. */
-export const toldAs = (schema: z.ZodMiniType<string>, code: MessageCode) =>
+export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode) =>
   z.pipe(
     textField(code),
     z.transform((value: string, { issues }) => {

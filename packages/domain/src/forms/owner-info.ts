@@ -3,16 +3,16 @@ import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { nameEn, operatorName } from '../fields/person-name.ts';
 import {
+  errorsInShares,
   exemptionCategories,
   type OwnerQuestion,
   occupations,
   ownerQuestions,
   ownersRequired,
   shareRequired,
-  troubleWithShares,
 } from '../rules/owners.ts';
 import { type CrossErrors, defineForm } from './define-form.ts';
-import { choice, choiceOrNone, choiceOrOther, requiredAs, requiredWords, toldAs, yesOrNo } from './form-fields.ts';
+import { choice, choiceOrNone, choiceOrOther, messageAs, requiredAs, requiredWords, yesOrNo } from './form-fields.ts';
 
 export const purposes = ['TRANSACTION', 'OTHER'] as const;
 export const fundsSources = ['BUSINESS', 'REAL_ESTATE', 'FINANCIAL', 'OTHER'] as const;
@@ -41,9 +41,9 @@ export const ownerFacts = (account: {
 
 /** One owner. Whether a share is asked depends on the ladder, so its rule stands among the cross rules. */
 export const owner = z.object({
-  krname: toldAs(operatorName, 'owner.name-kr'),
-  name: toldAs(nameEn, 'owner.name-en'),
-  nation: toldAs(country, 'owner.country'),
+  krname: messageAs(operatorName, 'owner.name-kr'),
+  name: messageAs(nameEn, 'owner.name-en'),
+  nation: messageAs(country, 'owner.country'),
   gender: choice(['male', 'female'], 'owner.gender'),
   birth: requiredAs(birthDate, 'owner.birth-date'),
   share: z.string().check(z.trim()),
@@ -108,7 +108,7 @@ function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
   if (rung === undefined) return {};
   const shares = owners.map(({ share }) => share.trim());
   return Object.fromEntries(
-    troubleWithShares(rung, shares).map(({ index, code }) => [`owners.${index}.share`, code] as const),
+    errorsInShares(rung, shares).map(({ index, code }) => [`owners.${index}.share`, code] as const),
   );
 }
 

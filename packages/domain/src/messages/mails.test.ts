@@ -59,9 +59,9 @@ it.each([
   ['application-complete', ['샌드박스 상점', 'merchant01']],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
   ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],
-] as const)('%s tells %j', (template, told) => {
+] as const)('%s tells %j', (template, words) => {
   const { text } = mailOf(template, values, brand);
-  for (const word of told) expect(text).toContain(word);
+  for (const word of words) expect(text).toContain(word);
 });
 
 it('leaves out contacts that are not configured', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readingTroubles } from '../rules/reading-trouble.ts';
+import { readingErrors } from '../rules/reading-error.ts';
 import { sentence } from './codes.ts';
-import { sentenceOnSameFile, sentenceOnTrouble, sentenceOnWarning } from './picture-sentences.ts';
+import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from './picture-sentences.ts';
 
 describe('what is told of a picture', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('what is told of a picture', () => {
     ['id', 'portrait', 'id-card.portrait'],
     ['id', 'not-a-document', 'id-card.not-a-document'],
     ['id', 'format', 'id-card.format'],
-  ] as const)('%s that is %s', (document, trouble, code) => {
-    expect(sentenceOnTrouble(document, trouble)).toBe(sentence(code));
+  ] as const)('%s that is %s', (document, error, code) => {
+    expect(sentenceOnError(document, error)).toBe(sentence(code));
   });
 
   it('nothing is added where the refusal has said it itself', () => {
-    const silent = readingTroubles.filter((trouble) => sentenceOnTrouble('certificate', trouble) === null);
+    const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === null);
     expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
   });
 
@@ -41,7 +41,7 @@ describe('what is told of a picture', () => {
     ['certificate', 'blurred', ['certificate.same-file', 'certificate.blurred']],
     ['id', null, ['id-card.same-picture', 'id-card.other-picture']],
     ['id', 'small', ['id-card.same-picture', 'id-card.small']],
-  ] as const)('the same %s again, that was %s', (document, trouble, codes) => {
-    expect(sentenceOnSameFile(document, trouble)).toBe(codes.map((code) => sentence(code)).join(' '));
+  ] as const)('the same %s again, that was %s', (document, error, codes) => {
+    expect(sentenceOnSameFile(document, error)).toBe(codes.map((code) => sentence(code)).join(' '));
   });
 });

@@ -1,12 +1,12 @@
 import type { PhotographedDocument, PictureAdvice } from '../rules/image-quality.ts';
-import type { ReadingTrouble } from '../rules/reading-trouble.ts';
+import type { ReadingError } from '../rules/reading-error.ts';
 import { type MessageCode, sentence } from './codes.ts';
 
 type PictureWarning = Extract<PictureAdvice, { kind: 'look-again' }>['warnings'][number];
 type Codes<Key extends string> = Readonly<Partial<Record<Key, MessageCode>>>;
 
 /** Those not in it are told by the sentence of the refusal itself. */
-const troubles = {
+const errors = {
   certificate: {
     blurred: 'certificate.blurred',
     small: 'certificate.small',
@@ -20,7 +20,7 @@ const troubles = {
     'not-a-document': 'id-card.not-a-document',
     format: 'id-card.format',
   },
-} as const satisfies Record<PhotographedDocument, Codes<ReadingTrouble>>;
+} as const satisfies Record<PhotographedDocument, Codes<ReadingError>>;
 
 const warnings = {
   certificate: { blurred: 'certificate.slightly-blurred' },
@@ -28,9 +28,9 @@ const warnings = {
 } as const satisfies Record<PhotographedDocument, Codes<PictureWarning>>;
 
 /** What to do about a picture that was not read, or will hardly be; null where nothing more can be said. */
-export function sentenceOnTrouble(document: PhotographedDocument, trouble: ReadingTrouble): string | null {
-  const codes: Codes<ReadingTrouble> = troubles[document];
-  const code = codes[trouble];
+export function sentenceOnError(document: PhotographedDocument, error: ReadingError): string | null {
+  const codes: Codes<ReadingError> = errors[document];
+  const code = codes[error];
   return code ? sentence(code) : null;
 }
 
@@ -41,11 +41,11 @@ export function sentenceOnWarning(document: PhotographedDocument, warning: Pictu
   return code ? sentence(code) : null;
 }
 
-/** The very file that could not be read is chosen again. @param trouble why it was not read, where that was told */
-export function sentenceOnSameFile(document: PhotographedDocument, trouble: ReadingTrouble | null): string {
+/** The very file that could not be read is chosen again. @param error why it was not read, where that was told */
+export function sentenceOnSameFile(document: PhotographedDocument, error: ReadingError | null): string {
   const [same, other] =
     document === 'id'
       ? (['id-card.same-picture', 'id-card.other-picture'] as const)
       : (['certificate.same-file', 'certificate.other-file'] as const);
-  return `${sentence(same)} ${(trouble && sentenceOnTrouble(document, trouble)) ?? sentence(other)}`;
+  return `${sentence(same)} ${(error && sentenceOnError(document, error)) ?? sentence(other)}`;
 }

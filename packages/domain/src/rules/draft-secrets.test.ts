@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { withoutSecrets } from './draft-secrets.ts';
 
-test.each([
+it.each([
   ['the digits alone of a text', { description: '문의 900101-1234567, 옷' }, { description: '문의 , 옷' }],
   ['every one of several', { memo: '9001011234567 / 850505-5123450' }, { memo: ' / ' }],
   ['nested ones', { people: [{ note: '9001011234567' }] }, { people: [{ note: '' }] }],

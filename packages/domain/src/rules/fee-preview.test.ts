@@ -70,7 +70,7 @@ describe('before the fee', () => {
     ['a name that was not read', certificate({ companyName: '' }), 'company-name-differs'],
     ['a corporate number that was not read', corporate, 'corporate-number-differs'],
     ['a homepage that only looks like an example', { homepageUrl: 'https://myexample.com' }, 'homepage-reserved'],
-  ])('%s is no trouble', (_, change, code) => {
+  ])('%s is no error', (_, change, code) => {
     expect(found(change)).not.toContainEqual(expect.objectContaining({ code }));
   });
 });

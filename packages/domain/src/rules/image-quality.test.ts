@@ -71,10 +71,10 @@ it.each([
   [null, [], null],
   [null, ['blurred'], { kind: 'look-again', warnings: ['blurred'] }],
   [null, ['blurred', 'glare'], { kind: 'look-again', warnings: ['blurred', 'glare'] }],
-  [null, ['portrait'], { kind: 'choose-again', trouble: 'portrait' }],
-  [null, ['blurred', 'portrait', 'glare'], { kind: 'choose-again', trouble: 'portrait' }],
-  ['small', ['portrait'], { kind: 'choose-again', trouble: 'small' }],
-  ['blurred', ['blurred', 'glare'], { kind: 'choose-again', trouble: 'blurred' }],
+  [null, ['portrait'], { kind: 'choose-again', error: 'portrait' }],
+  [null, ['blurred', 'portrait', 'glare'], { kind: 'choose-again', error: 'portrait' }],
+  ['small', ['portrait'], { kind: 'choose-again', error: 'small' }],
+  ['blurred', ['blurred', 'glare'], { kind: 'choose-again', error: 'blurred' }],
 ] as const)('a verdict %s %j advises %j', (refused, warnings, advice) => {
   expect(adviceOn({ refused, warnings })).toEqual(advice);
 });

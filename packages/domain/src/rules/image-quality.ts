@@ -1,20 +1,24 @@
 /** One byte a pixel, 0 black to 255 white, row by row. */
-export type GrayImage = { readonly width: number; readonly height: number; readonly data: Uint8Array };
+export interface GrayImage {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
 
 /** Long side, in pixels, at which every picture is measured: a larger one is brought down to it. */
-export const MEASURED_SIDE = 1000;
+export const measuredSide = 1000;
 
 /**
  * What a picture is measured by. `laplacian`: variance of the Laplacian. `edge`: mean share (0 to 1) of a
  * strong step of 6 pixels that is made within one pixel; it does not depend on exposure. `steps`: how many
  * such steps there are. `glare`: share of the picture covered by its largest patch of pure white.
  */
-export type ImageMeasures = {
+export interface ImageMeasures {
   readonly laplacian: number;
   readonly edge: number;
   readonly steps: number;
   readonly glare: number;
-};
+}
 
 /**
  * The picture in gray with a long side of at most 1000 pixels, each the mean of those it covers.
@@ -25,7 +29,7 @@ export function grayToMeasure(
   size: { readonly width: number; readonly height: number },
   channels: 1 | 2 | 3 | 4,
 ): GrayImage {
-  const factor = Math.min(1, MEASURED_SIDE / Math.max(size.width, size.height));
+  const factor = Math.min(1, measuredSide / Math.max(size.width, size.height));
   const width = Math.max(1, Math.round(size.width * factor));
   const height = Math.max(1, Math.round(size.height * factor));
   const sums = new Float32Array(width * height);
@@ -42,7 +46,11 @@ export function grayToMeasure(
 }
 
 /** Where a source row or column goes: its share of one target, and of the next. */
-type Share = { readonly to: number; readonly first: number; readonly second: number };
+interface Share {
+  readonly to: number;
+  readonly first: number;
+  readonly second: number;
+}
 
 function shares(from: number, to: number): Share[] {
   const factor = to / from;
@@ -97,19 +105,19 @@ function laplacianVariance({ width, height, data }: GrayImage): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }
 
-const REACH = 6;
+const reach = 6;
 /** Gray levels that make a step of six pixels a strong one. */
-const STRONG = 60;
+const strong = 60;
 
 function sharpness({ width, height, data }: GrayImage): Pick<ImageMeasures, 'edge' | 'steps'> {
   let [sum, steps] = [0, 0];
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x + REACH < width; x++) {
+    for (let x = 0; x + reach < width; x++) {
       const i = y * width + x;
-      const whole = Math.abs((data[i + REACH] ?? 0) - (data[i] ?? 0));
-      if (whole < STRONG) continue;
+      const whole = Math.abs((data[i + reach] ?? 0) - (data[i] ?? 0));
+      if (whole < strong) continue;
       let steepest = 0;
-      for (let k = 0; k < REACH; k++)
+      for (let k = 0; k < reach; k++)
         steepest = Math.max(steepest, Math.abs((data[i + k + 1] ?? 0) - (data[i + k] ?? 0)));
       sum += Math.min(1, steepest / whole);
       steps++;
@@ -118,7 +126,7 @@ function sharpness({ width, height, data }: GrayImage): Pick<ImageMeasures, 'edg
   return { edge: steps === 0 ? 0 : sum / steps, steps };
 }
 
-const WHITE = 250;
+const white = 250;
 
 function largestWhitePatch({ width, height, data }: GrayImage): number {
   const seen = new Uint8Array(data.length);
@@ -141,7 +149,7 @@ function largestWhitePatch({ width, height, data }: GrayImage): number {
   return data.length === 0 ? 0 : largest / data.length;
 
   function visit(i: number): void {
-    if (seen[i] === 1 || (data[i] ?? 0) < WHITE) return;
+    if (seen[i] === 1 || (data[i] ?? 0) < white) return;
     seen[i] = 1;
     open.push(i);
   }
@@ -149,30 +157,36 @@ function largestWhitePatch({ width, height, data }: GrayImage): number {
 
 export type PhotographedDocument = 'certificate' | 'id';
 
-export type QualityTrouble = 'blurred' | 'small';
+export type QualityError = 'blurred' | 'small';
 export type QualityWarning = 'blurred' | 'portrait' | 'glare';
 
 /** Fewer strong steps than this, are no page of writing whose sharpness could be told. */
-const LEAST_STEPS = 200;
+const leastSteps = 200;
 
-const LIMITS = {
+const qualityLimits = {
   certificate: { least: 700, edge: 0.5, laplacian: 80, softEdge: 0.6, softLaplacian: 220 },
   id: { least: 500, edge: 0.375, laplacian: 42, softEdge: 0.46, softLaplacian: 120 },
 } as const;
-const GLARE = 0.015;
+const glareLimits = 0.015;
 /** A sheet's height by its width. */
-const A4 = Math.SQRT2;
+const a4 = Math.SQRT2;
 /** Variance of the Laplacian of a blank sheet. */
-const EMPTY = 1;
+const empty = 1;
 
 /** A sharp page with little on it has a low variance as well; an empty one is not blurred but empty. */
-function isBlurred({ edge, laplacian, steps }: ImageMeasures, limits: (typeof LIMITS)[PhotographedDocument]): boolean {
-  if (steps < LEAST_STEPS) return laplacian < limits.laplacian && laplacian > EMPTY;
+function isBlurred(
+  { edge, laplacian, steps }: ImageMeasures,
+  limits: (typeof qualityLimits)[PhotographedDocument],
+): boolean {
+  if (steps < leastSteps) return laplacian < limits.laplacian && laplacian > empty;
   return edge < limits.edge || (laplacian < limits.laplacian && edge < limits.softEdge);
 }
 
 /** What makes a picture not worth reading, and what its owner should be warned of before a try is spent on it. */
-export type QualityVerdict = { readonly refused: QualityTrouble | null; readonly warnings: readonly QualityWarning[] };
+export interface QualityVerdict {
+  readonly refused: QualityError | null;
+  readonly warnings: readonly QualityWarning[];
+}
 
 /** @param size of the upload as it is shown, in pixels */
 export function judgeImage(
@@ -180,20 +194,20 @@ export function judgeImage(
   { width, height }: { readonly width: number; readonly height: number },
   measures: ImageMeasures,
 ): QualityVerdict {
-  const limits = LIMITS[document];
+  const limits = qualityLimits[document];
   const long = Math.max(width, height);
-  const across = document === 'id' ? long : Math.max(Math.min(width, height), long / A4);
+  const across = document === 'id' ? long : Math.max(Math.min(width, height), long / a4);
   const isSoft = measures.edge < limits.softEdge || measures.laplacian < limits.softLaplacian;
   const warnings: QualityWarning[] = [];
-  if (isSoft && measures.steps >= LEAST_STEPS) warnings.push('blurred');
+  if (isSoft && measures.steps >= leastSteps) warnings.push('blurred');
   if (document === 'id' && height > width) warnings.push('portrait');
-  if (document === 'id' && measures.glare > GLARE) warnings.push('glare');
+  if (document === 'id' && measures.glare > glareLimits) warnings.push('glare');
   return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : null, warnings };
 }
 
 /** What is said of a photograph before it is sent: choose another one, or look at it once more. */
 export type PictureAdvice =
-  | { readonly kind: 'choose-again'; readonly trouble: QualityTrouble | 'portrait' }
+  | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
   | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare')[] };
 
 /**
@@ -201,8 +215,8 @@ export type PictureAdvice =
  * turned, but the guide asks for it lying, so that another one is advised (specification 2 §2.4).
  */
 export function adviceOn({ refused, warnings }: QualityVerdict): PictureAdvice | null {
-  const trouble = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
-  if (trouble) return { kind: 'choose-again', trouble };
+  const error = refused ?? (warnings.includes('portrait') ? 'portrait' : null);
+  if (error) return { kind: 'choose-again', error };
   const rest = warnings.filter((warning) => warning !== 'portrait');
   return rest.length > 0 ? { kind: 'look-again', warnings: rest } : null;
 }

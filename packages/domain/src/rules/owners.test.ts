@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  errorsInShares,
   exemptionCategories,
   occupations,
   ownerQuestions,
   ownersRequired,
   shareRequired,
-  troubleWithShares,
 } from './owners.ts';
 
 describe('who enters owners', () => {
@@ -62,8 +62,8 @@ describe('shares', () => {
     ['q4', ['999'], []],
     ['q5', ['', ''], []],
     ['q1', [], []],
-  ] as const)('under %s, %j: %j', (rung, shares, trouble) => {
-    expect(troubleWithShares(rung, shares)).toEqual(trouble);
+  ] as const)('under %s, %j: %j', (rung, shares, error) => {
+    expect(errorsInShares(rung, shares)).toEqual(error);
   });
 
   it('any hundredths that sum to at most 100 are accepted under q2, one hundredth more is not', () => {
@@ -71,8 +71,8 @@ describe('shares', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 3 }), (hundredths) => {
         const rest = 10_000 - hundredths.reduce((sum, one) => sum + one, 0);
         const text = (value: number): string => (value / 100).toFixed(2);
-        expect(troubleWithShares('q2', [...hundredths, rest].map(text))).toEqual([]);
-        expect(troubleWithShares('q2', [...hundredths, rest + 1].map(text))).toHaveLength(1);
+        expect(errorsInShares('q2', [...hundredths, rest].map(text))).toEqual([]);
+        expect(errorsInShares('q2', [...hundredths, rest + 1].map(text))).toHaveLength(1);
       }),
     );
   });

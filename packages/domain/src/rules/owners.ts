@@ -20,15 +20,15 @@ export const shareRequired = (rung: OwnerQuestion): boolean => rung === 'q1' || 
 
 const hundredths = (share: string): number => Math.round(Number(share) * 100);
 
-export interface ShareTrouble {
+export interface ShareError {
   readonly index: number;
   readonly code: MessageCode;
 }
 
 /** What is wrong with the owners' shares under a rung: range, the 25 % of q1, the sum of at most 100. Shares are decimal texts. */
-export function troubleWithShares(rung: OwnerQuestion, shares: readonly string[]): readonly ShareTrouble[] {
+export function errorsInShares(rung: OwnerQuestion, shares: readonly string[]): readonly ShareError[] {
   if (!shareRequired(rung)) return [];
-  const single = shares.flatMap((share, index): ShareTrouble[] => {
+  const single = shares.flatMap((share, index): ShareError[] => {
     if (share === '') return [{ index, code: 'owner.share' }];
     if (!/^\d{1,3}(\.\d{1,2})?$/.test(share) || hundredths(share) <= 0 || hundredths(share) > 10_000) {
       return [{ index, code: 'owner.share-range' }];

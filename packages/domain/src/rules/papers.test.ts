@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentSlotsFor } from './documents.ts';
 import { type PaperAnswers, papersFor } from './papers.ts';
 
@@ -20,7 +20,7 @@ const corporation = { ...sole, isCorporation: true };
 const solePapers = ['business-registration', 'representative-id', 'account-copy', 'seal-certificate'];
 const company = ['corporate-registry', 'corporate-seal'];
 
-test.each<[string, PaperAnswers, string[]]>([
+it.each<[string, PaperAnswers, string[]]>([
   ['a sole proprietor', sole, solePapers],
   [
     'a sole proprietor with a partner',
@@ -62,7 +62,7 @@ test.each<[string, PaperAnswers, string[]]>([
 
 it.each(allAnswers)('asks for what the document step will ask for: %j', (answers) => {
   const { isCorporation, agent } = answers;
-  const slots = documentSlotsFor({ isCorporation, jointRepresentation: agent });
+  const slots = documentSlotsFor({ isCorporation, hasAgent: agent });
   const papers = papersFor(answers);
   const essential = papers.flatMap(({ document, essential: due }) => (document && due ? [document] : []));
   const others = papers.flatMap(({ document, essential: due }) => (document && !due ? [document] : []));

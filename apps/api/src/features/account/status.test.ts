@@ -2,7 +2,7 @@ import { accountDetail, isCorporation, screeningStatus, statuses } from '@portal
 import { ownAccountType } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { newLoginId, withAccount } from './account.fixture.ts';
@@ -14,12 +14,12 @@ describeOnDatabases('what a merchant may know of its account', (open) => {
   });
   afterAll(() => portal.close());
 
-  test('a corporation with an agent', async () => {
+  it('a corporation with an agent', async () => {
     const { client, loginId, email } = await portal.merchantAt('representatives', {
       loginId: newLoginId(),
       accountType: 'BC00',
       forProfit: true,
-      jointRepresentation: true,
+      hasAgent: true,
     });
     expect((await client.call(accountDetail)).data).toEqual({
       loginId,
@@ -36,21 +36,21 @@ describeOnDatabases('what a merchant may know of its account', (open) => {
     expect((await client.call(ownAccountType, { query: { loginId } })).data).toBe('BC00');
   });
 
-  test('a sole proprietor', async () => {
+  it('a sole proprietor', async () => {
     const { client } = await portal.merchantAt('settlement-account', { accountType: 'BC01' });
     expect((await client.call(isCorporation)).data).toBe('BC01');
     expect((await client.call(ownAccountType)).data).toBe('BC01');
     expect((await client.call(accountDetail)).data).toMatchObject({ corpGubn: null, gongdongRep: false });
   });
 
-  test('before the classification', async () => {
+  it('before the classification', async () => {
     const { client } = await portal.merchantAt('business-information');
     expect((await client.call(isCorporation)).body).toEqual({ code: 'OK', message: '', data: null });
     expect((await client.call(statuses)).data).toEqual({ accountStatus: 'STEP2_COMPLETED', screenCostInfo: null });
     expect((await client.call(screeningStatus)).data).toEqual({ kycStatus: null });
   });
 
-  test('statuses, with and without its own login id', async () => {
+  it('statuses, with and without its own login id', async () => {
     const { client, loginId } = await portal.merchantAt('documents');
     for (const query of [{}, { loginId }]) {
       expect((await client.call(statuses, { query })).data).toEqual({ accountStatus: 'PAID', screenCostInfo: 'SC002' });
@@ -59,14 +59,14 @@ describeOnDatabases('what a merchant may know of its account', (open) => {
   });
 
   describe.each([accountDetail, isCorporation, ownAccountType, statuses, screeningStatus])('$id', (call) => {
-    test('asks for a log-in', async () => {
+    it('asks for a log-in', async () => {
       expect(await portal.client().call(call)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED', message: sentence('common.unauthenticated') },
       });
     });
 
-    test('refuses another merchant’s login id, and writes that down', async () => {
+    it('refuses another merchant’s login id, and writes that down', async () => {
       const { client, accountId } = await portal.merchantAt('owners');
       const other = await portal.merchantAt('owners');
       const answer = await client.call(call, { rawQuery: { loginId: other.loginId } });

@@ -134,8 +134,8 @@ export class FakeCardPayment implements CardPayment {
   mid = 'SANDBOXMID';
   finds = 0;
   down = false;
-  /** What it makes of refunds: gives money back, or is in trouble over it. */
-  refundTrouble: ProviderErrorKind | undefined;
+  /** What it makes of refunds: gives money back, or fails. */
+  refundFault: ProviderErrorKind | undefined;
   /** Every try of a refund, in order. */
   readonly refunds: PaymentRefund[] = [];
   #captured = new Map<string, FoundPayment>();
@@ -188,7 +188,7 @@ export class FakeCardPayment implements CardPayment {
   async refund(refund: PaymentRefund): Promise<void> {
     this.refunds.push(refund);
     this.#reach();
-    if (this.refundTrouble) throw new ProviderError('card-payment', this.refundTrouble);
+    if (this.refundFault) throw new ProviderError('card-payment', this.refundFault);
     const held = this.#captured.get(refund.orderId);
     if (held?.kind === 'captured' && held.transactionId === refund.transactionId) {
       this.#captured.delete(refund.orderId);

@@ -4,7 +4,7 @@ import { applyForServices, submitPrivateInformation, verifyCertificate } from '@
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
@@ -59,14 +59,14 @@ describe.each(databases)('at once, on %s', (database) => {
 
   const done = (merchant: TestMerchant, action: string) => auditCount(application, merchant.accountId, action);
 
-  test('twenty equal submissions are stored once and all told OK', async () => {
+  it('twenty equal submissions are stored once and all told OK', async () => {
     const merchant = await checkedMerchant();
     expect(new Set(await times(20, () => submit(merchant, '바다상점')))).toEqual(new Set([200]));
     expect(await done(merchant, 'business-information-accepted')).toBe(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  test('twenty different submissions have one winner', async () => {
+  it('twenty different submissions have one winner', async () => {
     const merchant = await checkedMerchant();
     const statuses = await times(20, (copy) => submit(merchant, `상점 ${copy}`));
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
@@ -74,7 +74,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  test('twenty equal applications are stored once and all told OK; of different ones one wins', async () => {
+  it('twenty equal applications are stored once and all told OK; of different ones one wins', async () => {
     const apply = async ({ client }: TestMerchant, description: string) =>
       (await client.call(applyForServices, { body: serviceApplication({ description }) })).status;
     const same = await application.portal.merchantAt('service-application');
@@ -85,7 +85,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  test('a fee of 0 is settled once', async () => {
+  it('a fee of 0 is settled once', async () => {
     const merchant = await payingMerchant(application, 'FREE');
     const answers = await times(20, () =>
       merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } }),
@@ -94,7 +94,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(await done(merchant, 'screening-fee-settled')).toBe(1);
   });
 
-  test('ten prepared payments are one open attempt (9.3)', async () => {
+  it('ten prepared payments are one open attempt (9.3)', async () => {
     const merchant = await payingMerchant(application);
     const answers = await times(10, () => merchant.client.call(preparePayment, { body: { amount: 330_000 } }));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -118,7 +118,7 @@ describe.each(databases)('at once, on %s', (database) => {
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   }
 
-  test('a hundred equal notices settle the fee once, and each is told so', async () => {
+  it('a hundred equal notices settle the fee once, and each is told so', async () => {
     const merchant = await preparedMerchant(application);
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
@@ -129,7 +129,7 @@ describe.each(databases)('at once, on %s', (database) => {
     await expectPaidOnce(merchant, transactionId);
   });
 
-  test('notices, the merchant asking, a new payment and the reconciliation settle it once', async () => {
+  it('notices, the merchant asking, a new payment and the reconciliation settle it once', async () => {
     const merchant = await preparedMerchant(application);
     const transactionId = application.gateway.capture(merchant.attemptId);
     const raw = application.gateway.notice({ transaction_id: transactionId });
@@ -144,7 +144,7 @@ describe.each(databases)('at once, on %s', (database) => {
     await expectPaidOnce(merchant, transactionId);
   });
 
-  test('two payments of one fee settle it once; the other is stored to be refunded (9.3)', async () => {
+  it('two payments of one fee settle it once; the other is stored to be refunded (9.3)', async () => {
     const merchant = await preparedMerchant(application);
     const first = application.gateway.notice();
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });

@@ -1,5 +1,5 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { corporateAnswers, privateAnswers } from './application.specimens.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 
@@ -13,7 +13,7 @@ const corporate = (change: Partial<ReturnType<typeof corporateAnswers>> = {}): B
 });
 const dangerous = productTypes.small.find((type) => type.dangerTier >= 2)?.typeCode ?? '';
 
-test.each<[string, BusinessSubmission, Record<string, string>]>([
+it.each<[string, BusinessSubmission, Record<string, string>]>([
   ['a whole private form', sole(), {}],
   ['a whole corporate form', corporate(), {}],
   ['no business type', sole({ salesType: '' }), { salesType: 'business-type.required' }],

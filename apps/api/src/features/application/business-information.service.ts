@@ -10,7 +10,7 @@ import { type BusinessSubmission, errorsOf } from './business-information-answer
 import { attachedFile, detach, keepAttached, uploadedFile } from './certificate/attached-certificate.repository.ts';
 import { soundAttached } from './certificate/attached-certificate.service.ts';
 import { type CertificateCheck, freshCheck } from './certificate/certificate.repository.ts';
-import { businessNumberOn, representativeOn, troubleWith } from './certificate/certificate-reading.ts';
+import { businessNumberOn, certificateError, representativeOn } from './certificate/certificate-reading.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
@@ -52,7 +52,7 @@ async function evidenceOf(
   const sound =
     check !== null &&
     check.businessState === 'active' &&
-    troubleWith(check, kind, todayInKorea(platform.clock.now())) === null;
+    certificateError(check, kind, todayInKorea(platform.clock.now())) === null;
   if (!sound) throw invalid({ bizRegFile: 'certificate.unchecked' });
   return { check, file: { sent } };
 }

@@ -6,7 +6,7 @@ import {
 import { saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { certificateFile, type Specimen } from './application.fakes.ts';
 import { type ApplicationPortal, accountRow, auditCount, openApplicationPortal } from './application.portal.ts';
@@ -48,7 +48,7 @@ const filesOf = (accountId: string) =>
     .where(and(eq(tables.storedFile.accountId, accountId), eq(tables.storedFile.kind, 'certificate')));
 
 describe('business information', () => {
-  test('of a sole proprietor is stored sealed and leads to the services', async () => {
+  it('of a sole proprietor is stored sealed and leads to the services', async () => {
     const merchant = await merchantWith();
     const answer = await submitSole(merchant, { nonProfit: false });
     expect(answer).toMatchObject({ status: 200, body: { code: 'OK' } });
@@ -68,7 +68,7 @@ describe('business information', () => {
     expect(file?.bytes.equals(merchant.bizRegFile.bytes)).toBe(true);
   });
 
-  test('of a corporation makes the account corporate', async () => {
+  it('of a corporation makes the account corporate', async () => {
     const { client, accountId, bizRegFile } = await merchantWith({ type: 'BL_CORP' });
     const answer = await client.call(submitCorporateInformation, {
       body: { kycVerificationInfo: corporateAnswers({ nonProfit: true, corpNo: '', salesType: '', companyType: '' }) },
@@ -78,7 +78,7 @@ describe('business information', () => {
     expect(await accountRow(application, accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
   });
 
-  test('takes the half-typed forms away', async () => {
+  it('takes the half-typed forms away', async () => {
     const merchant = await merchantWith();
     const params = { step: 'business-detail-private' as const };
     await merchant.client.call(saveDraft, { params, body: { values: { companyNameKr: '바다' } } });
@@ -92,7 +92,7 @@ describe('business information', () => {
 });
 
 describe('a submission is refused', () => {
-  test.each([
+  it.each([
     ['another number than the certificate', { bizNo: '9020000026' }, { bizNo: 'business-number.differs' }],
     ['no business type', { salesType: '' }, { salesType: 'business-type.required' }],
     ['half of the credentials', { homepageId: 'guest' }, { homepagePassword: 'homepage-credentials.required' }],
@@ -100,8 +100,8 @@ describe('a submission is refused', () => {
   ] as const)('for %s', async (_, change, errors) => {
     const merchant = await merchantWith();
     const answer = await submitSole(merchant, change);
-    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: told } });
+    const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: sentences } });
     expect(await storedOf(merchant.accountId)).toEqual([]);
     expect(await filesOf(merchant.accountId)).toEqual([]);
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
@@ -109,26 +109,26 @@ describe('a submission is refused', () => {
 
   const unchecked = { status: 400, body: { errors: { bizRegFile: sentence('certificate.unchecked') } } };
 
-  test.each<[string, Partial<Specimen>]>([
+  it.each<[string, Partial<Specimen>]>([
     ['a closed business', { number: '991-00-00012' }],
     ['a certificate that is too old', { issued: '2020년 01월 01일' }],
   ])('with %s', async (_, change) => {
     expect(await submitSole(await merchantWith(change))).toMatchObject(unchecked);
   });
 
-  test('with another file than the one that was checked', async () => {
+  it('with another file than the one that was checked', async () => {
     const merchant = await merchantWith();
     expect(await submitSole({ ...merchant, bizRegFile: certificateFile({ copy: 'swapped' }) })).toMatchObject(
       unchecked,
     );
   });
 
-  test('with a file that another account had checked', async () => {
+  it('with a file that another account had checked', async () => {
     const [one, other] = [await merchantWith({ copy: 'one' }), await merchantWith({ copy: 'other' })];
     expect(await submitSole({ ...one, bizRegFile: other.bizRegFile })).toMatchObject(unchecked);
   });
 
-  test('at another step, with the way', async () => {
+  it('at another step, with the way', async () => {
     const merchant = await application.portal.merchantAt('screening-fee');
     const answer = await submitSole({ ...merchant, bizRegFile: certificateFile() });
     expect(answer).toMatchObject({
@@ -137,7 +137,7 @@ describe('a submission is refused', () => {
     });
   });
 
-  test("with another's login id", async () => {
+  it("with another's login id", async () => {
     const [one, other] = [await merchantWith(), await merchantWith()];
     const answer = await one.client.call(submitPrivateInformation, {
       query: { loginId: other.loginId },
@@ -149,7 +149,7 @@ describe('a submission is refused', () => {
 });
 
 describe('a submission sent again', () => {
-  test('is told OK and changes nothing', async () => {
+  it('is told OK and changes nothing', async () => {
     const merchant = await merchantWith();
     const answers = [await submitSole(merchant), await submitSole(merchant)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -157,7 +157,7 @@ describe('a submission sent again', () => {
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
   });
 
-  test('with other words is told where the merchant is', async () => {
+  it('with other words is told where the merchant is', async () => {
     const merchant = await merchantWith();
     await submitSole(merchant);
     const answer = await submitSole(merchant, { companyNameKr: '다른상점' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
 import type { Notified } from './application.fakes.ts';
@@ -57,7 +57,7 @@ describe.each(databases)('a thousand callbacks, on %s', (database) => {
     return Object.fromEntries(counts);
   };
 
-  test('genuine ones in any order, and forged and misfit ones among them, are one payment and a row each (9.7)', async () => {
+  it('genuine ones in any order, and forged and misfit ones among them, are one payment and a row each (9.7)', async () => {
     const merchant = await preparedMerchant(application);
     const transactionId = randomUUID();
     const change = (changed: Partial<Notified>) =>
@@ -97,7 +97,7 @@ describe.each(databases)('a thousand callbacks, on %s', (database) => {
     expect(await application.portal.mailsTo(merchant.email)).toHaveLength(1);
   }, 120_000);
 
-  test('that a payment does not fit change nothing, however many they are', async () => {
+  it('that a payment does not fit change nothing, however many they are', async () => {
     const merchant = await preparedMerchant(application);
     await application.portal.db.delete(tables.paymentNotice);
     const misfits = [{ amount: '0' }, { amount: '330001' }, { currency: 'JPY' }, { order_id: 'x' }, { mid: '' }];

@@ -1,5 +1,5 @@
 import { productTypes } from '@portal/contract/application.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationPortal, openApplicationPortal } from './application.portal.ts';
 
 let application: ApplicationPortal;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.portal.close());
 
-test('anyone can ask for the categories; every one below has its parent above', async () => {
+it('anyone can ask for the categories; every one below has its parent above', async () => {
   const { status, data } = await application.portal.client().call(productTypes);
   expect(status).toBe(200);
   const codes = (list: readonly { typeCode: string }[] = []) => new Set(list.map(({ typeCode }) => typeCode));

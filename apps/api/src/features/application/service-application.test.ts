@@ -2,7 +2,7 @@ import { applyForServices } from '@portal/contract/application.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { type ApplicationPortal, accountRow, auditCount, openApplicationPortal } from './application.portal.ts';
 import { serviceApplication } from './application.specimens.ts';
@@ -29,7 +29,7 @@ const apply = ({ client }: Merchant, change: Change = {}) =>
   client.call(applyForServices, { body: serviceApplication(change) });
 
 describe('the application for services', () => {
-  test.each([
+  it.each([
     ['nobody', undefined, 330_000, 'SC002'],
     ['a partner without a policy', 'PLAIN', 330_000, 'SC002'],
     ['a partner with a lower fee', 'HALF', 165_000, 'SC002'],
@@ -50,7 +50,7 @@ describe('the application for services', () => {
     });
   });
 
-  test('keeps the agreement with the version of its text', async () => {
+  it('keeps the agreement with the version of its text', async () => {
     const merchant = await merchantOf();
     await apply(merchant);
     const rows = await application.portal.db
@@ -62,13 +62,13 @@ describe('the application for services', () => {
     expect(agreed?.textHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('takes the comma-separated lists of old clients', async () => {
+  it('takes the comma-separated lists of old clients', async () => {
     const merchant = await merchantOf();
     const answer = await apply(merchant, { payServiceType: 'WEB_MOBILE_PAY', payMethods: 'GL_CREDIT' });
     expect(answer.status).toBe(200);
   });
 
-  test.each<[string, Change, Record<string, MessageCode>]>([
+  it.each<[string, Change, Record<string, MessageCode>]>([
     ['no service', { payServiceType: [] }, { payServiceType: 'services.required' }],
     ['a service that is not offered', { payServiceType: ['AUTO_PAY'] }, { payServiceType: 'services.not-offered' }],
     ['an invented service', { payServiceType: ['FREE_PAY'] }, { payServiceType: 'services.not-offered' }],
@@ -94,12 +94,12 @@ describe('the application for services', () => {
   ])('is refused with %s', async (_, change, errors) => {
     const merchant = await merchantOf();
     const answer = await apply(merchant, change);
-    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: told } });
+    const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: sentences } });
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
   });
 
-  test.each([
+  it.each([
     [
       'the specified members alone',
       {
@@ -123,15 +123,15 @@ describe('the application for services', () => {
   ] as const)('of %s is told with the sentence of each missing member', async (_, rawBody, errors) => {
     const { client } = await merchantOf();
     const answer = await client.call(applyForServices, { rawBody });
-    const told = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
-    expect([answer.status, answer.body.errors]).toEqual([400, told]);
+    const sentences = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, sentence(code)]));
+    expect([answer.status, answer.body.errors]).toEqual([400, sentences]);
   });
 
-  test('500 characters beyond the basic plane are 500', async () => {
+  it('500 characters beyond the basic plane are 500', async () => {
     expect((await apply(await merchantOf(), { description: '𠮷'.repeat(500) })).status).toBe(200);
   });
 
-  test('sent again is told the same and changes nothing, whatever the policy says by then', async () => {
+  it('sent again is told the same and changes nothing, whatever the policy says by then', async () => {
     const merchant = await merchantOf();
     const first = await apply(merchant);
     await application.portal.db
@@ -142,14 +142,14 @@ describe('the application for services', () => {
     expect(await auditCount(application, merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
   });
 
-  test('with other choices later is told where the merchant is', async () => {
+  it('with other choices later is told where the merchant is', async () => {
     const merchant = await merchantOf();
     await apply(merchant);
     const answer = await apply(merchant, { description: '다른 설명' });
     expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-complete' } } });
   });
 
-  test('at another step is refused with the way, for another with 403', async () => {
+  it('at another step is refused with the way, for another with 403', async () => {
     const early = await application.portal.merchantAt('business-information');
     expect(await apply(early)).toMatchObject({ status: 409, body: { data: { redirect: '/business-info' } } });
     const [one, other] = [await merchantOf(), await merchantOf()];

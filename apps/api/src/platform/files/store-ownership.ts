@@ -40,13 +40,13 @@ async function holdsFiles(store: FileStore): Promise<boolean> {
 
 /** A store that bears no mark is taken only where it holds this database's files, or where neither has any. */
 async function proveUnmarked(db: Database, store: FileStore, name: string): Promise<void> {
-  const newest = await db
+  const latest = await db
     .select({ storeKey: storedFile.storeKey })
     .from(storedFile)
     .orderBy(desc(storedFile.createdAt))
     .limit(looked);
-  for (const { storeKey } of newest) if (await store.get(storeKey)) return;
-  if (newest.length > 0) throw notTheSame(name);
+  for (const { storeKey } of latest) if (await store.get(storeKey)) return;
+  if (latest.length > 0) throw notTheSame(name);
   if (!(await holdsFiles(store))) return;
   throw new ConfigProblem(
     `The files folder ${name} holds files that this database does not know: empty it, or name another with FILES_DIR.`,

@@ -1,12 +1,12 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { statusIn, wrapFailure } from './envelope.ts';
 import { failureOf } from './failure.ts';
 
 const { failure } = failureOf(new ProviderError('somebody', 'quota'));
 
-test.each([
+it.each([
   [
     'onboarding',
     503,

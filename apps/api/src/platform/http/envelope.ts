@@ -35,6 +35,6 @@ export function wrapFailure(envelope: Envelope, failure: Failure, requestId: str
     const message = sentence(refusals.PROVIDER_UNAVAILABLE.message);
     return { code: 'PROVIDER_UNAVAILABLE', message, data: { requestId } };
   }
-  const told = data || failure.status >= 500 ? { ...data, ...ofRequest } : null;
-  return { code, message, data: told, ...fields };
+  const shown = data || failure.status >= 500 ? { ...data, ...ofRequest } : null;
+  return { code, message, data: shown, ...fields };
 }

@@ -13,7 +13,7 @@ const busy = {
 };
 const full = { ...busy, message: sentence('common.storage'), retryAfterSeconds: 10 };
 
-describe('trouble of the database', () => {
+describe('errors of the database', () => {
   it.each([
     ['no free connection', new Error('timeout exceeded when trying to connect')],
     ['wrapped by the query builder', wrapped(new Error('timeout exceeded when trying to connect'))],
@@ -68,7 +68,7 @@ describe('trouble of the database', () => {
   });
 });
 
-describe('trouble of the disk', () => {
+describe('errors of the disk', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EROFS', 'EMFILE', '53100', '58030'])(
     'of the code %s is 503 with its own sentence (9.11)',
     (code) => {

@@ -3,7 +3,7 @@ import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { isBusy } from '../database/is-busy.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';
-import { NegativeOutcome, Refusal, type Told } from './refusal.ts';
+import { type CodedMessage, NegativeOutcome, Refusal } from './refusal.ts';
 
 /** Something that went wrong, as it will be told: no stack, no internal name, a sentence that can be shown as it is. */
 export interface Failure {
@@ -15,8 +15,8 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
 }
 
-const tell = (told: MessageCode | Told): string =>
-  typeof told === 'string' ? sentence(told) : sentence(told.code, told.values);
+const tell = (codedMessage: MessageCode | CodedMessage): string =>
+  typeof codedMessage === 'string' ? sentence(codedMessage) : sentence(codedMessage.code, codedMessage.values);
 
 const general = (code: RefusalCode, message: MessageCode = refusals[code].message): Failure => ({
   status: refusals[code].status,
@@ -31,7 +31,11 @@ function ofRefusal({ code, detail }: Refusal): Failure {
     code,
     message: tell(message ?? refusals[code].message),
     ...(errors
-      ? { errors: Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, tell(told)])) }
+      ? {
+          errors: Object.fromEntries(
+            Object.entries(errors).map(([field, codedMessage]) => [field, tell(codedMessage)]),
+          ),
+        }
       : {}),
     ...(data ? { data } : {}),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
@@ -68,7 +72,10 @@ const statusOf = (error: unknown): number =>
 export function failureOf(error: unknown): { readonly failure: Failure; readonly ours: boolean } {
   if (error instanceof Refusal) return { failure: ofRefusal(error), ours: false };
   if (error instanceof NegativeOutcome) {
-    return { failure: { status: 200, code: error.code, message: tell(error.told), data: error.data }, ours: false };
+    return {
+      failure: { status: 200, code: error.code, message: tell(error.codedMessage), data: error.data },
+      ours: false,
+    };
   }
   if (error instanceof ProviderError) return { failure: ofProvider(error), ours: false };
   if (isBusy(error)) return { failure: busy, ours: true };

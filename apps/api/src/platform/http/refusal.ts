@@ -2,16 +2,16 @@ import type { RefusalCode } from '@portal/contract/refusals.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 
 /** A sentence of the catalogue with its places filled. */
-export interface Told {
+export interface CodedMessage {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 interface RefusalDetail {
   /** The sentence, where the one of the refusal code is not exact enough. */
-  readonly message?: MessageCode | Told;
+  readonly message?: MessageCode | CodedMessage;
   /** Sentences at fields, by the wire's field name (dots for nested ones). */
-  readonly errors?: Readonly<Record<string, MessageCode | Told>>;
+  readonly errors?: Readonly<Record<string, MessageCode | CodedMessage>>;
   /** What the answer carries as data, such as `{redirect}`. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
@@ -31,7 +31,7 @@ export class Refusal extends Error {
 }
 
 /** Shorthand for wrong values: 400 VALIDATION with a sentence at each field. */
-export const invalid = (errors: Readonly<Record<string, MessageCode | Told>>): Refusal =>
+export const invalid = (errors: Readonly<Record<string, MessageCode | CodedMessage>>): Refusal =>
   new Refusal('VALIDATION', { errors });
 
 /**
@@ -40,14 +40,14 @@ export const invalid = (errors: Readonly<Record<string, MessageCode | Told>>): R
  */
 export class NegativeOutcome extends Error {
   readonly code: string;
-  readonly told: Told;
+  readonly codedMessage: CodedMessage;
   readonly data: Readonly<Record<string, unknown>>;
 
-  constructor(code: string, told: MessageCode | Told, data: Readonly<Record<string, unknown>> = {}) {
+  constructor(code: string, codedMessage: MessageCode | CodedMessage, data: Readonly<Record<string, unknown>> = {}) {
     super(code);
     this.name = 'NegativeOutcome';
     this.code = code;
-    this.told = typeof told === 'string' ? { code: told } : told;
+    this.codedMessage = typeof codedMessage === 'string' ? { code: codedMessage } : codedMessage;
     this.data = data;
   }
 }

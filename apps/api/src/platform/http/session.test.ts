@@ -70,7 +70,7 @@ describeOnDatabases('a session', (open) => {
 
   it('starts under a new id, kept hashed, in cookies that scripts cannot read, and ends the former', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
-    const former = client.cookies.get(sessionCookie);
+    const previous = client.cookies.get(sessionCookie);
     const { headers } = await post(client, `/api/test/start/${accountId}`);
     const [cookie, hint] = [headers['set-cookie']].flat().map(String);
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -79,7 +79,7 @@ describeOnDatabases('a session', (open) => {
     const rows = await portal.db.select().from(session).where(eq(session.accountId, accountId));
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(client.cookies.get(sessionCookie));
-    client.cookies.set(sessionCookie, former ?? '');
+    client.cookies.set(sessionCookie, previous ?? '');
     expect(await isLoggedIn(client)).toBe(false);
   });
 
@@ -91,10 +91,10 @@ describeOnDatabases('a session', (open) => {
 
   it('ends with its cookies', async () => {
     const { client } = await portal.merchantAt('owners');
-    const former = client.cookies.get(sessionCookie);
+    const previous = client.cookies.get(sessionCookie);
     await post(client, '/api/test/end');
     expect([client.cookies.has(sessionCookie), client.cookies.has(hintCookie)]).toEqual([false, false]);
-    client.cookies.set(sessionCookie, former ?? '');
+    client.cookies.set(sessionCookie, previous ?? '');
     expect(await isLoggedIn(client)).toBe(false);
     expect((await post(portal.client(), '/api/test/end')).status).toBe(200);
   });

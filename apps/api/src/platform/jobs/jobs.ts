@@ -73,7 +73,7 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
     reindex: false,
     superviseIntervalSeconds: timings.superviseIntervalSeconds,
   });
-  boss.on('error', (error) => log.error({ err: { name: error.name, message: error.message } }, 'job queue trouble'));
+  boss.on('error', (error) => log.error({ err: { name: error.name, message: error.message } }, 'job queue error'));
   const kinds: Kind[] = [];
   const schedules: { name: string; cron: string }[] = [];
 

@@ -115,7 +115,7 @@ function createWatchers() {
   return { tell, watch };
 }
 
-const told: Readonly<Record<MailOutcome['result'], FirstTry>> = {
+const outcomes: Readonly<Record<MailOutcome['result'], FirstTry>> = {
   accepted: 'sent',
   refused: 'refused',
   deferred: 'unknown',
@@ -165,7 +165,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
     try {
       const outcome = await sender.send({ id: ref, to, ...words }, patienceMs);
       outage.ended();
-      tell(ref, told[outcome.result]);
+      tell(ref, outcomes[outcome.result]);
       return outcome;
     } catch (error) {
       outage.failed();

@@ -64,10 +64,10 @@ describeOnDatabases('a merchant whose application will be purged', (open) => {
   });
 
   it('is told, and the application purged, by jobs', async () => {
-    const [told, gone] = [await absent('77 days'), await absent('90 days')];
+    const [warned, gone] = [await absent('77 days'), await absent('90 days')];
     await portal.platform.jobs.enqueue(portal.db, 'announce-purges', {});
     await portal.platform.jobs.enqueue(portal.db, 'purge-unfinished', {});
-    await portal.mailsTo(told.email);
+    await portal.mailsTo(warned.email);
     await vi.waitFor(async () => expect(await accountOf(portal, gone.accountId)).toBeNull(), { timeout: 15_000 });
   });
 });

@@ -12,7 +12,7 @@ export interface RetentionTools extends AnnounceTools, PurgeTools {
   readonly log: Logger;
 }
 
-/** Trouble with one account does not keep the others; it is tried again with the next run. @returns how many were done */
+/** An error with one account does not keep the others; it is tried again with the next run. @returns how many were done */
 async function each(log: Logger, ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
   let done = 0;
   for (const accountId of ids) {

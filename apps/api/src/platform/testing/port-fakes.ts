@@ -6,7 +6,7 @@ import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Providers } from '../services.ts';
-import { certificateIn, idCardIn, troubleIn } from './test-files.ts';
+import { certificateIn, idCardIn, readingErrorIn } from './test-files.ts';
 
 /** The outside world of a test, every answer decided by the input; no state but what was sent. */
 export interface Fakes extends Providers {
@@ -56,17 +56,17 @@ async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict
 /** A notice is genuine where its fgkey says so. */
 function noticeIn(raw: string): PaymentNotice | undefined {
   const sent = new URLSearchParams(raw);
-  const told = (name: string): string => sent.get(name) ?? '';
-  if (told('fgkey') !== 'GENUINE') return undefined;
+  const fieldOf = (name: string): string => sent.get(name) ?? '';
+  if (fieldOf('fgkey') !== 'GENUINE') return undefined;
   return {
-    orderId: told('order_id'),
+    orderId: fieldOf('order_id'),
     attemptId: sent.get('param1'),
-    transactionId: told('transaction_id'),
-    merchantId: told('mid'),
-    amount: Number(told('amount')),
-    currency: told('currency'),
-    outcome: told('rescode') === '0000' ? 'approved' : 'declined',
-    providerCode: told('rescode'),
+    transactionId: fieldOf('transaction_id'),
+    merchantId: fieldOf('mid'),
+    amount: Number(fieldOf('amount')),
+    currency: fieldOf('currency'),
+    outcome: fieldOf('rescode') === '0000' ? 'approved' : 'declined',
+    providerCode: fieldOf('rescode'),
   };
 }
 
@@ -147,10 +147,10 @@ export function createFakes(): Fakes {
     accountHolder: { holderOf },
     idVerifier: { verify },
     certificateReader: {
-      read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: troubleIn(bytes) },
+      read: async ({ bytes }) => certificateIn(bytes) ?? { kind: 'not-a-certificate', reason: readingErrorIn(bytes) },
     },
     idCardReader: {
-      read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: troubleIn(bytes) },
+      read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },
     },
     cardPayment: fakeGateway(captured),
     mailSender: fakeMail(mails),

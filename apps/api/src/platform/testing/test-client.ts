@@ -148,9 +148,9 @@ export class TestClient {
     });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
     const parsed = envelope.safeParse(isJson ? JSON.parse(answer.body) : {});
-    const told = parsed.success ? parsed.data : {};
-    const inside = answerIn(call, answer.status, told);
+    const parsedBody = parsed.success ? parsed.data : {};
+    const inside = answerIn(call, answer.status, parsedBody);
     const data = inside === undefined ? null : z.parse<C['answer']>(call.answer, inside);
-    return { status: answer.status, headers: answer.headers, body: told, data, bytes: answer.bytes };
+    return { status: answer.status, headers: answer.headers, body: parsedBody, data, bytes: answer.bytes };
   }
 }

@@ -34,7 +34,7 @@ async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg')
 export const blankImage = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => imageWith('nothing', null, format);
 
 /** An image that the test's readers refuse for a reason. */
-export const troubledImage = (trouble: UnreadReason): Promise<Buffer> => imageWith('trouble', trouble, 'jpeg');
+export const imageWithError = (error: UnreadReason): Promise<Buffer> => imageWith('error', error, 'jpeg');
 
 const box = (x: number, y: number) => [
   { x, y },
@@ -75,9 +75,9 @@ export const certificateIn = (bytes: Buffer): CertificateReading | null =>
 /** What {@link idCardImage} wrote into an image; null where it wrote nothing. */
 export const idCardIn = (bytes: Buffer): IdCardReading | null => z.nullable(idCard).parse(reading(bytes, 'id-card'));
 
-/** Why an image is refused, as {@link troubledImage} wrote it; null where it wrote nothing. */
-export const troubleIn = (bytes: Buffer): UnreadReason | null =>
-  z.nullable(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'trouble'));
+/** Why an image is refused, as {@link imageWithError} wrote it; null where it wrote nothing. */
+export const readingErrorIn = (bytes: Buffer): UnreadReason | null =>
+  z.nullable(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'error'));
 
 /** A file part of a call, as a test client sends it. */
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });

@@ -68,23 +68,23 @@ export const isEmpty = (value: unknown): boolean =>
 const isInside = (path: Path, part: Path): boolean => part.startsWith(`${path}.`);
 
 /** The same entries, one by one. */
-const isSame = (former: object, next: object): boolean => {
+const isSame = (previous: object, next: object): boolean => {
   const entries = Object.entries(next);
-  const known = new Map<string, unknown>(Object.entries(former));
+  const known = new Map<string, unknown>(Object.entries(previous));
   return entries.length === known.size && entries.every(([name, value]) => known.get(name) === value);
 };
 
 /** What is shown as wrong: what the rules find, and apart from it what the server said. */
 class Wrong {
   shown: Record<Path, string> = {};
-  told: Record<Path, string> = {};
+  refused: Record<Path, string> = {};
 
   at(path: Path): string | undefined {
-    return this.told[path] ?? this.shown[path];
+    return this.refused[path] ?? this.shown[path];
   }
 
   isAny(): boolean {
-    return Object.keys(this.shown).length > 0 || Object.keys(this.told).length > 0;
+    return Object.keys(this.shown).length > 0 || Object.keys(this.refused).length > 0;
   }
 
   show(path: Path, errors: Errors): void {
@@ -96,17 +96,17 @@ class Wrong {
   /** Nothing is said at a path any more. */
   clear(path: Path): void {
     const isOther = ([other]: [Path, string]): boolean => other !== path;
-    this.told = Object.fromEntries(Object.entries(this.told).filter(isOther));
+    this.refused = Object.fromEntries(Object.entries(this.refused).filter(isOther));
     this.show(path, {});
   }
 
   /** After a change: the server's word about it is over, parts that were set whole are untouched again. */
   change(path: Path, check: () => Errors): void {
-    const wasTold = this.told[path] !== undefined;
+    const wasRefused = this.refused[path] !== undefined;
     const isKept = ([part]: [Path, string]): boolean => part !== path && !isInside(path, part);
-    this.told = Object.fromEntries(Object.entries(this.told).filter(isKept));
+    this.refused = Object.fromEntries(Object.entries(this.refused).filter(isKept));
     const looked = Object.keys(this.shown).filter((part) => !isInside(path, part));
-    if (wasTold && !looked.includes(path)) looked.push(path);
+    if (wasRefused && !looked.includes(path)) looked.push(path);
     this.look(looked, check);
   }
 
@@ -230,7 +230,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     },
     submit: () => {
       const checked = judgeAll(values(), 'submit');
-      wrong.told = {};
+      wrong.refused = {};
       wrong.look(checked.ok ? [] : Object.keys(checked.errors), () => (checked.ok ? {} : checked.errors));
       drawn.tell();
       return checked;
@@ -242,7 +242,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       return paths.every((path) => errors[path] === undefined);
     },
     tell: (path, message) => {
-      wrong.told = { ...wrong.told, [path]: sentenceOf(message) };
+      wrong.refused = { ...wrong.refused, [path]: sentenceOf(message) };
       drawn.tell();
     },
     isRight: (path) => errorsOn('field')()[path] === undefined,
@@ -252,7 +252,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     },
     onTyped: typedBy.add,
     clearAll: () => {
-      wrong.told = {};
+      wrong.refused = {};
       wrong.look([], errorsOn('field'));
       drawn.tell();
     },

@@ -108,7 +108,7 @@ const box = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { n
 const type = (label: string, value: string): void => void fireEvent.change(box(label), { target: { value } });
 const leave = (label: string): void => void fireEvent.blur(box(label));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
-const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const open = (asks = false) => render(<Page asks={asks} />);
 const fill = (): void => {
   type('company', '버들안경');
@@ -119,19 +119,19 @@ describe('untouched is not wrong', () => {
   it('nothing is said while a field is typed for the first time, and it is said when it is left', () => {
     open();
     type('mail', 'nobody');
-    expect(isTold('email.format')).toBe(false);
+    expect(isShown('email.format')).toBe(false);
     leave('mail');
-    expect(isTold('email.format')).toBe(true);
+    expect(isShown('email.format')).toBe(true);
   });
 
   it('a field that is left untouched is not wrong; one that was emptied is', () => {
     open();
     leave('company');
-    expect(isTold('company-name.required')).toBe(false);
+    expect(isShown('company-name.required')).toBe(false);
     type('company', '버');
     type('company', '');
     leave('company');
-    expect(isTold('company-name.required')).toBe(true);
+    expect(isShown('company-name.required')).toBe(true);
   });
 
   it('a wrong field is looked at with every key, and is right as soon as it is', () => {
@@ -139,9 +139,9 @@ describe('untouched is not wrong', () => {
     type('mail', 'nobody');
     leave('mail');
     type('mail', 'nobody@');
-    expect(isTold('email.format')).toBe(true);
+    expect(isShown('email.format')).toBe(true);
     type('mail', 'nobody@example.com');
-    expect(isTold('email.format')).toBe(false);
+    expect(isShown('email.format')).toBe(false);
   });
 });
 
@@ -149,7 +149,7 @@ describe('a submit', () => {
   it('tells all that is wrong, goes to the first, and sends nothing', async () => {
     open(true);
     await press('send');
-    for (const code of ['company-name.required', 'corporate-purpose.other'] as const) expect(isTold(code)).toBe(true);
+    for (const code of ['company-name.required', 'corporate-purpose.other'] as const) expect(isShown(code)).toBe(true);
     expect(document.activeElement).toBe(box('company'));
     expect(send).not.toHaveBeenCalled();
   });
@@ -181,9 +181,9 @@ describe('a submit', () => {
     fill();
     type('company', '유령상사');
     leave('mail');
-    expect(isTold('email.unverified')).toBe(false);
+    expect(isShown('email.unverified')).toBe(false);
     await press('send');
-    expect(isTold('email.unverified')).toBe(true);
+    expect(isShown('email.unverified')).toBe(true);
     expect(send).not.toHaveBeenCalled();
   });
 });
@@ -202,7 +202,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText('이미 쓰입니다.')).not.toBeNull();
     type('mail', 'nobody');
     expect(screen.queryByText('이미 쓰입니다.')).toBeNull();
-    expect(isTold('email.format')).toBe(true);
+    expect(isShown('email.format')).toBe(true);
   });
 
   it('of a part as a whole stands where the part begins', async () => {
@@ -229,9 +229,9 @@ describe('rows', () => {
     await press('add');
     type('share 1', '1');
     await press('send');
-    expect(isTold('owner.share-sum')).toBe(true);
+    expect(isShown('owner.share-sum')).toBe(true);
     type('share 0', '2');
-    expect(isTold('owner.share-sum')).toBe(false);
+    expect(isShown('owner.share-sum')).toBe(false);
     await press('remove');
     expect(box('share 0').value).toBe('1');
     expect(screen.queryByRole('textbox', { name: /^share 1/ })).toBeNull();

@@ -77,14 +77,14 @@ export function useStepForm<Typed extends object, Answers, Facts, Condition exte
   };
 
   const tellRefusal: StepForm<Typed, Answers, Condition>['tellRefusal'] = (refusal, { names = {}, under } = {}) => {
-    const told = Object.entries(refusal.errors).map(([wire, message]) => {
+    const placed = Object.entries(refusal.errors).map(([wire, message]) => {
       const path = leafOf(store.values(), names[wire] ?? (under === undefined ? wire : `${under}.${wire}`));
       const isHere = store.isAttached(path);
       if (isHere) store.tell(path, message);
       return isHere;
     });
-    if (told.includes(true)) goToFirstWrong();
-    return told.includes(true);
+    if (placed.includes(true)) goToFirstWrong();
+    return placed.includes(true);
   };
 
   return { field: store.root.field, onSubmit, sending: busy, tellRefusal, goToFirstWrong, store };

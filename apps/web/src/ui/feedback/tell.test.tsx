@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { TellHost } from './tell-host.tsx';
@@ -32,7 +32,7 @@ async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }>
   return { answer };
 }
 
-test('a sentence is said in an alert dialog, and done when it is closed', async () => {
+it('a sentence is said in an alert dialog, and done when it is closed', async () => {
   const { answer } = await say(() => tell('저장하였습니다.'));
   expect(screen.getByRole('alertdialog').textContent).toContain('저장하였습니다.');
   fireEvent.click(screen.getByText('확인'));
@@ -40,7 +40,7 @@ test('a sentence is said in an alert dialog, and done when it is closed', async 
   expect(screen.queryByText('저장하였습니다.')).toBeNull();
 });
 
-test('sentences wait for one another, and the same one is not said twice', async () => {
+it('sentences wait for one another, and the same one is not said twice', async () => {
   const first = await say(() => tell('하나'));
   await say(() => tell('하나'));
   const second = await say(() => tell('둘'));
@@ -51,7 +51,7 @@ test('sentences wait for one another, and the same one is not said twice', async
   await second.answer;
 });
 
-test('a question is answered by its buttons, and Escape is a no', async () => {
+it('a question is answered by its buttons, and Escape is a no', async () => {
   const yes = await say(() => ask('삭제할까요?', { yes: '삭제', no: '취소' }));
   fireEvent.click(screen.getByText('삭제'));
   await expect(yes.answer).resolves.toBe(true);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
@@ -21,13 +21,13 @@ function show(props: Partial<FilePickerProps>) {
   return onPick;
 }
 
-test('a chosen file is heard under the exact label', () => {
+it('a chosen file is heard under the exact label', () => {
   const onPick = show({});
   fireEvent.change(screen.getByLabelText('paper'), { target: { files: [file] } });
   expect(onPick).toHaveBeenCalledWith(file);
 });
 
-test('a dropped file is heard, unless the picker is disabled', () => {
+it('a dropped file is heard, unless the picker is disabled', () => {
   const onPick = show({ disabled: true });
   const zone = screen.getByText('pick a file');
   fireEvent.drop(zone, { dataTransfer: { files: [file] } });
@@ -38,7 +38,7 @@ test('a dropped file is heard, unless the picker is disabled', () => {
   expect(heard).toHaveBeenCalledWith(file);
 });
 
-test('while it is sent, progress and the way out are there, and no other file can be chosen', () => {
+it('while it is sent, progress and the way out are there, and no other file can be chosen', () => {
   const onCancel = vi.fn();
   show({ file: picked, sending: { share: 0.4 }, onCancel });
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.4');
@@ -47,7 +47,7 @@ test('while it is sent, progress and the way out are there, and no other file ca
   expect(onCancel).toHaveBeenCalled();
 });
 
-test('a chosen file shows its name and size, and can be taken away', () => {
+it('a chosen file shows its name and size, and can be taken away', () => {
   const onRemove = vi.fn();
   show({ file: picked, onRemove });
   expect(screen.getByText('202KB')).toBeTruthy();
@@ -55,7 +55,7 @@ test('a chosen file shows its name and size, and can be taken away', () => {
   expect(onRemove).toHaveBeenCalled();
 });
 
-test.each([
+it.each([
   [10, '1KB'],
   [206_848, '202KB'],
   [10_485_760, '10.0MB'],

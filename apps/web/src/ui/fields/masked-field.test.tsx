@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { MaskedField } from './masked-field.tsx';
@@ -30,14 +30,14 @@ const input = () => {
   return element;
 };
 
-test('what is pasted with or without separators is kept plain and shown grouped', () => {
+it('what is pasted with or without separators is kept plain and shown grouped', () => {
   render(<Field />);
   fireEvent.change(input(), { target: { value: '12 34-56' } });
   expect(input().value).toBe('123-456');
   expect(screen.getByRole('status').textContent).toBe('123456');
 });
 
-test('the caret stays behind the digit that was typed, past the separator that appears', () => {
+it('the caret stays behind the digit that was typed, past the separator that appears', () => {
   render(<Field />);
   input().focus();
   fireEvent.change(input(), { target: { value: '1234' } });
@@ -45,7 +45,7 @@ test('the caret stays behind the digit that was typed, past the separator that a
   expect(input().selectionStart).toBe(5);
 });
 
-test('a digit typed in the middle leaves the caret there', () => {
+it('a digit typed in the middle leaves the caret there', () => {
   render(<Field />);
   input().focus();
   fireEvent.change(input(), { target: { value: '12345' } });

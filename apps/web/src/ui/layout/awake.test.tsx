@@ -3,7 +3,7 @@
 import { act, Suspense, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAwake } from './awake.ts';
 
 function Form() {
@@ -82,7 +82,7 @@ async function takeOver(): Promise<void> {
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
-test('what the browser filled in before React came is not lost', async () => {
+it('what the browser filled in before React came is not lost', async () => {
   find<HTMLInputElement>('[aria-label=name]').value = '버들안경';
   find<HTMLInputElement>('[aria-label=corporate]').checked = true;
   find<HTMLInputElement>('[aria-label=agreed]').checked = true;
@@ -92,7 +92,7 @@ test('what the browser filled in before React came is not lost', async () => {
   expect(find<HTMLInputElement>('[aria-label=name]').value).toBe('버들안경');
 });
 
-test('a page nobody touched stays as it was drawn, and can be used', async () => {
+it('a page nobody touched stays as it was drawn, and can be used', async () => {
   await takeOver();
   expect(find('output').textContent).toBe(' sole false 010');
   expect(find('main').hasAttribute('inert')).toBe(false);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { marketingTerms } from './marketing.ts';
 import { privacyTerms } from './privacy.ts';
 import { serviceTerms } from './service.ts';
@@ -6,7 +6,7 @@ import type { TermsText } from './terms-text.ts';
 
 const wordsOf = ({ articles }: TermsText): string => articles.flatMap(({ paragraphs }) => paragraphs).join('\n');
 
-test.each([
+it.each([
   ['service', serviceTerms, { announced: undefined, effective: '2025-06-30' }],
   ['privacy', privacyTerms, { announced: '2025-08-18', effective: '2025-09-22' }],
   ['marketing', marketingTerms, { announced: undefined, effective: '2025-06-30' }],
@@ -15,7 +15,7 @@ test.each([
   expect(text.version).toBe(text.effective);
 });
 
-test.each<[string, TermsText, RegExp]>([
+it.each<[string, TermsText, RegExp]>([
   ['disputes are answered within 15 days', serviceTerms, /15일 이내에 조사 또는 처리 결과/],
   ['corrections are answered within 2 weeks', serviceTerms, /2주 이내에 그 결과/],
   ['the fee is not refunded', serviceTerms, /심사 결과와 관계없이 환불하지 않습니다/],
@@ -27,7 +27,7 @@ test.each<[string, TermsText, RegExp]>([
   expect(wordsOf(text)).toMatch(promise);
 });
 
-test.each([serviceTerms, privacyTerms, marketingTerms])('$title has no heading twice and no empty one', (text) => {
+it.each([serviceTerms, privacyTerms, marketingTerms])('$title has no heading twice and no empty one', (text) => {
   const headings = text.articles.map(({ heading }) => heading);
   expect(new Set(headings).size).toBe(headings.length);
   for (const { paragraphs } of text.articles) expect(paragraphs.join('').length).toBeGreaterThan(10);

@@ -80,7 +80,7 @@ export async function sendCode(
   return { expiresInSeconds: emailCodeSeconds };
 }
 
-const no = (why: CodeFault): NegativeOutcome => new NegativeOutcome(codeFaults[why].code, codeFaults[why].told);
+const no = (why: CodeFault): NegativeOutcome => new NegativeOutcome(codeFaults[why].code, codeFaults[why].message);
 
 /** What a right code gives: the server's own record of the proof, in recovery a token. */
 async function reward(

@@ -1,7 +1,7 @@
 import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from '@portal/contract/account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
@@ -42,7 +42,7 @@ describeOnDatabases('codes by e-mail', (open) => {
   const refusedWith = (answer: { status: number; body: { result?: unknown; message?: unknown } }) =>
     answer.body.result === 'FAILURE' && answer.status === 200 ? answer.body.message : `${answer.status}`;
 
-  test('a code is sent, lives 180 seconds, and its right answer leaves one proof', async () => {
+  it('a code is sent, lives 180 seconds, and its right answer leaves one proof', async () => {
     const sent = await send();
     expect(sent.body).toEqual({ result: 'SUCCESS', expiresInSeconds: 180 });
     const [mail] = await portal.mailsTo(email);
@@ -53,31 +53,31 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(others).toEqual([]);
   });
 
-  test('is kept neither in plain nor with the address', async () => {
+  it('is kept neither in plain nor with the address', async () => {
     const code = await codeSentTo(portal, client, email);
     const kept = JSON.stringify(await stored());
     expect(kept).not.toContain(code);
     expect(kept).not.toContain(email);
   });
 
-  test('spaces and another case of the address do no harm', async () => {
+  it('spaces and another case of the address do no harm', async () => {
     const code = await codeSentTo(portal, client, email);
     expect((await check(` ${code.slice(0, 3)} ${code.slice(3)} `, client, email.toUpperCase())).body.result).toBe(
       'SUCCESS',
     );
   });
 
-  test('a wrong code is told, and the right one still counts', async () => {
+  it('a wrong code is told, and the right one still counts', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(otherThan(code)))).toBe(sentence('auth-number.mismatch'));
     expect((await check(code)).body.result).toBe('SUCCESS');
   });
 
-  test('five wrong tries kill it; the right code comes too late', async () => {
+  it('five wrong tries kill it; the right code comes too late', async () => {
     const code = await codeSentTo(portal, client, email);
-    const told = [];
-    for (let number = 0; number < 5; number += 1) told.push(refusedWith(await check(otherThan(code))));
-    expect(told).toEqual([
+    const answers = [];
+    for (let number = 0; number < 5; number += 1) answers.push(refusedWith(await check(otherThan(code))));
+    expect(answers).toEqual([
       ...Array.from({ length: 4 }, () => sentence('auth-number.mismatch')),
       sentence('auth-number.exhausted'),
     ]);
@@ -85,7 +85,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('of 50 parallel wrong answers at most five are evaluated', async () => {
+  it('of 50 parallel wrong answers at most five are evaluated', async () => {
     const code = await codeSentTo(portal, client, email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => check(otherThan(code))));
     expect(answers.filter((answer) => answer.body.result === 'SUCCESS')).toEqual([]);
@@ -93,7 +93,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(refusedWith(await check(code))).toBe(sentence('auth-number.exhausted'));
   });
 
-  test('of 16 parallel right answers exactly one succeeds', async () => {
+  it('of 16 parallel right answers exactly one succeeds', async () => {
     const code = await codeSentTo(portal, client, email);
     const answers = await Promise.all(Array.from({ length: 16 }, () => check(code)));
     expect(answers.filter((answer) => answer.body.result === 'SUCCESS')).toHaveLength(1);
@@ -101,38 +101,38 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await proofs()).toHaveLength(1);
   });
 
-  test('a used code is worth nothing again', async () => {
+  it('a used code is worth nothing again', async () => {
     const code = await codeSentTo(portal, client, email);
     await check(code);
     expect(refusedWith(await check(code))).toBe(sentence('auth-number.mismatch'));
     expect(await proofs()).toHaveLength(1);
   });
 
-  test('at 179 seconds it is good', async () => {
+  it('at 179 seconds it is good', async () => {
     const code = await codeSentTo(portal, client, email);
     await age(179);
     expect((await check(code)).body.result).toBe('SUCCESS');
   });
 
-  test('at 181 seconds it is too late', async () => {
+  it('at 181 seconds it is too late', async () => {
     const code = await codeSentTo(portal, client, email);
     await age(181);
     expect(refusedWith(await check(code))).toBe(sentence('auth-number.expired'));
     expect(await proofs()).toEqual([]);
   });
 
-  test('is worth nothing to another visitor', async () => {
+  it('is worth nothing to another visitor', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(code, await visitorOf(portal)))).toBe(sentence('auth-number.mismatch'));
     expect((await check(code)).body.result).toBe('SUCCESS');
   });
 
-  test('is worth nothing for another address', async () => {
+  it('is worth nothing for another address', async () => {
     const code = await codeSentTo(portal, client, email);
     expect(refusedWith(await check(code, client, newEmail()))).toBe(sentence('auth-number.mismatch'));
   });
 
-  test('is worth nothing for another purpose', async () => {
+  it('is worth nothing for another purpose', async () => {
     const code = await codeSentTo(portal, client, email);
     for (const type of codePurposes.filter((purpose) => purpose !== 'SIGNUP')) {
       const answer = await client.call(checkEmailCode, { body: { email, authNumber: code, type } });
@@ -141,7 +141,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await proofs()).toEqual([]);
   });
 
-  test('a resend kills the former code', async () => {
+  it('a resend kills the former code', async () => {
     const first = await codeSentTo(portal, client, email);
     await forgetLimits(portal);
     const second = await codeSentTo(portal, client, email);
@@ -150,7 +150,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('an address that is refused is told at sign-up, and leaves no code (9.8)', async () => {
+  it('an address that is refused is told at sign-up, and leaves no code (9.8)', async () => {
     email = newEmail().replace('merchant.test', 'bounce.test');
     const answer = await send();
     expect(answer).toMatchObject({
@@ -161,7 +161,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(portal.platform.mail.isUp()).toBe(true);
   });
 
-  test('a recovery does not tell that an address is refused (9.8)', async () => {
+  it('a recovery does not tell that an address is refused (9.8)', async () => {
     const recover = (to: string) =>
       client.call(sendEmailCode, { body: { to, type: 'FIND_PASSWORD', loginId: 'Merchant1' } });
     const taken = await recover(newEmail());
@@ -170,13 +170,13 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(refused.status).toBe(200);
   });
 
-  test('asks for a verification session', async () => {
+  it('asks for a verification session', async () => {
     const stranger = portal.client();
     expect((await send(stranger)).status).toBe(401);
     expect((await check('000000', stranger)).status).toBe(401);
   });
 
-  test.each([
+  it.each([
     [{ to: 'no-address', type: 'SIGNUP' }, { to: sentence('email.exact') }],
     [{ to: 'a@merchant.test\r\nBcc: b@merchant.test', type: 'SIGNUP' }, { to: sentence('email.exact') }],
     [{ to: 'a@merchant.test', type: 'NONSENSE' }, { type: sentence('common.invalid') }],
@@ -185,7 +185,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(answer).toMatchObject({ status: 400, body: { result: 'FAILURE', code: 'VALIDATION', errors } });
   });
 
-  test.each([
+  it.each([
     ['', 'auth-number.required'],
     ['12345', 'auth-number.invalid'],
     ['12345a', 'auth-number.invalid'],
@@ -194,7 +194,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(answer).toMatchObject({ status: 400, body: { errors: { authNumber: sentence(code) } } });
   });
 
-  test('a second send within five seconds, and a sixth within ten minutes, have to wait', async () => {
+  it('a second send within five seconds, and a sixth within ten minutes, have to wait', async () => {
     await send();
     const tooSoon = await send();
     expect(tooSoon.status).toBe(429);
@@ -209,7 +209,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect((await send(client, newEmail())).status).toBe(200);
   });
 
-  test('ten wrong answers for an address from one place end the day’s guessing', async () => {
+  it('ten wrong answers for an address from one place end the day’s guessing', async () => {
     for (let round = 0; round < 2; round += 1) {
       await portal.db.delete(tables.rateLimit).where(sql`key like 'code-send%'`);
       const code = await codeSentTo(portal, client, email);
@@ -220,7 +220,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect((await check(code)).status).toBe(429);
   });
 
-  test('the verification session is kept, and its cookie is out of reach of scripts', async () => {
+  it('the verification session is kept, and its cookie is out of reach of scripts', async () => {
     const visitor = portal.client();
     const first = await visitor.call(openVisitorSession);
     const again = await visitor.call(openVisitorSession);
@@ -230,13 +230,13 @@ describeOnDatabases('codes by e-mail', (open) => {
   });
 });
 
-test('while mails do not go out, a send is told at once and leaves no code', async () => {
+it('while mails do not go out, a send is told at once and leaves no code', async () => {
   const portal = await openTestPortal(withAccount);
   const client = await visitorOf(portal);
   const send = (to: string) => client.call(sendEmailCode, { body: { to, type: 'SIGNUP' } });
-  const told = { status: 503, body: { message: sentence('email.mail-unavailable') } };
-  expect(await send('first@down.test')).toMatchObject(told);
-  expect(await send('second@down.test')).toMatchObject(told);
+  const answers = { status: 503, body: { message: sentence('email.mail-unavailable') } };
+  expect(await send('first@down.test')).toMatchObject(answers);
+  expect(await send('second@down.test')).toMatchObject(answers);
   await expect.poll(() => portal.platform.mail.isUp(), { timeout: 10_000 }).toBe(false);
   const codes = await portal.db.select().from(tables.emailCode);
   expect(codes.filter(({ closedAt }) => closedAt === null)).toEqual([]);

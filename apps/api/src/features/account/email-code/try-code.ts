@@ -6,10 +6,10 @@ import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
 
 /** Why a code was not taken, and the sentence for it. `none` tells neither a wrong code from one that was never sent. */
 export const codeFaults = {
-  none: { code: 'MISMATCH', told: 'auth-number.mismatch' },
-  expired: { code: 'EXPIRED', told: 'auth-number.expired' },
-  exhausted: { code: 'EXHAUSTED', told: 'auth-number.exhausted' },
-} as const satisfies Record<string, { code: string; told: MessageCode }>;
+  none: { code: 'MISMATCH', message: 'auth-number.mismatch' },
+  expired: { code: 'EXPIRED', message: 'auth-number.expired' },
+  exhausted: { code: 'EXHAUSTED', message: 'auth-number.exhausted' },
+} as const satisfies Record<string, { code: string; message: MessageCode }>;
 
 export type CodeFault = keyof typeof codeFaults;
 

@@ -180,11 +180,11 @@ describeOnDatabases('the way in by mail', (open) => {
 
     it('that is wrong opens nothing, and five of them kill the right one (9.13)', async () => {
       const authNumber = await codeMailed();
-      const told = [];
-      for (let number = 0; number < 5; number += 1) told.push(await logIn({ authNumber: otherThan(authNumber) }));
-      expect(told.slice(0, 4).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-      expect(told[0]).toMatchObject(atCode('mismatch'));
-      expect(told[4]).toMatchObject(atCode('exhausted'));
+      const answers = [];
+      for (let number = 0; number < 5; number += 1) answers.push(await logIn({ authNumber: otherThan(authNumber) }));
+      expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+      expect(answers[0]).toMatchObject(atCode('mismatch'));
+      expect(answers[4]).toMatchObject(atCode('exhausted'));
       expect(await logIn({ authNumber })).toMatchObject(atCode('exhausted'));
     });
 
@@ -237,12 +237,12 @@ describeOnDatabases('the way in by mail', (open) => {
         const client = await visitorOf(portal);
         await ask({ loginId, password }, client);
         expect(await codesOf(loginId)).toHaveLength(1);
-        const told = [];
+        const answers = [];
         for (let number = 0; number < 5; number += 1) {
-          told.push((await logIn({ loginId, password, authNumber: '123456' }, client)).body.errors);
+          answers.push((await logIn({ loginId, password, authNumber: '123456' }, client)).body.errors);
         }
         const mismatch = { authNumber: sentence('auth-number.mismatch') };
-        expect(told).toEqual([...Array(4).fill(mismatch), { authNumber: sentence('auth-number.exhausted') }]);
+        expect(answers).toEqual([...Array(4).fill(mismatch), { authNumber: sentence('auth-number.exhausted') }]);
       }
     });
   });

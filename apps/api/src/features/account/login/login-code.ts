@@ -107,7 +107,7 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
 }
 
 /** The refusal of a code, told at its field. */
-export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: codeFaults[fault].told });
+export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: codeFaults[fault].message });
 
 /** A code that came along with a log-in and is right; the log-in itself uses it up. */
 export interface LoginCode extends AnsweredCode {

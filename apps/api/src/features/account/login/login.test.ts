@@ -3,7 +3,7 @@ import { loginIdExists } from '@portal/contract/account-sign-up.ts';
 import { loginIdHeader } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { hintCookie, sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
@@ -29,7 +29,7 @@ describeOnDatabases('log-in', (open) => {
   const rowsOf = (action: string) =>
     portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, action));
 
-  test('leads to the place where the application stands', async () => {
+  it('leads to the place where the application stands', async () => {
     const answer = await logIn(merchant.password);
     expect(answer.status).toBe(200);
     expect(answer.data).toEqual({
@@ -46,13 +46,13 @@ describeOnDatabases('log-in', (open) => {
     });
   });
 
-  test('takes the login id in any case', async () => {
+  it('takes the login id in any case', async () => {
     for (const loginId of [merchant.loginId.toLowerCase(), merchant.loginId.toUpperCase()]) {
       expect((await logIn(merchant.password, loginId)).data?.loginId).toBe(merchant.loginId);
     }
   });
 
-  test('does not tell an unknown id from a wrong password', async () => {
+  it('does not tell an unknown id from a wrong password', async () => {
     const wrong = await logIn('Wrong!2345');
     const unknown = await logIn('Wrong!2345', newLoginId());
     expect(wrong.status).toBe(401);
@@ -61,7 +61,7 @@ describeOnDatabases('log-in', (open) => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  test.each([
+  it.each([
     [{ loginId: '', password: 'x' }, { loginId: 'login.id-required' }],
     [{ loginId: 'x', password: '' }, { password: 'login.password-required' }],
     [{}, { loginId: 'login.id-required', password: 'login.password-required' }],
@@ -75,7 +75,7 @@ describeOnDatabases('log-in', (open) => {
     );
   });
 
-  test('sets cookies that scripts and other sites cannot use, and only a hash is kept', async () => {
+  it('sets cookies that scripts and other sites cannot use, and only a hash is kept', async () => {
     const client = portal.client();
     const answer = await logIn(merchant.password, merchant.loginId, client);
     const cookies = [answer.headers['set-cookie']].flat().map(String);
@@ -86,26 +86,26 @@ describeOnDatabases('log-in', (open) => {
     expect(kept).not.toContain(client.cookies.get(sessionCookie));
   });
 
-  test('begins a session with a new id each time, and the former one ends', async () => {
+  it('begins a session with a new id each time, and the former one ends', async () => {
     const client = portal.client();
     await logIn(merchant.password, merchant.loginId, client);
-    const former = client.cookies.get(sessionCookie) ?? '';
+    const previous = client.cookies.get(sessionCookie) ?? '';
     await logIn(merchant.password, merchant.loginId, client);
-    expect(client.cookies.get(sessionCookie)).not.toBe(former);
+    expect(client.cookies.get(sessionCookie)).not.toBe(previous);
     const thief = portal.client();
-    thief.cookies.set(sessionCookie, former);
+    thief.cookies.set(sessionCookie, previous);
     expect((await thief.call(me)).status).toBe(401);
     expect((await client.call(me)).status).toBe(200);
   });
 
-  test('takes no session id that the client brought along', async () => {
+  it('takes no session id that the client brought along', async () => {
     const client = portal.client();
     client.cookies.set(sessionCookie, 'A'.repeat(43));
     await logIn(merchant.password, merchant.loginId, client);
     expect(client.cookies.get(sessionCookie)).not.toBe('A'.repeat(43));
   });
 
-  test('leaves audit rows for success and failure, without what was typed', async () => {
+  it('leaves audit rows for success and failure, without what was typed', async () => {
     await logIn(merchant.password);
     await logIn('Typed!Secret1');
     const rows = (await rowsOf('login')).filter((row) => row.accountId === merchant.accountId);
@@ -114,7 +114,7 @@ describeOnDatabases('log-in', (open) => {
   });
 
   describe('limits', () => {
-    test('the sixth try after five failures is not even looked at', async () => {
+    it('the sixth try after five failures is not even looked at', async () => {
       const client = portal.client();
       for (let number = 0; number < 5; number += 1) {
         expect((await logIn('Wrong!2345', merchant.loginId, client)).status).toBe(401);
@@ -128,7 +128,7 @@ describeOnDatabases('log-in', (open) => {
       expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(900);
     });
 
-    test('another case of the id is no way around it, an unknown id is limited alike', async () => {
+    it('another case of the id is no way around it, an unknown id is limited alike', async () => {
       for (const loginId of [merchant.loginId, newLoginId()]) {
         const client = portal.client();
         const spellings = [loginId, loginId.toLowerCase(), loginId.toUpperCase(), loginId, loginId.toLowerCase()];
@@ -137,7 +137,7 @@ describeOnDatabases('log-in', (open) => {
       }
     });
 
-    test('of 15 parallel wrong tries five are looked at', async () => {
+    it('of 15 parallel wrong tries five are looked at', async () => {
       const client = portal.client();
       const before = (await rowsOf('login')).length;
       const answers = await Promise.all(
@@ -147,13 +147,13 @@ describeOnDatabases('log-in', (open) => {
       expect((await rowsOf('login')).length - before).toBe(5);
     });
 
-    test('a stranger’s failures do not lock the owner out elsewhere', async () => {
+    it('a stranger’s failures do not lock the owner out elsewhere', async () => {
       const stranger = portal.client();
       for (let number = 0; number < 6; number += 1) await logIn('Wrong!2345', merchant.loginId, stranger);
       expect((await logIn(merchant.password)).status).toBe(200);
     });
 
-    test('a success forgets the failures before it', async () => {
+    it('a success forgets the failures before it', async () => {
       const client = portal.client();
       for (let number = 0; number < 4; number += 1) await logIn('Wrong!2345', merchant.loginId, client);
       expect((await logIn(merchant.password, merchant.loginId, client)).status).toBe(200);
@@ -162,7 +162,7 @@ describeOnDatabases('log-in', (open) => {
       }
     });
 
-    test('50 failures a day from many places close the account, but not to the owner’s own browser', async () => {
+    it('50 failures a day from many places close the account, but not to the owner’s own browser', async () => {
       const own = portal.client();
       await logIn(merchant.password, merchant.loginId, own);
       await own.call(logout);
@@ -178,7 +178,7 @@ describeOnDatabases('log-in', (open) => {
       expect((await logIn(merchant.password, merchant.loginId, forged)).status).toBe(429);
     });
 
-    test('a browser known to one account is not known to another', async () => {
+    it('a browser known to one account is not known to another', async () => {
       const own = portal.client();
       await logIn(merchant.password, merchant.loginId, own);
       const other = await portal.merchantAt('owners', { loginId: newLoginId() });
@@ -189,7 +189,7 @@ describeOnDatabases('log-in', (open) => {
       expect((await logIn(other.password, other.loginId, own)).status).toBe(429);
     });
 
-    test('a source gets 20 log-ins a minute', async () => {
+    it('a source gets 20 log-ins a minute', async () => {
       const client = portal.client();
       const statuses = [];
       for (let number = 0; number < 21; number += 1) {
@@ -200,20 +200,20 @@ describeOnDatabases('log-in', (open) => {
   });
 
   describe('the session', () => {
-    test('says who is logged in', async () => {
+    it('says who is logged in', async () => {
       const answer = await merchant.client.call(me);
       expect(answer.data).toMatchObject({ loginId: merchant.loginId, destination: '/owner-info', kycStatus: 'STEP2' });
       expect(answer.data?.remainingSeconds).toBeGreaterThan(43_000);
     });
 
-    test('is needed to ask', async () => {
+    it('is needed to ask', async () => {
       expect(await portal.client().call(me)).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHENTICATED', message: sentence('common.unauthenticated') },
       });
     });
 
-    test('ends by logging out, for everybody who has its cookie', async () => {
+    it('ends by logging out, for everybody who has its cookie', async () => {
       const id = merchant.client.cookies.get(sessionCookie) ?? '';
       expect((await merchant.client.call(logout)).status).toBe(200);
       expect(merchant.client.cookies.has(sessionCookie)).toBe(false);
@@ -223,12 +223,12 @@ describeOnDatabases('log-in', (open) => {
       expect((await thief.call(me)).status).toBe(401);
     });
 
-    test('its log-out empties the cache of the browser, and leaves its cookies and storage (9.2)', async () => {
+    it('its log-out empties the cache of the browser, and leaves its cookies and storage (9.2)', async () => {
       const { headers } = await portal.client().call(logout);
       expect(headers['clear-site-data']).toBe('"cache"');
     });
 
-    test('is not ended by a page of another login id (9.2)', async () => {
+    it('is not ended by a page of another login id (9.2)', async () => {
       const { client, loginId } = await portal.merchantAt('owners');
       const stale = await client.call(logout, { headers: { [loginIdHeader]: 'somebodyelse' } });
       expect([stale.status, stale.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -237,7 +237,7 @@ describeOnDatabases('log-in', (open) => {
       expect((await client.call(logout, { headers: { [loginIdHeader]: loginId } })).status).toBe(200);
     });
 
-    test('need not be there for logging out', async () => {
+    it('need not be there for logging out', async () => {
       expect((await portal.client().call(logout)).status).toBe(200);
     });
   });
@@ -245,13 +245,13 @@ describeOnDatabases('log-in', (open) => {
   describe('is a login id taken', () => {
     const exists = (loginId: string, client = portal.client()) => client.call(loginIdExists, { body: { loginId } });
 
-    test('yes in any case, no where it is free', async () => {
+    it('yes in any case, no where it is free', async () => {
       expect((await exists(merchant.loginId)).data).toBe(true);
       expect((await exists(merchant.loginId.toUpperCase())).data).toBe(true);
       expect((await exists(newLoginId())).data).toBe(false);
     });
 
-    test.each([
+    it.each([
       ['', 'login-id.empty'],
       ['abcd', 'login-id.length'],
       ['abc de', 'login-id.characters'],
@@ -260,7 +260,7 @@ describeOnDatabases('log-in', (open) => {
       expect(await exists(loginId)).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
     });
 
-    test('may be asked 30 times in ten minutes', async () => {
+    it('may be asked 30 times in ten minutes', async () => {
       const client = portal.client();
       for (let number = 0; number < 30; number += 1) expect((await exists(newLoginId(), client)).status).toBe(200);
       expect((await exists(newLoginId(), client)).status).toBe(429);

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createTurnstile, hashPassword, isPassword } from './password-hashing.ts';
 
 describe('passwords', () => {
-  test('are kept as argon2id of 19 MiB, two passes, with a salt of their own', async () => {
+  it('are kept as argon2id of 19 MiB, two passes, with a salt of their own', async () => {
     const [one, other] = await Promise.all([hashPassword('Portal!2345'), hashPassword('Portal!2345')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await isPassword(one, '')).toBe(false);
   });
 
-  test('match nothing where there is no account', async () => {
+  it('match nothing where there is no account', async () => {
     expect(await isPassword(null, 'Portal!2345')).toBe(false);
   });
 });
@@ -27,7 +27,7 @@ describe('the turnstile', () => {
     return { work: () => ended, end };
   }
 
-  test('lets so many in at once, the others in order, and refuses what the queue cannot hold', async () => {
+  it('lets so many in at once, the others in order, and refuses what the queue cannot hold', async () => {
     const inTurn = createTurnstile(2, 3);
     const order: number[] = [];
     const pieces = Array.from({ length: 5 }, held);
@@ -51,7 +51,7 @@ describe('the turnstile', () => {
     await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
   });
 
-  test('gives its place back when the work fails', async () => {
+  it('gives its place back when the work fails', async () => {
     const inTurn = createTurnstile(1, 0);
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(inTurn(async () => 'next')).resolves.toBe('next');

@@ -1,6 +1,6 @@
 import { merchantType } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
@@ -19,7 +19,7 @@ describeOnDatabases('the look-up of a merchant id', (open) => {
 
   const typeOf = (id: string, client = portal.client()) => client.call(merchantType, { query: { id } });
 
-  test.each([
+  it.each([
     ['shop0001', 'MERCHANT'],
     [' SHOP0001 ', 'MERCHANT'],
     ['New-0002', 'TEMP'],
@@ -37,14 +37,14 @@ describeOnDatabases('the look-up of a merchant id', (open) => {
     }
   });
 
-  test('does not tell an account of this portal from an id nobody has', async () => {
+  it('does not tell an account of this portal from an id nobody has', async () => {
     const { loginId } = await portal.merchantAt('owners', { loginId: newLoginId() });
     const [known, unknown] = [await typeOf(loginId), await typeOf(newLoginId())];
     expect(known.body).toEqual({ code: 'OK', message: '', data: 'ONBOARDING' });
     expect(unknown.body).toEqual(known.body);
   });
 
-  test('may be asked 30 times in ten minutes', async () => {
+  it('may be asked 30 times in ten minutes', async () => {
     const client = portal.client();
     for (let number = 0; number < 30; number += 1) expect((await typeOf(newLoginId(), client)).status).toBe(200);
     expect(await typeOf('shop0001', client)).toMatchObject({

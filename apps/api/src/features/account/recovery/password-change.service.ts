@@ -91,8 +91,8 @@ async function bySession(
   await limits.consume('login-source', source);
   const isOwners = isKnownDevice(personalData, request, loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
-  const formerHash = (await credentialsOf(db, loginId))?.passwordHash ?? null;
-  if (!(await isPassword(formerHash, current)) || formerHash === null) {
+  const previousHash = (await credentialsOf(db, loginId))?.passwordHash ?? null;
+  if (!(await isPassword(previousHash, current)) || previousHash === null) {
     const actor = `account:${accountId}`;
     await audit(db, { actor, action: 'password-changed', accountId, subject: 'session', result: 'refused' });
     throw wrong();
@@ -100,7 +100,7 @@ async function bySession(
   await counted.succeeded();
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const changed = await replacePassword(tx, { accountId, formerHash }, passwordHash);
+    const changed = await replacePassword(tx, { accountId, previousHash }, passwordHash);
     if (!changed) throw wrong();
     await finish(platform, tx, changed, {
       actor: `account:${accountId}`,

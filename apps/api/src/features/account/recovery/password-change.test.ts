@@ -1,7 +1,7 @@
 import { login, logout, me } from '@portal/contract/account.ts';
 import { changePassword } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
@@ -31,15 +31,15 @@ describeOnDatabases('a password changed in a session', (open) => {
   const logIn = (password: string, client: TestClient = portal.client()) =>
     client.call(login, { body: { loginId: merchant.loginId, password } });
 
-  test('needs the current one; this session goes on under a new id, all others end, a mail tells', async () => {
+  it('needs the current one; this session goes on under a new id, all others end, a mail tells', async () => {
     const other = portal.client();
     await logIn(merchant.password, other);
-    const former = merchant.client.cookies.get(sessionCookie) ?? '';
+    const previous = merchant.client.cookies.get(sessionCookie) ?? '';
     expect((await change(merchant.password)).body).toEqual({ code: 'OK', message: '', data: null });
     expect((await merchant.client.call(me)).data?.loginId).toBe(merchant.loginId);
     expect((await other.call(me)).status).toBe(401);
     const thief = portal.client();
-    thief.cookies.set(sessionCookie, former);
+    thief.cookies.set(sessionCookie, previous);
     expect((await thief.call(me)).status).toBe(401);
     expect((await logIn(merchant.password)).status).toBe(401);
     expect((await logIn('Changed!2345')).status).toBe(200);
@@ -47,7 +47,7 @@ describeOnDatabases('a password changed in a session', (open) => {
     expect(mail?.subject).toContain('비밀번호가 변경되었습니다');
   });
 
-  test('a wrong current one is told at its field, and the sixth try is not looked at', async () => {
+  it('a wrong current one is told at its field, and the sixth try is not looked at', async () => {
     for (let number = 0; number < 5; number += 1) {
       expect(await change('Wrong!2345')).toMatchObject({
         status: 400,
@@ -58,7 +58,7 @@ describeOnDatabases('a password changed in a session', (open) => {
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
-  test.each([
+  it.each([
     [{}, { currentPassword: sentence('password-change.current-required') }],
     [{ currentPassword: 'plain' }, { currentPassword: sentence('common.invalid') }],
     [{ currentPassword: '' }, { currentPassword: sentence('common.required') }],
@@ -68,19 +68,19 @@ describeOnDatabases('a password changed in a session', (open) => {
     expect(await merchant.client.call(changePassword, { rawBody })).toMatchObject({ status: 400, body: { errors } });
   });
 
-  test('of another account is forbidden, also with its password', async () => {
+  it('of another account is forbidden, also with its password', async () => {
     const other = await portal.merchantAt('owners', { loginId: newLoginId() });
     expect((await change(merchant.password, 'Changed!2345', other.client)).status).toBe(403);
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
-  test('after a log-out there is none', async () => {
+  it('after a log-out there is none', async () => {
     await merchant.client.call(logout);
     expect((await change(merchant.password)).status).toBe(401);
     expect((await logIn(merchant.password)).status).toBe(200);
   });
 
-  test('of five parallel changes one counts', async () => {
+  it('of five parallel changes one counts', async () => {
     const wanted = Array.from({ length: 5 }, (_, number) => `Changed!234${number}`);
     const answers = await Promise.all(wanted.map((password) => change(merchant.password, password)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

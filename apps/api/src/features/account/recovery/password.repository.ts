@@ -40,13 +40,13 @@ export async function recoverPassword(
 /** Sets the password where the former one still is what it was when it was compared; null where it is not. */
 export async function replacePassword(
   tx: Transaction,
-  of: { readonly accountId: string; readonly formerHash: string },
+  of: { readonly accountId: string; readonly previousHash: string },
   passwordHash: string,
 ): Promise<ChangedPassword | null> {
   const [row] = await tx
     .update(account)
     .set({ passwordHash, touchedAt: sql`now()` })
-    .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.formerHash)))
+    .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.previousHash)))
     .returning(changed);
   return row ?? null;
 }

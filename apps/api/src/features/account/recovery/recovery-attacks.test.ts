@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkEmailCode, codePurposes, logout, sendEmailCode } from '@portal/contract/account.ts';
 import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { visitorCookie } from '../../../platform/http/session.ts';
 import type { AnyEnvelope, TestClient } from '../../../platform/testing/test-client.ts';
@@ -285,7 +285,7 @@ describeOnDatabases('an attack on recovery changes no password and discloses no 
       .from(tables.account)
       .orderBy(tables.account.id);
 
-  test.each(Object.entries(attacks))('%s', async (_name, attack) => {
+  it.each(Object.entries(attacks))('%s', async (_name, attack) => {
     const strike = await attack(world);
     const before = await passwords();
     const answers = await strike();
@@ -294,13 +294,13 @@ describeOnDatabases('an attack on recovery changes no password and discloses no 
     for (const { status, body } of answers) {
       expect(body.code === 'OK' || body.result === 'SUCCESS', JSON.stringify(body)).toBe(false);
       expect(status).toBeLessThan(500);
-      const told = JSON.stringify(body);
-      expect(told).not.toContain(world.hidden.loginId);
-      expect(told).not.toContain(world.victim.loginId);
+      const text = JSON.stringify(body);
+      expect(text).not.toContain(world.hidden.loginId);
+      expect(text).not.toContain(world.victim.loginId);
     }
   });
 
-  test('16 parallel uses of one token make one change, one mail and one audit row', async () => {
+  it('16 parallel uses of one token make one change, one mail and one audit row', async () => {
     const { portal, victim } = world;
     const { client, token } = await findPassword(world);
     const mails = portal.mails.filter(({ to }) => to === victim.email).length;

@@ -2,7 +2,7 @@ import { checkEmailCode, login, me, sendEmailCode } from '@portal/contract/accou
 import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
@@ -45,7 +45,7 @@ describeOnDatabases('recovery', (open) => {
     portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.action, action));
 
   describe('the codes', () => {
-    test('a send is answered alike for a known and an unknown address and id', async () => {
+    it('a send is answered alike for a known and an unknown address and id', async () => {
       const client = await visitorOf(portal);
       const bodies = [
         { to: merchant.email, type: 'FIND_ID' },
@@ -55,13 +55,13 @@ describeOnDatabases('recovery', (open) => {
         { to: newEmail(), type: 'FIND_PASSWORD', loginId: newLoginId() },
       ] as const;
       for (const body of bodies) {
-        const { status, body: told } = await client.call(sendEmailCode, { body });
-        expect([status, told]).toEqual([200, { result: 'SUCCESS', expiresInSeconds: 180 }]);
+        const { status, body: answers } = await client.call(sendEmailCode, { body });
+        expect([status, answers]).toEqual([200, { result: 'SUCCESS', expiresInSeconds: 180 }]);
         await portal.mailsTo(body.to);
       }
     });
 
-    test.each([
+    it.each([
       ['', 'login-id.empty'],
       ['abcd', 'login-id.length'],
       ['아이디입니다', 'login-id.characters'],
@@ -73,7 +73,7 @@ describeOnDatabases('recovery', (open) => {
       expect(answer).toMatchObject({ status: 400, body: { errors: { loginId: sentence(code) } } });
     });
 
-    test('an unknown e-mail is told after the right code, not before, and the code is used up', async () => {
+    it('an unknown e-mail is told after the right code, not before, and the code is used up', async () => {
       const email = newEmail();
       const client = await visitorOf(portal);
       const code = await codeSentTo(portal, client, email, { type: 'FIND_ID' });
@@ -91,22 +91,22 @@ describeOnDatabases('recovery', (open) => {
       expect((await answer(code)).body.message).toBe(sentence('auth-number.mismatch'));
     });
 
-    test('an unknown id and one of another e-mail are told alike', async () => {
+    it('an unknown id and one of another e-mail are told alike', async () => {
       const other = await portal.merchantAt('owners', { loginId: newLoginId() });
-      const told = [];
+      const answers = [];
       for (const loginId of [newLoginId(), other.loginId]) {
         await forgetLimits(portal);
         const client = await visitorOf(portal);
         const authNumber = await codeSentTo(portal, client, merchant.email, { type: 'FIND_PASSWORD', loginId });
         const body = { email: merchant.email, authNumber, type: 'FIND_PASSWORD' } as const;
-        told.push((await client.call(checkEmailCode, { body })).body);
+        answers.push((await client.call(checkEmailCode, { body })).body);
       }
       const message = '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.';
-      expect(told[0]).toEqual({ result: 'FAILURE', code: 'UNKNOWN_ID', message });
-      expect(told[1]).toEqual(told[0]);
+      expect(answers[0]).toEqual({ result: 'FAILURE', code: 'UNKNOWN_ID', message });
+      expect(answers[1]).toEqual(answers[0]);
     });
 
-    test.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s are worth nothing otherwise', async (type) => {
+    it.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s are worth nothing otherwise', async (type) => {
       const client = await visitorOf(portal);
       const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
       const authNumber = await codeSentTo(portal, client, merchant.email, what);
@@ -120,25 +120,22 @@ describeOnDatabases('recovery', (open) => {
       expect((await answer(client, {})).result).toBe('SUCCESS');
     });
 
-    test.each(['FIND_ID', 'FIND_PASSWORD'] as const)(
-      'for %s: 16 parallel right answers give one token',
-      async (type) => {
-        const client = await visitorOf(portal);
-        const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
-        const authNumber = await codeSentTo(portal, client, merchant.email, what);
-        const answers = await Promise.all(
-          Array.from({ length: 16 }, () =>
-            client.call(checkEmailCode, { body: { email: merchant.email, authNumber, type } }),
-          ),
-        );
-        expect(answers.filter(({ data }) => data?.token !== undefined)).toHaveLength(1);
-        expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-      },
-    );
+    it.each(['FIND_ID', 'FIND_PASSWORD'] as const)('for %s: 16 parallel right answers give one token', async (type) => {
+      const client = await visitorOf(portal);
+      const what = type === 'FIND_ID' ? { type } : { type, loginId: merchant.loginId };
+      const authNumber = await codeSentTo(portal, client, merchant.email, what);
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () =>
+          client.call(checkEmailCode, { body: { email: merchant.email, authNumber, type } }),
+        ),
+      );
+      expect(answers.filter(({ data }) => data?.token !== undefined)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    });
   });
 
   describe('a token', () => {
-    test('is 256 bits, is kept hashed, and opens its own key to its own visitor', async () => {
+    it('is 256 bits, is kept hashed, and opens its own key to its own visitor', async () => {
       const { client, token } = await findId();
       expect(token).toMatch(/^[\w-]{43}$/);
       expect(JSON.stringify(await portal.db.select().from(tables.recoveryToken))).not.toContain(token);
@@ -154,7 +151,7 @@ describeOnDatabases('recovery', (open) => {
       expect(await check(portal.client(), merchant.email, token)).toMatchObject(refused);
     });
 
-    test.each([
+    it.each([
       [599, 'SUCCESS'],
       [601, 'FAILURE'],
     ])('%d seconds old: %s, and checking does not prolong it', async (age, result) => {
@@ -169,7 +166,7 @@ describeOnDatabases('recovery', (open) => {
   });
 
   describe('the login ids of an e-mail', () => {
-    test('are listed from the oldest on, and again when the page is loaded again', async () => {
+    it('are listed from the oldest on, and again when the page is loaded again', async () => {
       const email = newEmail();
       const days = ['2025-03-01T14:59:00Z', '2025-03-01T15:01:00Z'];
       for (const day of days) {
@@ -195,7 +192,7 @@ describeOnDatabases('recovery', (open) => {
       expect((await auditOf('login-ids-read')).length - before).toBe(1);
     });
 
-    test('are not told after the 10 minutes, even where they were read', async () => {
+    it('are not told after the 10 minutes, even where they were read', async () => {
       const { client, token } = await findId();
       expect((await read(client, merchant.email, token)).status).toBe(200);
       await portal.db.update(tables.recoveryToken).set({ expiresAt: sql`now()` });
@@ -207,7 +204,7 @@ describeOnDatabases('recovery', (open) => {
   });
 
   describe('a new password', () => {
-    test('is good for log-in at once, the former one is not, and every session has ended', async () => {
+    it('is good for log-in at once, the former one is not, and every session has ended', async () => {
       const { client, token } = await findPassword();
       expect((await check(client, merchant.loginId, token)).body.result).toBe('SUCCESS');
       const answer = await change(client, token, 'Changed!2345');
@@ -218,7 +215,7 @@ describeOnDatabases('recovery', (open) => {
       expect((await check(client, merchant.loginId, token)).body.result).toBe('FAILURE');
     });
 
-    test('is told by mail, and leaves an audit row without any secret', async () => {
+    it('is told by mail, and leaves an audit row without any secret', async () => {
       const { client, token } = await findPassword();
       await change(client, token, 'Changed!2345');
       const mail = (await portal.mailsTo(merchant.email, 2)).at(-1);
@@ -233,7 +230,7 @@ describeOnDatabases('recovery', (open) => {
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Changed!|${token}`));
     });
 
-    test('needs no token where the visitor holds the grant, as old clients send none', async () => {
+    it('needs no token where the visitor holds the grant, as old clients send none', async () => {
       const { client } = await findPassword();
       const body = { loginId: merchant.loginId, password: await sealedFor(portal, 'Changed!2345') };
       expect((await client.call(changePassword, { body })).status).toBe(200);
@@ -241,7 +238,7 @@ describeOnDatabases('recovery', (open) => {
       expect((await logIn('Changed!2345')).status).toBe(200);
     });
 
-    test.each(['Abcdef1', 'abcdefgh1', '12345678!', 'abcdefgh!', 'abcdefghijklmno1!', '비밀번호ab1!', ''])(
+    it.each(['Abcdef1', 'abcdefgh1', '12345678!', 'abcdefgh!', 'abcdefghijklmno1!', '비밀번호ab1!', ''])(
       'of %j is refused by the rule, and the token stays good',
       async (password) => {
         const { client, token } = await findPassword();
@@ -251,7 +248,7 @@ describeOnDatabases('recovery', (open) => {
       },
     );
 
-    test('in plain, or sealed with another key, is refused', async () => {
+    it('in plain, or sealed with another key, is refused', async () => {
       const { client, token } = await findPassword();
       for (const password of ['Changed!2345', 'A'.repeat(52)]) {
         const answer = await client.call(changePassword, { body: { loginId: merchant.loginId, token, password } });
@@ -260,7 +257,7 @@ describeOnDatabases('recovery', (open) => {
       expect((await logIn(merchant.password)).status).toBe(200);
     });
 
-    test('lets a person in who was blocked by failures', async () => {
+    it('lets a person in who was blocked by failures', async () => {
       const client = await visitorOf(portal);
       for (let number = 0; number < 5; number += 1) await logIn('Wrong!2345', client);
       expect((await logIn(merchant.password, client)).status).toBe(429);
@@ -269,7 +266,7 @@ describeOnDatabases('recovery', (open) => {
       expect((await logIn('Changed!2345', client)).status).toBe(200);
     });
 
-    test('that our own fault prevents is told with its own sentence', async () => {
+    it('that our own fault prevents is told with its own sentence', async () => {
       const { client, token } = await findPassword();
       await portal.db.execute(sql`alter table account rename column password_hash to password_gone`);
       const answer = await change(client, token, 'Changed!2345');

@@ -1,8 +1,8 @@
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { consentTexts, shownText } from './consent-texts.ts';
 
-test('each text has a version and a hash of its own', () => {
+it('each text has a version and a hash of its own', () => {
   const texts = Object.values(consentTexts);
   expect(texts.map((text) => text.kind)).toEqual(['service', 'privacy', 'marketing']);
   expect(new Set(texts.map((text) => text.textHash)).size).toBe(3);
@@ -12,7 +12,7 @@ test('each text has a version and a hash of its own', () => {
   }
 });
 
-test('every word of a text is in what is hashed', () => {
+it('every word of a text is in what is hashed', () => {
   const shown = shownText(serviceTerms).split('\n');
   expect(shown).toContain(serviceTerms.title);
   expect(shown).toContain(serviceTerms.effective);

@@ -2,7 +2,7 @@ import { login, me } from '@portal/contract/account.ts';
 import { partnerCodeExists, signUp } from '@portal/contract/account-sign-up.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
@@ -34,7 +34,7 @@ describeOnDatabases('sign-up', (open) => {
   const send = (client: TestClient, body: SignUpBody) => client.call(signUp, { body });
   const accountsOf = (loginId: string) => portal.db.select().from(tables.account).where(hasLoginId(loginId));
 
-  test('creates the account, logs it in and leads to the business information', async () => {
+  it('creates the account, logs it in and leads to the business information', async () => {
     const { client, body } = await signedUp(portal, {
       partnerCode: 'PARTNER1',
       opTelNo: '020000000',
@@ -52,11 +52,11 @@ describeOnDatabases('sign-up', (open) => {
       destination: '/business-info',
     });
     const [account] = await accountsOf(body.loginId);
-    expect(account).toMatchObject({ partnerCode: 'PARTNER1', jointRepresentation: false });
+    expect(account).toMatchObject({ partnerCode: 'PARTNER1', hasAgent: false });
     expect((await portal.client().call(login, { body })).status).toBe(200);
   });
 
-  test('keeps each consent with the version and hash of its text', async () => {
+  it('keeps each consent with the version and hash of its text', async () => {
     const { body } = await signedUp(portal, { agreeMarketing: false });
     const [account] = await accountsOf(body.loginId);
     const consents = await portal.db
@@ -71,7 +71,7 @@ describeOnDatabases('sign-up', (open) => {
     ]);
   });
 
-  test('leaves an audit row and sends a welcome mail', async () => {
+  it('leaves an audit row and sends a welcome mail', async () => {
     const { body } = await signedUp(portal);
     const [account] = await accountsOf(body.loginId);
     const rows = await portal.db
@@ -83,7 +83,7 @@ describeOnDatabases('sign-up', (open) => {
     expect(welcome?.text).toContain(body.loginId);
   });
 
-  test('keeps personal data sealed: no canary is found in any table', async () => {
+  it('keeps personal data sealed: no canary is found in any table', async () => {
     const canaries = {
       companyName: '카나리아상점',
       opName: '카나리아',
@@ -104,7 +104,7 @@ describeOnDatabases('sign-up', (open) => {
     expect(JSON.stringify(jobs)).not.toContain(body.opEmail);
   });
 
-  test('a partner code is known or not before the form is sent; it may be asked 30 times in ten minutes', async () => {
+  it('a partner code is known or not before the form is sent; it may be asked 30 times in ten minutes', async () => {
     const client = portal.client();
     const known = (partnerCode: string) => client.call(partnerCodeExists, { body: { partnerCode } });
     expect((await known('PARTNER1')).data).toBe(true);
@@ -140,7 +140,7 @@ describeOnDatabases('sign-up', (open) => {
       [{ partnerCode: 'p'.repeat(51) }, 'partnerCode', 'partner-code.unknown'],
     ];
 
-    test.each(rows)('%j at %s is told %s', async (change, field, code) => {
+    it.each(rows)('%j at %s is told %s', async (change, field, code) => {
       const client = await visitorOf(portal);
       const body = signUpBody({ opEmail: newEmail(), ...change });
       const answer = await send(client, body);
@@ -149,14 +149,14 @@ describeOnDatabases('sign-up', (open) => {
       expect(await accountsOf(body.loginId || '-')).toEqual([]);
     });
 
-    test('all consents and the partner are told at once', async () => {
+    it('all consents and the partner are told at once', async () => {
       const client = await visitorOf(portal);
       const wrong = { agreeSignUp: false, agreePrivateInfo: false, partnerCode: 'NOBODY' };
       const answer = await send(client, signUpBody({ opEmail: newEmail(), ...wrong }));
       expect(Object.keys(answer.body.errors ?? {}).sort()).toEqual(['agreePrivateInfo', 'agreeSignUp', 'partnerCode']);
     });
 
-    test('an empty partner code is none, Y is yes, and fields nobody declared set nothing', async () => {
+    it('an empty partner code is none, Y is yes, and fields nobody declared set nothing', async () => {
       const body = signUpBody({
         opEmail: newEmail(),
         partnerCode: ' ',
@@ -180,7 +180,7 @@ describeOnDatabases('sign-up', (open) => {
       body: { code: 'VALIDATION', errors: { opEmail: sentence('email.unverified') } },
     };
 
-    test('is needed: without any, with a code only sent, or forged', async () => {
+    it('is needed: without any, with a code only sent, or forged', async () => {
       const client = await visitorOf(portal);
       const body = signUpBody({ opEmail: newEmail() });
       expect(await send(client, body)).toMatchObject(refused);
@@ -191,11 +191,11 @@ describeOnDatabases('sign-up', (open) => {
       expect(await accountsOf(body.loginId)).toEqual([]);
     });
 
-    test('is needed even where there is no verification session at all', async () => {
+    it('is needed even where there is no verification session at all', async () => {
       expect((await send(portal.client(), signUpBody({ opEmail: newEmail() }))).status).toBe(401);
     });
 
-    test('counts for its own address and its own visitor only', async () => {
+    it('counts for its own address and its own visitor only', async () => {
       const email = newEmail();
       const client = await verifiedVisitor(portal, email);
       expect(await send(client, signUpBody({ opEmail: newEmail() }))).toMatchObject(refused);
@@ -203,7 +203,7 @@ describeOnDatabases('sign-up', (open) => {
       expect((await send(client, signUpBody({ opEmail: email.toUpperCase() }))).status).toBe(200);
     });
 
-    test.each([
+    it.each([
       [29, 200],
       [31, 400],
     ])('counts for 30 minutes: after %d minutes the answer is %d', async (minutes, status) => {
@@ -216,12 +216,12 @@ describeOnDatabases('sign-up', (open) => {
       expect((await send(client, body)).status).toBe(status);
     });
 
-    test('counts once: another account needs another proof', async () => {
+    it('counts once: another account needs another proof', async () => {
       const { client, body } = await signedUp(portal);
       expect(await send(client, { ...body, loginId: newLoginId() })).toMatchObject(refused);
     });
 
-    test('stays good when the sign-up is refused for another reason', async () => {
+    it('stays good when the sign-up is refused for another reason', async () => {
       const { body: first } = await signedUp(portal);
       const body = signUpBody({ opEmail: newEmail(), loginId: first.loginId });
       const client = await verifiedVisitor(portal, body.opEmail);
@@ -229,7 +229,7 @@ describeOnDatabases('sign-up', (open) => {
       expect((await send(client, { ...body, loginId: newLoginId() })).status).toBe(200);
     });
 
-    test('for another purpose counts for nothing', async () => {
+    it('for another purpose counts for nothing', async () => {
       const body = signUpBody({ opEmail: newEmail() });
       const client = await verifiedVisitor(portal, body.opEmail);
       await portal.db
@@ -246,7 +246,7 @@ describeOnDatabases('sign-up', (open) => {
       body: { code: 'DUPLICATE', errors: { loginId: sentence('login-id.taken') }, message: sentence('login-id.taken') },
     };
 
-    test('is refused, in any case of its letters', async () => {
+    it('is refused, in any case of its letters', async () => {
       const { body: first } = await signedUp(portal);
       for (const loginId of [first.loginId, first.loginId.toUpperCase(), first.loginId.toLowerCase()]) {
         const body = signUpBody({ opEmail: newEmail(), loginId });
@@ -255,7 +255,7 @@ describeOnDatabases('sign-up', (open) => {
       expect(await accountsOf(first.loginId)).toHaveLength(1);
     });
 
-    test('of 20 parallel sign-ups with one id, one becomes an account', async () => {
+    it('of 20 parallel sign-ups with one id, one becomes an account', async () => {
       const loginId = newLoginId();
       const bodies = Array.from({ length: 20 }, (_, number) =>
         signUpBody({ opEmail: newEmail(), loginId: number % 2 ? loginId.toUpperCase() : loginId }),
@@ -270,7 +270,7 @@ describeOnDatabases('sign-up', (open) => {
   });
 
   describe('the same sign-up again', () => {
-    test('by a double click makes one account, and both answers are OK', async () => {
+    it('by a double click makes one account, and both answers are OK', async () => {
       const body = signUpBody({ opEmail: newEmail() });
       const client = await verifiedVisitor(portal, body.opEmail);
       const answers = await Promise.all([send(client, body), send(client, body), send(client, body)]);
@@ -280,7 +280,7 @@ describeOnDatabases('sign-up', (open) => {
       expect(await portal.mailsTo(body.opEmail, 2)).toHaveLength(2);
     });
 
-    test('after a lost answer gets the account and a session', async () => {
+    it('after a lost answer gets the account and a session', async () => {
       const { client, body } = await signedUp(portal);
       client.cookies.delete(sessionCookie);
       const again = await send(client, body);
@@ -298,7 +298,7 @@ describeOnDatabases('sign-up', (open) => {
       ['another consent', { agreeMarketing: true }],
       ['a partner', { partnerCode: 'PARTNER1' }],
     ];
-    test.each(changes)('with %s is not the same', async (_what, change) => {
+    it.each(changes)('with %s is not the same', async (_what, change) => {
       const { client, body } = await signedUp(portal);
       client.cookies.delete(sessionCookie);
       const again = await send(client, { ...body, ...change });
@@ -306,7 +306,7 @@ describeOnDatabases('sign-up', (open) => {
       expect(client.cookies.has(sessionCookie)).toBe(false);
     });
 
-    test('by another visitor is a taken id, even with the password', async () => {
+    it('by another visitor is a taken id, even with the password', async () => {
       const { body } = await signedUp(portal);
       const stranger = await verifiedVisitor(portal, newEmail());
       expect((await send(stranger, body)).status).toBe(400);
@@ -316,7 +316,7 @@ describeOnDatabases('sign-up', (open) => {
       expect(sameMailbox.cookies.has(sessionCookie)).toBe(false);
     });
 
-    test('a day later is not the same', async () => {
+    it('a day later is not the same', async () => {
       const { client, body } = await signedUp(portal);
       const [account] = await accountsOf(body.loginId);
       const dayAgo = sql`now() - interval '25 hours'`;

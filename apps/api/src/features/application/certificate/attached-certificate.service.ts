@@ -10,10 +10,10 @@ import { type AttachedFile, attachedFile, detach } from './attached-certificate.
 import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
 import {
   businessNumberOn,
+  type CertificateError,
   type CertificateKind,
-  type CertificateTrouble,
+  certificateError,
   issueDateOn,
-  troubleWith,
 } from './certificate-reading.ts';
 
 /**
@@ -56,14 +56,14 @@ export async function removeAttached({ platform }: ApplicationTools, accountId: 
   await platform.db.transaction((tx) => detach(platform, tx, accountId));
 }
 
-const troubles: Record<CertificateTrouble, MessageCode> = {
+const errors: Record<CertificateError, MessageCode> = {
   unreadable: 'certificate.failed',
   undated: 'certificate.no-issue-date',
   'type-mismatch': 'certificate.type-mismatch',
   expired: 'certificate.issued-too-long-ago',
 };
 
-const stateTroubles = {
+const stateErrors = {
   unregistered: 'provider.0590',
   closed: 'provider.0591',
   suspended: 'provider.0592',
@@ -83,12 +83,12 @@ export async function soundAttached(
   const check = await knownCheck(platform, accountId, sha256);
   const number = check && businessNumberOn(check.values);
   if (!check || !number) throw invalid({ bizRegFile: 'certificate.unchecked' });
-  const trouble = troubleWith(check, kind, todayInKorea(platform.clock.now()));
-  if (trouble) throw invalid({ bizRegFile: troubles[trouble] });
+  const error = certificateError(check, kind, todayInKorea(platform.clock.now()));
+  if (error) throw invalid({ bizRegFile: errors[error] });
   const fresh = await freshCheck(platform, accountId, sha256);
   if (fresh?.businessState === 'active') return check;
   const state = await providers.businessRegistry.stateOf(number);
   await keepBusinessState(platform, accountId, sha256, state);
-  if (state !== 'active') throw invalid({ bizRegFile: stateTroubles[state] });
+  if (state !== 'active') throw invalid({ bizRegFile: stateErrors[state] });
   return check;
 }

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/application-certificate.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { certificateFile, type Specimen } from '../application.fakes.ts';
 import { type ApplicationPortal, accountRow, openApplicationPortal } from '../application.portal.ts';
@@ -38,7 +38,7 @@ const ageCheck = ({ accountId }: Merchant, change: object) =>
     .where(eq(tables.certificateCheck.accountId, accountId));
 
 describe('a checked certificate stays attached', () => {
-  test('with its name, what was found and what was read, and can be seen again', async () => {
+  it('with its name, what was found and what was read, and can be seen again', async () => {
     const merchant = await merchantWith();
     expect(await attachedOf(merchant)).toMatchObject({
       fileName: '사업자등록증.png',
@@ -54,7 +54,7 @@ describe('a checked certificate stays attached', () => {
     expect(row?.expiresAt).not.toBeNull();
   });
 
-  test('alone: a second takes its place, the same again changes nothing, a refused one leaves none', async () => {
+  it('alone: a second takes its place, the same again changes nothing, a refused one leaves none', async () => {
     const merchant = await merchantWith();
     const second = certificateFile({ copy: 'second' });
     for (const file of [second, second]) await merchant.client.call(verifyCertificate, { files: { file } });
@@ -66,14 +66,14 @@ describe('a checked certificate stays attached', () => {
     expect(await filesOf(merchant)).toEqual([]);
   });
 
-  test('checked many times at once, it is kept once', async () => {
+  it('checked many times at once, it is kept once', async () => {
     const merchant = await application.portal.merchantAt('business-information');
     const file = certificateFile({ copy: 'at once' });
     await Promise.all(Array.from({ length: 5 }, () => merchant.client.call(verifyCertificate, { files: { file } })));
     expect(await filesOf({ ...merchant, file })).toHaveLength(1);
   });
 
-  test('until it is taken away', async () => {
+  it('until it is taken away', async () => {
     const merchant = await merchantWith();
     await merchant.client.call(removeAttachedCertificate);
     expect(await attachedOf(merchant)).toBeNull();
@@ -84,7 +84,7 @@ describe('a checked certificate stays attached', () => {
     });
   });
 
-  test("and is nobody else's", async () => {
+  it("and is nobody else's", async () => {
     await merchantWith();
     const other = await application.portal.merchantAt('business-information');
     expect((await other.client.call(attachedCertificate)).data).toBeNull();
@@ -93,7 +93,7 @@ describe('a checked certificate stays attached', () => {
 });
 
 describe('a form is handed in with the attached certificate', () => {
-  test('without the file, which is kept from then on, and again with the same answer', async () => {
+  it('without the file, which is kept from then on, and again with the same answer', async () => {
     const merchant = await merchantWith();
     expect([(await submit(merchant)).status, (await submit(merchant)).status]).toEqual([200, 200]);
     const files = await filesOf(merchant);
@@ -103,14 +103,14 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await merchant.client.call(attachedCertificate)).status).toBe(409);
   });
 
-  test('twice at once, stored once', async () => {
+  it('twice at once, stored once', async () => {
     const merchant = await merchantWith();
     const answers = await Promise.all([submit(merchant), submit(merchant), submit(merchant)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await filesOf(merchant)).toHaveLength(1);
   });
 
-  test('days later, after the tax office was asked again', async () => {
+  it('days later, after the tax office was asked again', async () => {
     const merchant = await merchantWith();
     await ageCheck(merchant, {});
     const before = application.registry.asked;
@@ -119,7 +119,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP4_COMPLETED');
   });
 
-  test('not where its business closed meanwhile', async () => {
+  it('not where its business closed meanwhile', async () => {
     const merchant = await merchantWith();
     await ageCheck(merchant, {});
     application.registry.closed.add(specimenNumber);
@@ -134,7 +134,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
   });
 
-  test('not where the tax office cannot be asked', async () => {
+  it('not where the tax office cannot be asked', async () => {
     const merchant = await merchantWith({ copy: 'nobody answers' });
     await ageCheck(merchant, {});
     application.registry.down = true;
@@ -144,7 +144,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await submit(merchant)).status).toBe(200);
   });
 
-  test('not on the other form', async () => {
+  it('not on the other form', async () => {
     const merchant = await merchantWith({ type: 'BL_CORP' });
     expect(await submit(merchant)).toMatchObject({
       status: 400,

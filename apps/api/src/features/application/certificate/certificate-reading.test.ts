@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   businessNumberOn,
+  certificateError,
   issueDateOn,
   kindOf,
   representativeOn,
-  troubleWith,
   valuesOf,
 } from './certificate-reading.ts';
 
@@ -22,7 +22,7 @@ const certificate = (change: { type?: string; number?: string; issued?: string |
 });
 
 describe('what a certificate says', () => {
-  test.each([
+  it.each([
     ['BL_SOLE', 'private'],
     ['BL_CERT_SOLE', 'private'],
     ['BL_CORP', 'corporate'],
@@ -31,7 +31,7 @@ describe('what a certificate says', () => {
     ['SOLE_OTHER', null],
   ])('%s is %s', (type, kind) => expect(kindOf(type)).toBe(kind));
 
-  test.each([
+  it.each([
     ['2026년 11월 01일', '20261101'],
     ['2026 년 9 월 3 일', '20260903'],
     ['2026.11.1', '20261101'],
@@ -43,18 +43,18 @@ describe('what a certificate says', () => {
     ['', null],
   ])('day of issue %j is %s', (text, date) => expect(issueDateOn({ issuanceDate: [{ text }] })).toBe(date));
 
-  test('a number counts with a right check digit alone', () => {
+  it('a number counts with a right check digit alone', () => {
     expect(businessNumberOn(certificate().values)).toBe(number);
     expect(businessNumberOn(certificate({ number: '901-00-00016' }).values)).toBeNull();
     expect(businessNumberOn({})).toBeNull();
   });
 
-  test('the representative is the first name read', () => {
+  it('the representative is the first name read', () => {
     expect(representativeOn({ repName: [{ text: ' 홍길동 ' }] })).toBe('홍길동');
     expect(representativeOn({})).toBeNull();
   });
 
-  test("polygons become the wire's bounding polygons", () => {
+  it("polygons become the wire's bounding polygons", () => {
     const polygon = [{ x: 1, y: 2 }];
     expect(
       valuesOf({
@@ -66,7 +66,7 @@ describe('what a certificate says', () => {
   });
 });
 
-test.each([
+it.each([
   ['a sound one', {}, 'private', null],
   ['any kind where none is asked for', { type: 'BL_CORP' }, undefined, null],
   ['a corporate one on the private form', { type: 'BL_CORP' }, 'private', 'type-mismatch'],
@@ -79,6 +79,6 @@ test.each([
   ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'undated'],
   ['without a day of issue', { issued: undefined }, 'private', 'undated'],
   ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],
-] as const)('%s', (_, change, wanted, trouble) => {
-  expect(troubleWith(certificate(change), wanted, today)).toBe(trouble);
+] as const)('%s', (_, change, wanted, error) => {
+  expect(certificateError(certificate(change), wanted, today)).toBe(error);
 });

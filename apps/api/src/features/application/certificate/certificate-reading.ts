@@ -66,7 +66,7 @@ export interface ReadCertificate {
   readonly values: CertificateValues;
 }
 
-export type CertificateTrouble = 'unreadable' | 'type-mismatch' | 'undated' | 'expired';
+export type CertificateError = 'unreadable' | 'type-mismatch' | 'undated' | 'expired';
 
 /**
  * What is wrong with a certificate as read, before the tax office is asked; null where nothing is. Without its
@@ -74,11 +74,11 @@ export type CertificateTrouble = 'unreadable' | 'type-mismatch' | 'undated' | 'e
  * @param wanted the form that asks; undefined accepts both kinds
  * @param today YYYYMMDD in Korea
  */
-export function troubleWith(
+export function certificateError(
   certificate: ReadCertificate,
   wanted: CertificateKind | undefined,
   today: string,
-): CertificateTrouble | null {
+): CertificateError | null {
   const kind = kindOf(certificate.inferDetailType);
   if (kind === null) return 'unreadable';
   if (wanted !== undefined && kind !== wanted) return 'type-mismatch';

@@ -1,7 +1,7 @@
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
-import type { ReadingTrouble } from '@portal/domain/rules/reading-trouble.ts';
+import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { formatOf } from '../../../platform/files/file-format.ts';
 import { invalid, NegativeOutcome } from '../../../platform/http/refusal.ts';
@@ -13,11 +13,11 @@ import { attach, detach, keepUpload, uploadedFile } from './attached-certificate
 import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
 import {
   businessNumberOn,
+  type CertificateError,
   type CertificateKind,
-  type CertificateTrouble,
+  certificateError,
   issueDateOn,
   type ReadCertificate,
-  troubleWith,
   valuesOf,
 } from './certificate-reading.ts';
 
@@ -28,7 +28,7 @@ export interface CertificateTools extends ApplicationTools {
   readonly underWay: ReadingsUnderWay;
 }
 
-const refusalOf: Record<CertificateTrouble, readonly [code: string, message: MessageCode]> = {
+const refusalOf: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
   unreadable: ['UNREADABLE', 'certificate.failed'],
   undated: ['UNREADABLE', 'certificate.no-issue-date'],
   'type-mismatch': ['TYPE_MISMATCH', 'certificate.type-mismatch'],
@@ -48,7 +48,7 @@ const refusalOfUnopened: Record<UnopenedReason, MessageCode> = {
 };
 
 /** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
-const told = (reason: ReadingTrouble | null) => (reason === null ? {} : { reason });
+const dataOf = (reason: ReadingError | null) => (reason === null ? {} : { reason });
 
 async function countUse({ platform }: CertificateTools, accountId: string): Promise<void> {
   await platform.limits.consume('certificate', accountId);
@@ -59,9 +59,9 @@ async function readNow(tools: CertificateTools, accountId: string, file: Uploade
   const { platform, providers } = tools;
   const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
   if (reading.kind === 'unopened')
-    throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], told(reading.reason));
+    throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], dataOf(reading.reason));
   if (reading.kind === 'not-a-certificate')
-    throw new NegativeOutcome('UNREADABLE', 'certificate.failed', told(reading.reason));
+    throw new NegativeOutcome('UNREADABLE', 'certificate.failed', dataOf(reading.reason));
   const check: CertificateCheck = {
     inferDetailType: reading.inferDetailType,
     values: valuesOf(reading),
@@ -183,10 +183,10 @@ export async function verifyCertificateOf(
 ): Promise<VerifiedCertificate> {
   const file = await fileOf(tools, accountId, handed);
   const check = await checkOf(tools, accountId, file);
-  const trouble = troubleWith(check, wanted, todayInKorea(tools.platform.clock.now()));
+  const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
-  if (trouble || registerNumber === null)
-    return refuse(tools, accountId, refusalOf[trouble ?? 'unreadable'], check.inferDetailType);
+  if (error || registerNumber === null)
+    return refuse(tools, accountId, refusalOf[error ?? 'unreadable'], check.inferDetailType);
   const asked = { businessNumber: registerNumber, known: check.businessState };
   const state = await stateOf(tools, accountId, file.sha256, asked);
   if (state !== 'active') return refuse(tools, accountId, refusalOfState[state], check.inferDetailType);

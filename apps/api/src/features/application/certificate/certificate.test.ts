@@ -1,7 +1,7 @@
 import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { certificateFile, daysAgo, pngFile } from '../application.fakes.ts';
 import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
@@ -15,7 +15,7 @@ afterAll(() => application.portal.close());
 const merchant = () => application.portal.merchantAt('business-information');
 
 describe('the check of a certificate', () => {
-  test('tells the number, the day of issue and how long it is good for', async () => {
+  it('tells the number, the day of issue and how long it is good for', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {
       query: { type: 'private' },
@@ -24,7 +24,7 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'SUCCESS', registerNumber: '9010000019', inferDetailType: 'BL_SOLE' });
   });
 
-  test.each([
+  it.each([
     ['no certificate at all', pngFile('a holiday picture'), 'UNREADABLE', 'certificate.failed'],
     ['a file that cannot be opened', pngFile('undecodable'), '0011', 'provider.0011'],
     ['a file of several pages', pngFile('several-pages'), '0011', 'certificate.pages'],
@@ -47,7 +47,7 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'FAILURE', code, message: sentence(message) });
   });
 
-  test.each([
+  it.each([
     ['blurred', 'out-of-focus', 'UNREADABLE', 'certificate.failed'],
     ['small', 'a-stamp', 'UNREADABLE', 'certificate.failed'],
     ['not-a-document', 'a-cat', 'UNREADABLE', 'certificate.failed'],
@@ -64,20 +64,20 @@ describe('the check of a certificate', () => {
     }
   });
 
-  test('a reader that refuses us is its trouble, not the file’s', async () => {
+  it('a reader that refuses us is its own error, not the file’s', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, { files: { file: pngFile('wrong-secret') } });
     expect(answer).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
   });
 
-  test('a no tells the kind that was recognised', async () => {
+  it('a no tells the kind that was recognised', async () => {
     const { client } = await merchant();
     const file = certificateFile({ type: 'BL_CORP' });
     const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
     expect(answer.body).toMatchObject({ result: 'FAILURE', inferDetailType: 'BL_CORP' });
   });
 
-  test('a sole one does not do for the corporate form', async () => {
+  it('a sole one does not do for the corporate form', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {
       query: { type: 'corporate' },
@@ -86,7 +86,7 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'FAILURE', code: 'TYPE_MISMATCH' });
   });
 
-  test('a tax office that does not answer loses nothing: the file is not read again', async () => {
+  it('a tax office that does not answer loses nothing: the file is not read again', async () => {
     const { client } = await merchant();
     const file = certificateFile({ number: '994-00-00011' });
     const before = application.reader.reads;
@@ -97,13 +97,13 @@ describe('the check of a certificate', () => {
     expect(application.reader.reads - before).toBe(1);
   });
 
-  test('the wrong step answers 409 with the way', async () => {
+  it('the wrong step answers 409 with the way', async () => {
     const { client } = await application.portal.merchantAt('service-application');
     const answer = await client.call(verifyCertificate, { files: { file: certificateFile() } });
     expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-service' } } });
   });
 
-  test("another's login id answers 403", async () => {
+  it("another's login id answers 403", async () => {
     const [one, other] = [await merchant(), await merchant()];
     const query = { loginId: other.loginId };
     const answer = await one.client.call(verifyCertificate, { query, files: { file: certificateFile() } });
@@ -112,7 +112,7 @@ describe('the check of a certificate', () => {
 });
 
 describe('the reading of a certificate', () => {
-  test('has the shape of the reading service, absent keys absent', async () => {
+  it('has the shape of the reading service, absent keys absent', async () => {
     const { client } = await merchant();
     const answer = await client.call(readCertificate, { files: { file: certificateFile() } });
     const text = (value: string) => [{ text: value, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }];
@@ -136,7 +136,7 @@ describe('the reading of a certificate', () => {
     });
   });
 
-  test('the same bytes are read once, one after the other and at once', async () => {
+  it('the same bytes are read once, one after the other and at once', async () => {
     const { client } = await merchant();
     const before = application.reader.reads;
     const one = { files: { file: certificateFile({ copy: 'one' }) } };
@@ -148,7 +148,7 @@ describe('the reading of a certificate', () => {
     expect(application.reader.reads - before).toBe(2);
   });
 
-  test("another account's reading is not used", async () => {
+  it("another account's reading is not used", async () => {
     const [one, other] = [await merchant(), await merchant()];
     const before = application.reader.reads;
     await one.client.call(readCertificate, { files: { file: certificateFile({ copy: 'shared' }) } });
@@ -156,7 +156,7 @@ describe('the reading of a certificate', () => {
     expect(application.reader.reads - before).toBe(2);
   });
 
-  test('the eleventh file within an hour is refused, and a known one is not', async () => {
+  it('the eleventh file within an hour is refused, and a known one is not', async () => {
     const { client } = await merchant();
     const statuses: number[] = [];
     for (let copy = 0; copy < 11; copy += 1) {
@@ -168,7 +168,7 @@ describe('the reading of a certificate', () => {
     expect((await client.call(readCertificate, known)).status).toBe(200);
   });
 
-  test('what was read stands sealed in the database', async () => {
+  it('what was read stands sealed in the database', async () => {
     const { client, accountId } = await merchant();
     await client.call(readCertificate, { files: { file: certificateFile() } });
     const rows = await application.portal.db
@@ -179,7 +179,7 @@ describe('the reading of a certificate', () => {
     expect(JSON.stringify(rows)).not.toMatch(/90100|홍길동/);
   });
 
-  test('a file that is no image is refused', async () => {
+  it('a file that is no image is refused', async () => {
     const { client } = await merchant();
     const file = { bytes: Buffer.from('MZ'), name: 'license.png', contentType: 'image/png' };
     expect((await client.call(readCertificate, { files: { file } })).status).toBe(415);

@@ -6,7 +6,7 @@ import {
   settleScreeningFee,
 } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { certificateFile, daysAgo } from '../application.fakes.ts';
 import { type ApplicationPortal, attemptsOf, openApplicationPortal, payingMerchant } from '../application.portal.ts';
@@ -30,7 +30,7 @@ async function applicant(change: Parameters<typeof privateAnswers>[0], issued = 
 }
 
 describe('the preview before the fee', () => {
-  test('of a sound application is clear', async () => {
+  it('of a sound application is clear', async () => {
     const { client } = await applicant({ homepageUrl: 'https://bada.co.kr', bizRepEmail: 'shop@bada.co.kr' });
     const { data } = await client.call(screeningFeePreview);
     expect(data?.clear).toBe(true);
@@ -42,7 +42,7 @@ describe('the preview before the fee', () => {
     ]);
   });
 
-  test('tells what to mend, and stops nobody from paying', async () => {
+  it('tells what to mend, and stops nobody from paying', async () => {
     const { client } = await applicant({ companyNameKr: '산상점' }, daysAgo(80));
     const { data } = await client.call(screeningFeePreview);
     expect(data?.clear).toBe(false);
@@ -52,14 +52,14 @@ describe('the preview before the fee', () => {
     expect((await client.call(preparePayment, { body: { amount: 330_000 } })).body.rescode).toBe('0000');
   });
 
-  test('is told at its step alone', async () => {
+  it('is told at its step alone', async () => {
     const { client } = await application.portal.merchantAt('settlement-account');
     expect((await client.call(screeningFeePreview)).status).toBe(409);
   });
 });
 
 describe('the receipt', () => {
-  test('is there once the gateway confirmed a payment, and stays', async () => {
+  it('is there once the gateway confirmed a payment, and stays', async () => {
     const merchant = await payingMerchant(application);
     const { client, accountId, loginId } = merchant;
     await client.call(preparePayment, { body: { amount: 330_000 } });
@@ -76,7 +76,7 @@ describe('the receipt', () => {
     expect((await client.call(screeningFeeReceipt)).data).toMatchObject(receipt);
   });
 
-  test('is none where the fee was exempted', async () => {
+  it('is none where the fee was exempted', async () => {
     const { client } = await payingMerchant(application, 'EXEMPT');
     expect((await client.call(screeningFeeReceipt)).data).toBeNull();
   });

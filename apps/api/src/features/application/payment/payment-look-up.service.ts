@@ -66,7 +66,7 @@ export async function lookUpAccount(tools: ApplicationTools, accountId: string):
 
 const mostAtOnce = 50;
 
-/** Finds payments whose notices were lost. Trouble with one attempt does not keep the others waiting. */
+/** Finds payments whose notices were lost. An error with one attempt does not keep the others waiting. */
 export async function reconcile(tools: ApplicationTools): Promise<void> {
   for (const attempt of await silentAttempts(tools.platform.db, mostAtOnce)) {
     await lookUp(tools, attempt).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   type ApplicationPortal,
@@ -25,7 +25,7 @@ async function silentMerchant(minutes: number) {
   return merchant;
 }
 
-test.each([
+it.each([
   [9, 'STEP5_COMPLETED'],
   [11, 'PAID'],
   [23 * 60, 'PAID'],
@@ -39,13 +39,13 @@ test.each([
   expect(await auditCount(application, accountId, 'payment.settled')).toBe(status === 'PAID' ? 1 : 0);
 });
 
-test('an attempt that was never paid stays open', async () => {
+it('an attempt that was never paid stays open', async () => {
   const { accountId } = await silentMerchant(30);
   await reconcile(application.tools);
   expect((await accountRow(application, accountId)).accountStatus).toBe('STEP5_COMPLETED');
 });
 
-test('a gateway that cannot be asked changes nothing, and it is asked again', async () => {
+it('a gateway that cannot be asked changes nothing, and it is asked again', async () => {
   const { accountId, attemptId } = await silentMerchant(30);
   application.gateway.capture(attemptId);
   application.gateway.down = true;

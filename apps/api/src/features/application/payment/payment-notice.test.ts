@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Notified } from '../application.fakes.ts';
 import {
@@ -67,7 +67,7 @@ async function expectUnpaid(): Promise<void> {
 const accepted = { status: 200, body: 'rescode=0000&resmsg=Success' };
 
 describe('a genuine notice', () => {
-  test('from the server settles the fee and sends the receipt', async () => {
+  it('from the server settles the fee and sends the receipt', async () => {
     const transactionId = randomUUID();
     const answer = await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
     expect(answer).toMatchObject(accepted);
@@ -78,7 +78,7 @@ describe('a genuine notice', () => {
     expect(await lastOutcomes()).toEqual(['accepted']);
   });
 
-  test.each([
+  it.each([
     ['posted', sendReturn],
     ['in the address', openReturn],
   ])('of the browser, %s, settles it too and goes to the success page', async (_, send) => {
@@ -88,7 +88,7 @@ describe('a genuine notice', () => {
     await expectPaidOnce(transactionId);
   });
 
-  test.each([
+  it.each([
     ['before the return', [sendStatus, sendReturn]],
     ['after the return', [sendReturn, sendStatus]],
     ['five times, and before the return', [sendStatus, sendStatus, sendStatus, sendStatus, sendStatus, sendReturn]],
@@ -100,7 +100,7 @@ describe('a genuine notice', () => {
     expect(await notices()).toMatchObject([{ outcome: 'accepted', times: sends.length }]);
   });
 
-  test('of an attempt that was given up settles it: the money came', async () => {
+  it('of an attempt that was given up settles it: the money came', async () => {
     const raw = application.gateway.notice();
     await application.portal.db
       .update(tables.paymentAttempt)
@@ -110,7 +110,7 @@ describe('a genuine notice', () => {
     expect(await statusOfAccount()).toBe('PAID');
   });
 
-  test('gives up whatever attempt took its place', async () => {
+  it('gives up whatever attempt took its place', async () => {
     const raw = application.gateway.notice();
     await application.portal.db
       .update(tables.paymentAttempt)
@@ -122,7 +122,7 @@ describe('a genuine notice', () => {
     expect(states.sort()).toEqual(['EXPIRED', 'PAID']);
   });
 
-  test('of a payment that a look-up found first, for the attempt that took its place, is a duplicate', async () => {
+  it('of a payment that a look-up found first, for the attempt that took its place, is a duplicate', async () => {
     const raw = application.gateway.notice({ transaction_id: application.gateway.capture(merchant.attemptId) });
     const second = randomUUID();
     await application.portal.db
@@ -139,7 +139,7 @@ describe('a genuine notice', () => {
     expect(await auditCount(application, accountId, 'payment.settled')).toBe(1);
   });
 
-  test('stands sealed in the database as it came', async () => {
+  it('stands sealed in the database as it came', async () => {
     const raw = application.gateway.notice();
     await sendStatus(raw);
     const [kept] = await notices();
@@ -150,7 +150,7 @@ describe('a genuine notice', () => {
 });
 
 describe('a notice that does not fit', () => {
-  test.each<[string, Partial<Notified>, string]>([
+  it.each<[string, Partial<Notified>, string]>([
     ['another amount', { amount: '1000' }, 'mismatch'],
     ['another currency', { currency: 'USD' }, 'mismatch'],
     ["another's order", { order_id: 'somebodyelse' }, 'mismatch'],
@@ -167,7 +167,7 @@ describe('a notice that does not fit', () => {
     await expectUnpaid();
   });
 
-  test.each([
+  it.each([
     ['a changed amount', () => application.gateway.notice({ amount: '1000' }).replace('amount=1000', 'amount=330000')],
     ['a foreign signature', () => application.gateway.notice().replace(/fgkey=.*/, 'fgkey=00')],
     ['no signature', () => application.gateway.notice().replace(/&fgkey=.*/, '')],
@@ -180,7 +180,7 @@ describe('a notice that does not fit', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('a transaction that another account paid with settles nothing', async () => {
+  it('a transaction that another account paid with settles nothing', async () => {
     const first = merchant;
     const transactionId = randomUUID();
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
@@ -190,7 +190,7 @@ describe('a notice that does not fit', () => {
     expect((await accountRow(application, first.accountId)).accountStatus).toBe('PAID');
   });
 
-  test('a second payment of a paid fee is stored to be refunded, and changes nothing (9.3)', async () => {
+  it('a second payment of a paid fee is stored to be refunded, and changes nothing (9.3)', async () => {
     const [transactionId, second] = [randomUUID(), randomUUID()];
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
     expect(await sendStatus(application.gateway.notice({ transaction_id: second }))).toMatchObject(accepted);
@@ -200,7 +200,7 @@ describe('a notice that does not fit', () => {
     expect(await auditCount(application, merchant.accountId, 'payment.surplus')).toBe(1);
   });
 
-  test('a payment of a fee that was exempted meanwhile is stored to be refunded, once (9.3)', async () => {
+  it('a payment of a fee that was exempted meanwhile is stored to be refunded, once (9.3)', async () => {
     await application.portal.db
       .update(tables.account)
       .set({ screenCostInfo: 'SC001' })
@@ -215,7 +215,7 @@ describe('a notice that does not fit', () => {
     expect(await surplusOf()).toMatchObject([{ transactionId }]);
   });
 
-  test('larger than 8 KB is refused (9.7)', async () => {
+  it('larger than 8 KB is refused (9.7)', async () => {
     expect((await sendStatus(`a=${'x'.repeat(8_190)}`)).body).toBe('rescode=9999&resmsg=refused');
     expect((await sendStatus(`a=${'x'.repeat(8_191)}`)).status).toBe(413);
     expect(await notices()).toEqual([]);
@@ -223,7 +223,7 @@ describe('a notice that does not fit', () => {
 });
 
 describe('a declined notice', () => {
-  test('closes the attempt, and a later one of the same attempt that was paid still counts', async () => {
+  it('closes the attempt, and a later one of the same attempt that was paid still counts', async () => {
     const declined = application.gateway.notice({ rescode: 'EXPIRED_CARD', transaction_id: '' });
     const transactionId = randomUUID();
     const approved = application.gateway.notice({ transaction_id: transactionId });
@@ -234,14 +234,14 @@ describe('a declined notice', () => {
     await expectPaidOnce(transactionId);
   });
 
-  test("that is the person's own cancellation is told apart (9.4)", async () => {
+  it("that is the person's own cancellation is told apart (9.4)", async () => {
     const cancelled = application.gateway.notice({ rescode: 'CANCELLED', transaction_id: '' });
     expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
     expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'CANCELLED', requestSealed: null });
     expect(await auditCount(application, merchant.accountId, 'payment.cancelled')).toBe(1);
   });
 
-  test('after the payment changes nothing', async () => {
+  it('after the payment changes nothing', async () => {
     const declined = application.gateway.notice({ rescode: 'EXPIRED_CARD' });
     const transactionId = randomUUID();
     await sendStatus(application.gateway.notice({ transaction_id: transactionId }));
@@ -251,7 +251,7 @@ describe('a declined notice', () => {
 });
 
 describe('a notice while the gateway cannot be asked', () => {
-  test('is kept, told to come again, and settled when it can', async () => {
+  it('is kept, told to come again, and settled when it can', async () => {
     const transactionId = randomUUID();
     const raw = application.gateway.notice({ transaction_id: transactionId });
     application.gateway.down = true;

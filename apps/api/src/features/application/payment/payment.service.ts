@@ -69,7 +69,7 @@ async function begin(
     });
     if (opened) return await prepareAtGateway(tools, attempt);
   } catch (error) {
-    // Trouble at the gateway is not the person's try.
+    // An error at the gateway is not the person's try.
     if (error instanceof ProviderError) await limits.giveBack('payment-ready', accountId);
     throw error;
   }

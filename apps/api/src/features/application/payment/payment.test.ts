@@ -1,6 +1,6 @@
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import {
@@ -37,7 +37,7 @@ const decline = () =>
   });
 
 describe('a payment', () => {
-  test("is prepared with the server's own amount, order and buyer", async () => {
+  it("is prepared with the server's own amount, order and buyer", async () => {
     const merchant = await payingMerchant(application);
     const answer = await merchant.client.call(preparePayment, {
       body: { loginId: merchant.loginId, operatorEmail: 'someone@else.test', amount: '330,000' },
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(attempt?.fgkeyHash).not.toBe(answer.data?.fgkey);
   });
 
-  test.each([1, 0, 329_999, 330_000.5, -330_000, '', '330000원', 'NaN', '1e9'])('of %j is refused', async (amount) => {
+  it.each([1, 0, 329_999, 330_000.5, -330_000, '', '330000원', 'NaN', '1e9'])('of %j is refused', async (amount) => {
     const merchant = await payingMerchant(application);
     expect(await prepare(merchant, amount)).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual([]);
   });
 
-  test('is the open one again, which is looked up first (9.3)', async () => {
+  it('is the open one again, which is looked up first (9.3)', async () => {
     const merchant = await preparedMerchant(application);
     const finds = application.gateway.finds;
     expect((await prepare(merchant)).data?.request.other_param?.param1).toBe(merchant.attemptId);
@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual(['READY']);
   });
 
-  test('is not prepared where the open one proves paid: it is settled, and the way told', async () => {
+  it('is not prepared where the open one proves paid: it is settled, and the way told', async () => {
     const merchant = await preparedMerchant(application);
     application.gateway.capture(merchant.attemptId);
     expect(await prepare(merchant)).toMatchObject({ status: 409, body: { redirect: '/before-kyc' } });
@@ -93,7 +93,7 @@ describe('a payment', () => {
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('PAID');
   });
 
-  test('is not prepared where the fee is settled while it is asked for', async () => {
+  it('is not prepared where the fee is settled while it is asked for', async () => {
     const merchant = await payingMerchant(application);
     const { platform, providers } = application.tools;
     await platform.db.transaction((tx) => platform.journey.move(tx, merchant.accountId, 'screening-fee-settled'));
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual([]);
   });
 
-  test('is not prepared where the open one cannot be looked up', async () => {
+  it('is not prepared where the open one cannot be looked up', async () => {
     const merchant = await preparedMerchant(application);
     application.gateway.down = true;
     const answer = await prepare(merchant);
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(await statesOf(merchant)).toEqual(['READY']);
   });
 
-  test('leaves nothing open where the gateway cannot prepare it', async () => {
+  it('leaves nothing open where the gateway cannot prepare it', async () => {
     const merchant = await payingMerchant(application);
     application.gateway.down = true;
     const answer = await prepare(merchant);
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect((await prepare(merchant)).status).toBe(200);
   });
 
-  test('the eleventh within a day is refused; asking again for the open one is not counted (9.3)', async () => {
+  it('the eleventh within a day is refused; asking again for the open one is not counted (9.3)', async () => {
     const merchant = await payingMerchant(application);
     for (let round = 0; round < 10; round += 1) {
       expect([(await prepare(merchant)).status, (await prepare(merchant)).status]).toEqual([200, 200]);
@@ -130,12 +130,12 @@ describe('a payment', () => {
     expect((await prepare(merchant)).status).toBe(429);
   });
 
-  test('of nothing is not prepared', async () => {
+  it('of nothing is not prepared', async () => {
     const merchant = await payingMerchant(application, 'FREE');
     expect(await prepare(merchant, 0)).toMatchObject({ status: 409, body: { redirect: '/payment-complete' } });
   });
 
-  test.each([
+  it.each([
     ['business-information', '/business-info'],
     ['service-application', '/payment-service'],
     ['settlement-account', '/before-kyc'],
@@ -144,13 +144,13 @@ describe('a payment', () => {
     expect(answer).toMatchObject({ status: 409, body: { redirect } });
   });
 
-  test("of another's order is refused", async () => {
+  it("of another's order is refused", async () => {
     const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
     const answer = await one.client.call(preparePayment, { body: { loginId: other.loginId, amount: 330_000 } });
     expect(answer.status).toBe(403);
   });
 
-  test('without a session is refused', async () => {
+  it('without a session is refused', async () => {
     const answer = await application.portal.client().call(preparePayment, { body: { amount: 330_000 } });
     expect(answer.status).toBe(401);
   });

@@ -1,7 +1,7 @@
 import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import {
@@ -36,7 +36,7 @@ const notPaid = {
 };
 
 describe('the screening fee', () => {
-  test.each([
+  it.each([
     ['no partner', undefined, 330_000, 'SC002'],
     ['a partner with a lower fee', 'HALF', 165_000, 'SC002'],
     ['a fee of 0', 'FREE', 0, 'SC002'],
@@ -51,7 +51,7 @@ describe('the screening fee', () => {
     });
   });
 
-  test('stays what it was at the application, whatever the policy says later', async () => {
+  it('stays what it was at the application, whatever the policy says later', async () => {
     const { client, accountId } = await payingMerchant(application);
     await application.portal.db
       .update(tables.account)
@@ -60,7 +60,7 @@ describe('the screening fee', () => {
     expect((await client.call(screeningFee)).data?.screenCost).toBe(330_000);
   });
 
-  test("another's is not told", async () => {
+  it("another's is not told", async () => {
     const [one, other] = [await payingMerchant(application), await payingMerchant(application)];
     const answer = await one.client.call(screeningFee, { query: { loginId: other.loginId } });
     expect(answer.status).toBe(403);
@@ -80,30 +80,30 @@ describe('where the latest try stands', () => {
       .raw({ method: 'GET', url: `/front/v1/payment/return?${application.gateway.notice({ rescode })}` });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
-  test('is checking while it is open, and none before (9.4)', async () => {
+  it('is checking while it is open, and none before (9.4)', async () => {
     expect(await stateOf(await payingMerchant(application))).toEqual({ state: 'none' });
     expect(await stateOf(await preparedMerchant(application))).toEqual({ state: 'checking', at });
   });
 
-  test.each([
+  it.each([
     ['HE00', { state: 'declined', code: 'HE00', at }],
     ['EXPIRED_CARD', { state: 'declined', code: 'EXPIRED_CARD', at }],
     ['CANCELLED', { state: 'cancelled', at }],
     ['0000', { state: 'none' }],
-  ])('is told after %s: %j (9.4)', async (rescode, told) => {
+  ])('is told after %s: %j (9.4)', async (rescode, state) => {
     const merchant = await preparedMerchant(application);
     await comeBack(rescode);
-    expect(await stateOf(merchant)).toEqual(told);
+    expect(await stateOf(merchant)).toEqual(state);
   });
 
-  test('is checking again with the next try (9.4)', async () => {
+  it('is checking again with the next try (9.4)', async () => {
     const merchant = await preparedMerchant(application);
     await comeBack('HE00');
     await merchant.client.call(preparePayment, { body: { amount: 330_000 } });
     expect(await stateOf(merchant)).toEqual({ state: 'checking', at });
   });
 
-  test('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first (9.4)', async () => {
+  it('goes back once the gateway has no payment for it and half an hour is over; a lost one is found first (9.4)', async () => {
     const merchant = await preparedMerchant(application);
     await began(29, merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
@@ -120,34 +120,34 @@ describe('where the latest try stands', () => {
 });
 
 describe('a client that says PAID', () => {
-  test('is not believed: nothing changes', async () => {
+  it('is not believed: nothing changes', async () => {
     const merchant = await payingMerchant(application);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
     expect(await attemptsOf(application, merchant.accountId)).toEqual([]);
   });
 
-  test('is not believed with an open attempt that the gateway has no payment for', async () => {
+  it('is not believed with an open attempt that the gateway has no payment for', async () => {
     const merchant = await preparedMerchant(application);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'READY' }]);
   });
 
-  test('is right where the gateway confirms the payment now', async () => {
+  it('is right where the gateway confirms the payment now', async () => {
     const merchant = await preparedMerchant(application);
     const transactionId = application.gateway.capture(merchant.attemptId);
     expect(await sayPaid(merchant)).toMatchObject({ status: 200, body: { data: { accountStatus: 'PAID' } } });
     expect(await attemptsOf(application, merchant.accountId)).toMatchObject([{ state: 'PAID', transactionId }]);
   });
 
-  test('is not believed where the gateway holds another amount', async () => {
+  it('is not believed where the gateway holds another amount', async () => {
     const merchant = await preparedMerchant(application);
     application.gateway.capture(merchant.attemptId, undefined, 1_000);
     expect(await sayPaid(merchant)).toMatchObject(notPaid);
     expect(await auditCount(application, merchant.accountId, 'payment.mismatch')).toBe(1);
   });
 
-  test('is right where the fee is 0, once', async () => {
+  it('is right where the fee is 0, once', async () => {
     const merchant = await payingMerchant(application, 'FREE');
     const answers = await Promise.all(Array.from({ length: 5 }, () => sayPaid(merchant)));
     expect(answers.map(({ body }) => body.data)).toEqual(
@@ -156,18 +156,18 @@ describe('a client that says PAID', () => {
     expect(await auditCount(application, merchant.accountId, 'screening-fee-settled')).toBe(1);
   });
 
-  test('changes nothing where the account is exempt or paid', async () => {
+  it('changes nothing where the account is exempt or paid', async () => {
     const exempt = await payingMerchant(application, 'EXEMPT');
     expect((await sayPaid(exempt)).data).toEqual({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC001' });
     const paid = await application.portal.merchantAt('owners');
     expect((await sayPaid(paid)).data).toEqual({ accountStatus: 'PAID', screenCostInfo: 'SC002' });
   });
 
-  test.each(['business-information', 'service-application'] as const)('is too early at %s', async (step) => {
+  it.each(['business-information', 'service-application'] as const)('is too early at %s', async (step) => {
     expect((await sayPaid(await application.portal.merchantAt(step))).status).toBe(409);
   });
 
-  test.each(['SC001', 'STEP5_COMPLETED'] as const)(
+  it.each(['SC001', 'STEP5_COMPLETED'] as const)(
     'is not believed with %s, an exempt one is right',
     async (accountStatus) => {
       const due = await payingMerchant(application);
@@ -179,12 +179,12 @@ describe('a client that says PAID', () => {
     },
   );
 
-  test.each(['SC002', 'EXEMPT', ''])('may not say %j', async (accountStatus) => {
+  it.each(['SC002', 'EXEMPT', ''])('may not say %j', async (accountStatus) => {
     const { client } = await payingMerchant(application);
     expect((await client.call(settleScreeningFee, { rawBody: { accountStatus } })).status).toBe(400);
   });
 
-  test('may not say it of another', async () => {
+  it('may not say it of another', async () => {
     const [one, other] = [await payingMerchant(application), await preparedMerchant(application)];
     application.gateway.capture(other.attemptId);
     const answer = await one.client.call(settleScreeningFee, {
@@ -194,7 +194,7 @@ describe('a client that says PAID', () => {
     expect((await accountRow(application, other.accountId)).accountStatus).toBe('STEP5_COMPLETED');
   });
 
-  test('hears that the gateway cannot be asked, and nothing changes', async () => {
+  it('hears that the gateway cannot be asked, and nothing changes', async () => {
     const merchant = await preparedMerchant(application);
     application.gateway.down = true;
     const answer = await sayPaid(merchant);

@@ -29,7 +29,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
   });
   afterAll(() => application.portal.close());
   beforeEach(async () => {
-    application.gateway.refundTrouble = undefined;
+    application.gateway.refundFault = undefined;
     merchant = await preparedMerchant(application);
   });
 
@@ -100,7 +100,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
   }, 120_000);
 
   it('is shown with the fee while it goes back, and when it has (9.3)', async () => {
-    application.gateway.refundTrouble = 'timeout';
+    application.gateway.refundFault = 'timeout';
     await send(noticeOf(randomUUID()));
     const transactionId = randomUUID();
     await send(noticeOf(transactionId), 'return');
@@ -110,7 +110,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
       payment: { state: 'none' },
       surplus: [{ amount: 330_000, state: 'refunding', paidAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
     });
-    application.gateway.refundTrouble = undefined;
+    application.gateway.refundFault = undefined;
     await makeDue();
     await refundDue(application.tools);
     expect(await shown()).toMatchObject({ surplus: [{ amount: 330_000, state: 'refunded' }] });
@@ -161,14 +161,14 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
   });
 
   it.each(['unavailable', 'timeout', 'unintelligible', 'rejected'] as const)(
-    'is refunded again and again while the gateway is in trouble (%s), with one id, until it is confirmed (9.3)',
-    async (trouble) => {
-      application.gateway.refundTrouble = trouble;
+    'is refunded again and again while the gateway is faulty (%s), with one id, until it is confirmed (9.3)',
+    async (fault) => {
+      application.gateway.refundFault = fault;
       await send(noticeOf(randomUUID()));
       const transactionId = randomUUID();
       await send(noticeOf(transactionId));
       await isTried(transactionId);
-      await vi.waitFor(async () => expect((await surplusOf())[0]?.providerCode).toBe(trouble), { timeout: 30_000 });
+      await vi.waitFor(async () => expect((await surplusOf())[0]?.providerCode).toBe(fault), { timeout: 30_000 });
       await refundDue(application.tools);
       expect(refundsOf(transactionId)).toHaveLength(1);
       for (const tries of [2, 3]) {

@@ -75,7 +75,7 @@ export async function refundSurplus(tools: ApplicationTools, id: string): Promis
 
 const mostAtOnce = 20;
 
-/** Tries every refund that is due. Trouble with one does not keep the others waiting. */
+/** Tries every refund that is due. An error with one does not keep the others waiting. */
 export async function refundDue(tools: ApplicationTools): Promise<void> {
   for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
     await refundSurplus(tools, id).catch((error: unknown) => {

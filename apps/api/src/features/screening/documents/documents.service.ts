@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { invalid, type Told } from '../../../platform/http/refusal.ts';
+import { type CodedMessage, invalid } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
@@ -30,7 +30,10 @@ async function missing(tx: Transaction, tools: ScreeningTools, accountId: string
   const stored = await documentsOf(tx, tools.personalData, accountId);
   return documentSlotsFor(account)
     .filter((slot) => slot.essential && !stored.some((one) => one.type === slot.type))
-    .map(({ type }): [string, Told] => [type, { code: 'document.required', values: { label: documentLabels[type] } }]);
+    .map(({ type }): [string, CodedMessage] => [
+      type,
+      { code: 'document.required', values: { label: documentLabels[type] } },
+    ]);
 }
 
 async function queueMail(tx: Transaction, { personalData, mail }: ScreeningTools, accountId: string): Promise<void> {
@@ -77,7 +80,7 @@ export async function finishStage(
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents', 'complete']);
     if (account.step === 'complete') return { kycStatus: account.kycStatus };
-    const errors: Record<string, Told> = Object.fromEntries(await missing(tx, tools, accountId, account));
+    const errors: Record<string, CodedMessage> = Object.fromEntries(await missing(tx, tools, accountId, account));
     if (!agreed) errors.agreed = { code: 'documents.consent' };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await storeConsent(tx, accountId, consentText);

@@ -76,7 +76,7 @@ export async function lockVerification(db: Queryable, block: Block, cardType: Ca
     .where(isRow(block, cardType));
 }
 
-/** Does this trouble mean that the provider is down? A request that it refuses, or a used-up quota, does not. */
+/** Does this error mean that the provider is down? A request that it refuses, or a used-up quota, does not. */
 export const meansDown = (kind: ProviderErrorKind): boolean =>
   kind === 'unavailable' || kind === 'timeout' || kind === 'unintelligible';
 

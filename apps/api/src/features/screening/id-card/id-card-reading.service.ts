@@ -62,9 +62,9 @@ async function refuse({ db, personalData }: ScreeningTools, upload: Upload, fail
     return countsOfBlock(tx, block);
   });
   const { code, message } = failures[failed.reason];
-  const told = { code: message, values: { count: uploadFailures } };
+  const codedMessage = { code: message, values: { count: uploadFailures } };
   const counts = { uploadFailures, mayVerifyLater: skipReason !== null };
-  throw new NegativeOutcome(code, told, failed.trouble ? { ...counts, reason: failed.trouble } : counts);
+  throw new NegativeOutcome(code, codedMessage, failed.error ? { ...counts, reason: failed.error } : counts);
 }
 
 async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId: string, picture: Picture) {
@@ -145,6 +145,6 @@ export async function readCard(
   const requestId = randomUUID();
   const reading = await ask(tools, block, requestId, picture);
   if (reading.kind !== 'read')
-    return refuse(tools, asked, { kind: 'failed', reason: 'unreadable', trouble: reading.reason });
+    return refuse(tools, asked, { kind: 'failed', reason: 'unreadable', error: reading.reason });
   return accept(tools, asked, requestId, reading, picture);
 }

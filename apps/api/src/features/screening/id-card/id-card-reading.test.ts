@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { blankImage, jpeg, png, troubledImage } from '../../../platform/testing/test-files.ts';
+import { blankImage, imageWithError, jpeg, png } from '../../../platform/testing/test-files.ts';
 import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
@@ -103,7 +103,7 @@ describeOnDatabases('reading ID cards', (open) => {
     'tells the reason %s beside the specified sentence, and again for the same image',
     async (reason) => {
       const merchant = await portal.merchantAt('representatives');
-      const image = await troubledImage(reason);
+      const image = await imageWithError(reason);
       const message = sentence('id-card.upload-failed', { count: 1 });
       for (let time = 0; time < 2; time += 1) {
         const { body } = await upload(merchant, image);

@@ -1,6 +1,6 @@
 import { personTypes } from '@portal/contract/screening-shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
-import { readingTroubles } from '@portal/domain/rules/reading-trouble.ts';
+import { readingErrors } from '@portal/domain/rules/reading-error.ts';
 import * as z from 'zod/mini';
 import type { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData, Place } from '../../../platform/security/personal-data.ts';
@@ -27,7 +27,7 @@ const failedRecord = z.object({
   kind: z.literal('failed'),
   reason: z.enum(['unreadable', 'type-mismatch', 'no-masking']),
   /** What the reader said is wrong with an unreadable picture; rows written before it told have none. */
-  trouble: z.optional(z.nullable(z.enum(readingTroubles))),
+  error: z.optional(z.nullable(z.enum(readingErrors))),
 });
 const record = z.discriminatedUnion('kind', [readRecord, failedRecord]);
 

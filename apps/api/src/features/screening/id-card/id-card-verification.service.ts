@@ -62,8 +62,8 @@ async function guard(tools: ScreeningTools, reading: Reading, checked: CheckedCl
     throw invalid({ [checked.numberField]: 'id-card.number-differs' });
   }
   const readings = await listReadings(db, personalData, accountId, { cardType: reading.cardType });
-  const former = readings.flatMap((one) => one.record.refusedClaims).find(({ claim }) => claim === textOf(checked));
-  if (former) throw failed(former.code, card?.verifyFailures ?? 0);
+  const previous = readings.flatMap((one) => one.record.refusedClaims).find(({ claim }) => claim === textOf(checked));
+  if (previous) throw failed(previous.code, card?.verifyFailures ?? 0);
   if (countsEverywhere(tools) && (await limits.isBlocked('id-verify-number', numberKey(tools, checked)))) {
     log.warn({ accountId }, 'an ID number failed too often over all accounts');
     throw locked();

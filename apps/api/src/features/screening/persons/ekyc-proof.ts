@@ -62,8 +62,8 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   if (!isThisPerson || !isThisBlock || !isThisCard || !reading.maskedFileId) {
     throw invalid({ eKycStatus: messageAbout(person, 'unverified') });
   }
-  const former = await findPerson(tx, accountId, type, seq);
-  const kept = former?.requestId === requestId ? former.backFileId : null;
+  const previous = await findPerson(tx, accountId, type, seq);
+  const kept = previous?.requestId === requestId ? previous.backFileId : null;
   const { backId } = pictures;
   if (!backId && !kept) throw invalid({ backId: messageAbout(person, 'back-required') });
   const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : kept;

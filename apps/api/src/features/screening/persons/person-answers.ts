@@ -5,7 +5,7 @@ import { personRow } from '@portal/domain/forms/id-card.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
-import { invalid, type Told } from '../../../platform/http/refusal.ts';
+import { type CodedMessage, invalid } from '../../../platform/http/refusal.ts';
 import { refusedForm } from '../../../platform/http/refused-form.ts';
 import type { PersonAnswers } from './person.repository.ts';
 
@@ -25,7 +25,7 @@ const mayBeLatin = ({ eKycStatus, cardType }: SubmittedPerson): boolean =>
 
 function representativeAnswers(person: SubmittedPerson): PersonAnswers {
   const checked = checkRow(personRow(mayBeLatin(person)), person);
-  const errors: Readonly<Record<string, MessageCode | Told>> = {
+  const errors: Readonly<Record<string, MessageCode | CodedMessage>> = {
     ...(!checked.ok && checked.errors),
     ...(person.eKycStatus === 'NO_NEED' && { eKycStatus: messageAbout(person, 'unverified') }),
     ...(person.type === 'SR01' && person.seq !== 0 && { seq: 'common.invalid' }),

@@ -100,14 +100,14 @@ export async function putPerson(
   one: Omit<PersonRow, 'id'>,
   answers: PersonAnswers,
 ): Promise<void> {
-  const former = await findPerson(tx, accountId, one.type, one.seq);
-  const id = former?.id ?? randomUUID();
+  const previous = await findPerson(tx, accountId, one.type, one.seq);
+  const id = previous?.id ?? randomUUID();
   const answersSealed = await personalData.seal(accountId, place(id), JSON.stringify(answers));
   await tx
     .insert(person)
     .values({ ...one, id, accountId, answersSealed })
     .onConflictDoUpdate({ target: person.id, set: { ...one, answersSealed, savedAt: sql`now()` } });
-  if (former) await dropImages(tx, files, accountId, former, [one.frontFileId, one.backFileId]);
+  if (previous) await dropImages(tx, files, accountId, previous, [one.frontFileId, one.backFileId]);
 }
 
 /** Forgets the persons of a type from a place on, images included. */

@@ -7,7 +7,7 @@ import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import { PaperList } from './paper-list.tsx';
 import css from './papers.module.css';
 
-const untold: PaperAnswers = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
+const unanswered: PaperAnswers = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
 
 type YesOrNo = 'yes' | 'no';
 
@@ -50,7 +50,7 @@ function summary({ isCorporation, nonProfit, jointRepresentatives, agent }: Pape
 
 /** Four questions, and the papers that follow from the answers; printable. */
 export function PapersSection() {
-  const [answers, setAnswers] = useState(untold);
+  const [answers, setAnswers] = useState(unanswered);
   const papers = papersFor(answers);
   const put = (part: Partial<PaperAnswers>): void => setAnswers({ ...answers, ...part });
   return (

@@ -26,33 +26,33 @@ afterEach(cleanup);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 const leave = (label: string): void => void fireEvent.blur(field(label));
-const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 
 it('says that a password is right as soon as it is, and what is wrong with it when it is left', () => {
   type(words.password, 'short');
-  expect(isTold('password.format')).toBe(false);
+  expect(isShown('password.format')).toBe(false);
   leave(words.password);
-  expect(isTold('password.format')).toBe(true);
+  expect(isShown('password.format')).toBe(true);
   type(words.password, 'Changed!2');
-  expect(isTold('password.format')).toBe(false);
-  expect(isTold('password.valid')).toBe(true);
+  expect(isShown('password.format')).toBe(false);
+  expect(isShown('password.valid')).toBe(true);
 });
 
 it('says that the repetition differs, also when it is the password that was changed', () => {
   type(words.password, 'Changed!2');
   leave(words.password);
-  expect(isTold('password-change.mismatch')).toBe(false);
+  expect(isShown('password-change.mismatch')).toBe(false);
   type(words.passwordCheck, 'Changed!2');
   leave(words.passwordCheck);
-  expect(isTold('password-change.mismatch')).toBe(false);
+  expect(isShown('password-change.mismatch')).toBe(false);
   type(words.password, 'Changed!3');
   leave(words.password);
-  expect(isTold('password-change.mismatch')).toBe(true);
+  expect(isShown('password-change.mismatch')).toBe(true);
 });
 
 it('sends nothing while the repetition is missing', async () => {
   type(words.password, 'Changed!2');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.submit })));
-  expect(isTold('password-change.mismatch')).toBe(true);
+  expect(isShown('password-change.mismatch')).toBe(true);
   expect(document.activeElement).toBe(field(words.passwordCheck));
 });

@@ -34,7 +34,7 @@ function SendButton({ sending }: { readonly sending: boolean }) {
 }
 
 /** Puts back the address that this tab used last: on the way back from the code. */
-function useFormerEmail(put: (email: string) => void): void {
+function usePreviousEmail(put: (email: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => put(readHint('email')), []);
 }
@@ -43,7 +43,7 @@ function useFormerEmail(put: (email: string) => void): void {
 export function FindIdForm() {
   const form = useStepForm(findIdForm, { facts: null });
   const send = useSendCode();
-  useFormerEmail((former) => form.store.fill({ email: former }));
+  usePreviousEmail((previous) => form.store.fill({ email: previous }));
   const onSubmit = form.onSubmit((values) =>
     send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.tellRefusal(refusal, { names })),
   );
@@ -59,7 +59,7 @@ export function FindIdForm() {
 export function FindPasswordForm() {
   const form = useStepForm(findPasswordForm, { facts: null });
   const send = useSendCode();
-  useFormerEmail((former) => form.store.fill({ email: former }));
+  usePreviousEmail((previous) => form.store.fill({ email: previous }));
   const onSubmit = form.onSubmit((values) =>
     send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.tellRefusal(refusal, { names })),
   );

@@ -51,7 +51,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 const leave = (label: string): void => void fireEvent.blur(field(label));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const told = (code: Parameters<typeof sentence>[0]): number => screen.queryAllByText(sentence(code)).length;
+const shownTimes = (code: Parameters<typeof sentence>[0]): number => screen.queryAllByText(sentence(code)).length;
 const sentTo = (path: string): unknown => {
   const sent = fetched.mock.calls.find(([url]) => url.endsWith(path));
   return sent && JSON.parse(String(sent[1].body));
@@ -73,7 +73,7 @@ describe('an untouched form', () => {
     await press(words.submit);
     const codes = ['consent.required', 'login-id.empty', 'password.format', 'company-name.required'] as const;
     for (const code of [...codes, 'operator-name.required', 'phone.format', 'email.format'] as const)
-      expect([code, told(code)]).toEqual([code, 1]);
+      expect([code, shownTimes(code)]).toEqual([code, 1]);
     expect(document.activeElement).toBe(field(words.agreeSignUp));
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -82,39 +82,39 @@ describe('an untouched form', () => {
     fireEvent.click(field(words.agreeAll));
     fireEvent.click(field(words.agreePrivateInfo));
     leave(words.agreePrivateInfo);
-    expect(told('consent.required')).toBe(0);
+    expect(shownTimes('consent.required')).toBe(0);
     await press(words.submit);
-    expect(told('consent.required')).toBe(1);
+    expect(shownTimes('consent.required')).toBe(1);
     expect(document.activeElement).toBe(field(words.agreePrivateInfo));
   });
 });
 
 it('says that a password is right, and that its repetition differs', () => {
   type(words.password, 'Sandbox1!');
-  expect(told('password.valid')).toBe(1);
+  expect(shownTimes('password.valid')).toBe(1);
   type(words.passwordCheck, 'Sandbox2!');
   leave(words.passwordCheck);
-  expect(told('password.mismatch')).toBe(1);
+  expect(shownTimes('password.mismatch')).toBe(1);
   type(words.password, 'Sandbox2!');
   leave(words.password);
-  expect(told('password.mismatch')).toBe(0);
+  expect(shownTimes('password.mismatch')).toBe(0);
 });
 
 it('asks for what was not proved when the form is sent, not before, and no longer once it was', async () => {
   fillIn();
   for (const label of [words.id, words.email]) leave(label);
-  expect(told('login-id.unchecked') + told('email.unverified')).toBe(0);
+  expect(shownTimes('login-id.unchecked') + shownTimes('email.unverified')).toBe(0);
   await press(words.submit);
-  expect([told('login-id.unchecked'), told('email.unverified')]).toEqual([1, 1]);
+  expect([shownTimes('login-id.unchecked'), shownTimes('email.unverified')]).toEqual([1, 1]);
   type(words.companyName, '버들안경점');
-  expect([told('login-id.unchecked'), told('email.unverified')]).toEqual([1, 1]);
+  expect([shownTimes('login-id.unchecked'), shownTimes('email.unverified')]).toEqual([1, 1]);
 
   await press(words.checkId);
-  expect([told('login-id.unchecked'), told('login-id.available')]).toEqual([0, 1]);
+  expect([shownTimes('login-id.unchecked'), shownTimes('login-id.available')]).toEqual([0, 1]);
   type(words.id, 'beodeul2027');
-  expect(told('login-id.available')).toBe(0);
+  expect(shownTimes('login-id.available')).toBe(0);
   await press(emailCodeWords.send);
-  expect([told('email.unverified'), told('auth-number.sent')]).toEqual([0, 1]);
+  expect([shownTimes('email.unverified'), shownTimes('auth-number.sent')]).toEqual([0, 1]);
   expect(sentTo('account/signup')).toBeUndefined();
 });
 

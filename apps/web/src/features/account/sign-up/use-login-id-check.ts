@@ -30,8 +30,8 @@ export function useLoginIdCheck(field: LoginIdField): LoginIdCheck {
       setFree(taken ? null : loginId);
       if (taken) field.tell('login-id.taken');
     } catch (error) {
-      const told = error instanceof ApiRefusal ? error.errors.loginId : undefined;
-      if (told) field.tell(told);
+      const message = error instanceof ApiRefusal ? error.errors.loginId : undefined;
+      if (message) field.tell(message);
       else await report(error);
     }
   };

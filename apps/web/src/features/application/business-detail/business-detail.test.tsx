@@ -106,7 +106,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const tick = (name: string): void => void fireEvent.click(screen.getByRole('checkbox', { name }));
-const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const attach = () =>
   act(async () => {
     const files = [new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' })];
@@ -186,12 +186,12 @@ describe('the business information form', () => {
       'head-address.required',
       'phone.format',
     ] as const)
-      expect([code, isTold(code)]).toEqual([code, true]);
+      expect([code, isShown(code)]).toEqual([code, true]);
     expect(upload).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('radio', { name: words.yes }));
-    expect(isTold('corporate-number.format')).toBe(false);
+    expect(isShown('corporate-number.format')).toBe(false);
     await press('분류');
-    expect(isTold('category.required')).toBe(false);
+    expect(isShown('category.required')).toBe(false);
   });
 
   it('says nothing of an amount that is only passed by, reads out what is typed, and asks for what was taken away', async () => {
@@ -200,12 +200,12 @@ describe('the business information form', () => {
     act(() => amount.focus());
     expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, 1]);
     act(() => amount.blur());
-    expect(isTold('amount.required')).toBe(false);
+    expect(isShown('amount.required')).toBe(false);
     type(words.customerTransaction, '35000');
     expect(screen.queryByText(amountReading('35000') ?? 'no reading')).not.toBeNull();
     type(words.customerTransaction, '');
     fireEvent.blur(field(words.customerTransaction));
-    expect(isTold('amount.required')).toBe(true);
+    expect(isShown('amount.required')).toBe(true);
   });
 
   it('keeps a head office at the place of business where that is, until it is somewhere else', async () => {
@@ -268,7 +268,7 @@ describe('the business information form', () => {
     const errors = { bizRegFile: sentence('certificate.gone') };
     vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));
     await press('다음');
-    expect(isTold('certificate.gone')).toBe(true);
+    expect(isShown('certificate.gone')).toBe(true);
     expect(screen.queryByText('IMG_1.jpg')).toBeNull();
   });
 
@@ -283,7 +283,7 @@ describe('the business information form', () => {
       new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors: { [wire]: sentence(code) } }),
     );
     await press('다음');
-    expect(isTold(code)).toBe(true);
+    expect(isShown(code)).toBe(true);
     expect(document.activeElement).toBe(field(label));
   });
 });

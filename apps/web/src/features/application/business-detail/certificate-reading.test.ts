@@ -27,8 +27,8 @@ it.each([
     { salesType: '도매업' },
     { salesType: '도매업' },
   ],
-])('%s', (_, former, read, expected) => {
-  expect(fillable(typed, former, read)).toEqual(expected);
+])('%s', (_, previous, read, expected) => {
+  expect(fillable(typed, previous, read)).toEqual(expected);
 });
 
 const square = (x: number, y: number) => ({

@@ -64,10 +64,10 @@ export const countOf = (values: CertificateValues): number => Object.keys(values
 /** Which read values may be put in: where nothing was typed, or what stands there came from the former reading. */
 export function fillable(
   form: Pick<BusinessInformation, ReadableField>,
-  former: CertificateValues,
+  previous: CertificateValues,
   read: CertificateValues,
 ): CertificateValues {
-  const open = readableFields.filter((name) => form[name] === '' || form[name] === former[name]);
+  const open = readableFields.filter((name) => form[name] === '' || form[name] === previous[name]);
   return Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
 }
 

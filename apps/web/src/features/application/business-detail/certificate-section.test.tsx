@@ -126,7 +126,7 @@ it('the very same picture is not sent twice where the server could not read it',
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 
-it('after network trouble it is', async () => {
+it('after a network error it is', async () => {
   vi.mocked(upload).mockRejectedValue(networkRefusal());
   await pick(photo);
   await pick(photo);

@@ -43,7 +43,7 @@ const holding = (file: File, hold: Hold): CertificateState => ({
 });
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
-function troubleWith(file: File): string | undefined {
+function choiceError(file: File): string | undefined {
   if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) return sentence('file.type');
   return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
@@ -100,7 +100,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     running.current?.abort();
     running.current = control;
     return (change) => {
-      if (running.current === control) setState((former) => ({ ...former, ...change }));
+      if (running.current === control) setState((previous) => ({ ...previous, ...change }));
     };
   };
 
@@ -130,9 +130,9 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
 
   const pick = (file: File): void => {
     begin(null);
-    const trouble = troubleWith(file);
-    setState({ ...nothing, error: trouble });
-    if (!trouble) void look(file);
+    const error = choiceError(file);
+    setState({ ...nothing, error });
+    if (!error) void look(file);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
@@ -158,7 +158,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   };
   const demand = (): void => {
     if (!state.checked && !state.stage)
-      setState((former) => ({ ...former, error: former.error ?? sentence('certificate.required') }));
+      setState((previous) => ({ ...previous, error: previous.error ?? sentence('certificate.required') }));
   };
   const sendHeld = (): void => {
     if (state.held) void send(state.held.file);

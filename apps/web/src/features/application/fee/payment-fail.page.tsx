@@ -9,10 +9,10 @@ import { ReturnWithoutSession } from './return-without-session.tsx';
 
 function Failure() {
   const { goHome } = useJourney();
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (reported.current) return;
+    reported.current = true;
     void tell(sentence('payment.failed')).then(goHome);
   }, [goHome]);
   return (

@@ -52,7 +52,7 @@ const open = () =>
   });
 const tick = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.description });
 
 it('is sent with what was chosen, once the list of prohibited industries was viewed', async () => {
@@ -62,10 +62,10 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
   tick('KRW');
   fireEvent.change(description(), { target: { value: ' 수공예 ' } });
   tick(words.prohibitedAgree);
-  expect(isTold('prohibited.view-first')).toBe(true);
+  expect(isShown('prohibited.view-first')).toBe(true);
   await press(words.prohibitedOpen);
   await press('close the list');
-  expect(isTold('prohibited.view-first')).toBe(false);
+  expect(isShown('prohibited.view-first')).toBe(false);
   tick(words.prohibitedAgree);
   await press(words.next);
   expect(sent).toEqual([
@@ -84,13 +84,13 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
 it('untouched it says nothing, sent it says all that is missing', async () => {
   await open();
   fireEvent.blur(screen.getByLabelText(words.service.WEB_MOBILE_PAY));
-  expect(isTold('services.required')).toBe(false);
+  expect(isShown('services.required')).toBe(false);
   await press(words.next);
   for (const code of ['services.required', 'pay-methods.required', 'prohibited.agreement-required'] as const)
-    expect(isTold(code)).toBe(true);
+    expect(isShown(code)).toBe(true);
   expect(sent).toEqual([]);
   tick(words.service.WEB_MOBILE_PAY);
-  expect(isTold('services.required')).toBe(false);
+  expect(isShown('services.required')).toBe(false);
 });
 
 it('of a draft of the first version takes what still fits', async () => {

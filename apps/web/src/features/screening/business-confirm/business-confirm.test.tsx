@@ -44,7 +44,7 @@ const open = () =>
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const isTold = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
 const fill = (): void => {
   type('예금주명', '홍길동');
   type('계좌번호', '1002900123456');
@@ -57,7 +57,7 @@ it('sends an account that was checked, the number whole', async () => {
   await open();
   fill();
   await press('계좌 확인');
-  expect(isTold('settlement-account.checked')).toBe(true);
+  expect(isShown('settlement-account.checked')).toBe(true);
   await press('다음');
   expect(sent.map(({ path }) => path)).toEqual(['accountCheck', 'account']);
   expect(sent[1]?.body).toEqual({
@@ -76,22 +76,22 @@ it('sends an account that was checked, the number whole', async () => {
 it('an account that was not checked, or changed since, is told so once the person wanted to go on', async () => {
   await open();
   fill();
-  expect(isTold('settlement-account.unchecked')).toBe(false);
+  expect(isShown('settlement-account.unchecked')).toBe(false);
   await press('다음');
-  expect(isTold('settlement-account.unchecked')).toBe(true);
+  expect(isShown('settlement-account.unchecked')).toBe(true);
   await press('계좌 확인');
-  expect(isTold('settlement-account.unchecked')).toBe(false);
+  expect(isShown('settlement-account.unchecked')).toBe(false);
   type('계좌번호', '1002900123457');
-  expect(isTold('settlement-account.checked')).toBe(false);
+  expect(isShown('settlement-account.checked')).toBe(false);
   await press('다음');
-  expect(isTold('settlement-account.unchecked')).toBe(true);
+  expect(isShown('settlement-account.unchecked')).toBe(true);
 });
 
 it('a check needs all of the account, and what the bank says stands at the number', async () => {
   await open();
   type('예금주명', '홍길동');
   await press('계좌 확인');
-  expect(isTold('account-number.required')).toBe(true);
+  expect(isShown('account-number.required')).toBe(true);
   expect(document.activeElement).toBe(field('계좌번호'));
   expect(sent).toEqual([]);
   answers.accountCheck = { rescode: '0001', resmsg: '없는 계좌입니다.' };
@@ -115,9 +115,9 @@ it('a corporation says whether it is for profit, and who fills this in is told w
   await open();
   fill();
   await press('다음');
-  expect(isTold('corporate-purpose-type.required')).toBe(true);
+  expect(isShown('corporate-purpose-type.required')).toBe(true);
   fireEvent.click(screen.getByLabelText('영리법인'));
-  expect(isTold('corporate-purpose-type.required')).toBe(false);
+  expect(isShown('corporate-purpose-type.required')).toBe(false);
   const agent = within(screen.getByRole('group', { name: /대리인|작성/ }));
   fireEvent.click(agent.getByLabelText('예'));
   await press('계좌 확인');

@@ -59,8 +59,8 @@ function useCheck({ form, facts, become }: Pick<SettlementForm, 'form' | 'facts'
       become(accountKey(typed));
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
-      const told = error.errors.accountNumber ?? error.message;
-      store.tell('accountNumber', told || sentence('settlement-account.failed'));
+      const message = error.errors.accountNumber ?? error.message;
+      store.tell('accountNumber', message || sentence('settlement-account.failed'));
     } finally {
       setChecking(false);
     }

@@ -22,7 +22,7 @@ export interface DocumentRow {
 }
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
-export function troubleWithDocument(file: Pick<File, 'name' | 'size'>): string | undefined {
+export function documentError(file: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) return sentence('file.type');
   return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
@@ -57,16 +57,16 @@ export function useDocuments(progress: Progress) {
   };
 
   const send = async (type: DocumentType, file: File, control: AbortController): Promise<void> => {
-    const isNewest = (): boolean => running.current.get(type) === control;
+    const isLatest = (): boolean => running.current.get(type) === control;
     const onProgress = (share: number): void => {
-      if (isNewest()) change(type, { sending: { file, share: share < 1 ? share : null } });
+      if (isLatest()) change(type, { sending: { file, share: share < 1 ? share : null } });
     };
     try {
       await upload(uploadDocument, { body: { type }, files: { file }, signal: control.signal }, { onProgress });
-      if (isNewest()) change(type, { sending: null, uploaded: { name: file.name, size: file.size, picture: file } });
+      if (isLatest()) change(type, { sending: null, uploaded: { name: file.name, size: file.size, picture: file } });
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
-      if (!isNewest() || error.code === 'CANCELLED') return;
+      if (!isLatest() || error.code === 'CANCELLED') return;
       change(type, { sending: null, error: uploadError(error) });
       if (error.code === 'STATE_CONFLICT') await report(error);
     }
@@ -74,7 +74,7 @@ export function useDocuments(progress: Progress) {
 
   const pick = (type: DocumentType, file: File): void => {
     running.current.get(type)?.abort();
-    const error = troubleWithDocument(file);
+    const error = documentError(file);
     if (error) {
       change(type, { sending: null, error });
       return;

@@ -29,9 +29,9 @@ export function useHandIn(progress: Progress) {
     const wrong = documents.rows.filter(({ type }) => errors[type]);
     for (const { type } of wrong) documents.tellRow(type, errors[type] ?? '');
     if (errors.agreed) setConsentError(errors.agreed);
-    const isTold = wrong.length > 0 || errors.agreed !== undefined;
-    if (isTold) goToFirstWrong();
-    return isTold;
+    const isRefused = wrong.length > 0 || errors.agreed !== undefined;
+    if (isRefused) goToFirstWrong();
+    return isRefused;
   };
 
   const finish = async (): Promise<void> => {

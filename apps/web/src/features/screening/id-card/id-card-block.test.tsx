@@ -94,7 +94,7 @@ it('a front that could not be read spends no second try', async () => {
   expect(screen.getByText(`${sentence('id-card.same-picture')} ${advice}`)).toBeTruthy();
 });
 
-it('after network trouble the same front is sent again', async () => {
+it('after a network error the same front is sent again', async () => {
   vi.mocked(upload).mockRejectedValue(networkRefusal());
   await pick('신분증 앞면');
   await pick('신분증 앞면');

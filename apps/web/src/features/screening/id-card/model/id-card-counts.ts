@@ -31,13 +31,13 @@ export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Bloc
   };
 }
 
-const told = {
+const members = {
   uploadFailures: z.optional(z.number()),
   verifyFailures: z.optional(z.number()),
   mayVerifyLater: z.optional(z.boolean()),
 };
 /** Negative outcomes carry the counts beside their code, refusals in `data`. */
-const carrier = z.object({ ...told, data: z.optional(z.nullable(z.object(told))) });
+const carrier = z.object({ ...members, data: z.optional(z.nullable(z.object(members))) });
 
 function countsIn(refusal: ApiRefusal) {
   const read = carrier.safeParse(refusal.data);
@@ -47,14 +47,14 @@ function countsIn(refusal: ApiRefusal) {
 }
 
 /** The counts after a refusal: what it says is newer than what was known. */
-export function countsAfter(former: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
+export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
   const data = countsIn(refusal);
   const isLocked = refusal.code === 'LOCKED' || refusal.code === '0510';
   const isDown = refusal.code === 'PROVIDER_UNAVAILABLE';
   return {
-    uploadFailures: data.uploadFailures ?? former.uploadFailures,
-    mayVerifyLater: data.mayVerifyLater ?? (former.mayVerifyLater || isLocked || isDown),
-    verifyFailures: { ...former.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
-    locked: { ...former.locked, ...(isLocked && { [cardType]: true }) },
+    uploadFailures: data.uploadFailures ?? previous.uploadFailures,
+    mayVerifyLater: data.mayVerifyLater ?? (previous.mayVerifyLater || isLocked || isDown),
+    verifyFailures: { ...previous.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
+    locked: { ...previous.locked, ...(isLocked && { [cardType]: true }) },
   };
 }

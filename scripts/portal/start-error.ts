@@ -1,5 +1,5 @@
 /** Why the portal cannot start or go on; the message is for the person at the terminal: a line a problem, a sentence each. */
-export class StartTrouble extends Error {}
+export class StartError extends Error {}
 
 /** The code of a system error such as EADDRINUSE; undefined for anything else. */
 export function codeOf(error: unknown): string | undefined {

@@ -2,7 +2,7 @@
  * Why a document reader gave nothing, where it tells: of a picture that it looked at (the first four), or of a file that
  * it could not open.
  */
-export const readingTroubles = [
+export const readingErrors = [
   'blurred',
   'small',
   'portrait',
@@ -11,4 +11,4 @@ export const readingTroubles = [
   'pages',
   'encrypted',
 ] as const;
-export type ReadingTrouble = (typeof readingTroubles)[number];
+export type ReadingError = (typeof readingErrors)[number];

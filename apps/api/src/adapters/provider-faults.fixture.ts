@@ -6,7 +6,7 @@ import type { Answer, ProviderServer } from './provider-server.fixture.ts';
 /** For answers that do come; only what never ends is waited for less long. */
 export const patience = 20_000;
 
-export interface Trouble {
+export interface ProviderFault {
   readonly name: string;
   readonly kind: ProviderErrorKind;
   /** What the server answers, */
@@ -26,8 +26,8 @@ async function closedPort(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** Every kind of trouble that a provider can make. */
-export const troubles: readonly Trouble[] = [
+/** Every kind of fault that a provider can make. */
+export const faults: readonly ProviderFault[] = [
   { name: 'refuses the connection', kind: 'unavailable', at: closedPort },
   { name: 'has no address', kind: 'unavailable', at: async () => 'http://provider.invalid' },
   { name: 'does not speak TLS', kind: 'unavailable', at: async ({ url }) => url.replace('http:', 'https:') },
@@ -44,32 +44,32 @@ export const troubles: readonly Trouble[] = [
   { name: 'answers with 50 MB', kind: 'unintelligible', answer: 'flood' },
 ];
 
-export const addressIn = async (trouble: Trouble, server: ProviderServer): Promise<string> => {
-  if (trouble.answer) server.answer(trouble.answer);
-  return (await trouble.at?.(server)) ?? server.url;
+export const addressIn = async (fault: ProviderFault, server: ProviderServer): Promise<string> => {
+  if (fault.answer) server.answer(fault.answer);
+  return (await fault.at?.(server)) ?? server.url;
 };
 
 /**
- * What every adapter makes of a provider in trouble: an error of the port's and never an answer; after five in a row it
+ * What every adapter makes of a faulty provider: an error of the port's and never an answer; after five in a row it
  * leaves the provider in peace, and after half a minute it asks again.
  * @param adapter one whose provider is at this address, and what it is asked
  * @param well what the provider answers once it is well
  */
-export function tellsTroubles(
+export function reportsFaults(
   server: () => ProviderServer,
   adapter: (url: string, timeoutMs: number) => () => Promise<unknown>,
   well: Answer,
 ): void {
   afterEach(() => void vi.useRealTimers());
 
-  it.each(troubles)('tells a provider that $name', async (trouble) => {
-    const url = await addressIn(trouble, server());
-    const ask = adapter(url, trouble.endless ? 60 : patience);
+  it.each(faults)('tells a provider that $name', async (fault) => {
+    const url = await addressIn(fault, server());
+    const ask = adapter(url, fault.endless ? 60 : patience);
     const failures: unknown[] = [];
     for (let time = 0; time < 5; time += 1) failures.push(await ask().catch((error: unknown) => error));
-    expect(failures[0]).toMatchObject({ name: 'ProviderError', kind: trouble.kind });
+    expect(failures[0]).toMatchObject({ name: 'ProviderError', kind: fault.kind });
     const asked = server().asked.length;
-    if (trouble.kind === 'quota') return;
+    if (fault.kind === 'quota') return;
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable', providerCode: 'resting' });
     expect(server().asked).toHaveLength(asked);
   });
