@@ -24,6 +24,7 @@ const portWall = 'A port knows nobody';
 const layers = 'Layers of the web client';
 const tradeWall = 'ui knows no trade word';
 const once = "A form's rules stand once";
+const formsWall = 'Forms are ours';
 const ownersWall = 'Answers are kept by whose they are';
 
 const forbidden: readonly Wall[] = [
@@ -106,12 +107,46 @@ const forbidden: readonly Wall[] = [
   },
   { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: once },
   { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: once },
+  { room: 'apps/web/src/features/screening/representative-info/people', imports: 'zod/mini', says: once },
+  {
+    room: 'apps/web/src/features/screening/id-card/model/rules',
+    imports: '@portal/domain/fields/personal-number.ts',
+    says: once,
+  },
+  {
+    room: 'apps/web/src/features/screening/id-card/fields',
+    imports: '../../account/login.page.tsx',
+    says: featuresWall,
+  },
+  {
+    room: 'apps/api/src/features/screening/persons/person-answers',
+    imports: '@portal/domain/fields/person-name.ts',
+    says: once,
+  },
+  {
+    room: 'apps/api/src/features/screening/id-card/id-card-claim',
+    imports: '@portal/domain/fields/personal-number.ts',
+    says: once,
+  },
   {
     room: 'apps/api/src/features/screening/persons/owner-answers',
     imports: '@portal/domain/fields/country.ts',
     says: once,
   },
   { room: 'apps/api/src/features/screening/settlement-account/check', imports: 'zod/mini', says: once },
+  ...['app/merchant-layout', 'blocks/phone', 'lib/form', 'ui/field'].map((room) => ({
+    room: `apps/web/src/${room}`,
+    imports: 'react-hook-form',
+    says: formsWall,
+  })),
+  ...['account/inquiry.page', 'account/login/form', 'application/fee.page', 'application/business-detail/form'].map(
+    (room) => ({ room: `apps/web/src/features/${room}`, imports: '@hookform/resolvers/zod', says: formsWall }),
+  ),
+  ...['screening/documents.page', 'screening/id-card/form', 'storefront/launch.page'].map((room) => ({
+    room: `apps/web/src/features/${room}`,
+    imports: '@tanstack/react-form',
+    says: formsWall,
+  })),
   { room: 'apps/web/src/app/merchant-layout', imports: '@tanstack/react-query', says: ownersWall },
   { room: 'apps/web/src/blocks/category-fields', imports: '@tanstack/react-query', says: ownersWall },
   { room: 'apps/web/src/features/application/receipt.page', imports: '@tanstack/react-query', says: ownersWall },
@@ -144,6 +179,8 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/web/src/features/screening/owner-info/use', imports: '@portal/domain/forms/owner-info.ts' },
   { room: 'apps/web/src/features/application/business-detail/fields', imports: '@portal/domain/fields/longest.ts' },
   { room: 'apps/api/src/features/screening/persons/person.repository', imports: 'zod/mini' },
+  { room: 'apps/api/src/features/screening/id-card/id-card-reading.repository', imports: 'zod/mini' },
+  { room: 'apps/web/src/features/screening/id-card/fields', imports: '@portal/domain/fields/longest.ts' },
 ];
 
 /** Rules that are walls without being a restricted import: rule, file, content. */

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 
 /*
  * What the first page needs comes in three files: what changes with our dependencies, what every page has, and forms.
- * React Hook Form stands apart: only the forms that have no definition yet load it.
  * Left to itself the bundler makes thirty small ones of it, which are slower to fetch and compress worse.
  */
 const groups = [
@@ -11,11 +10,6 @@ const groups = [
   {
     name: 'form',
     test: /src\/lib\/(form\/|draft-merge|first-wrong|once)|src\/ui\/fields\/(field|text-field|password|checkbox)|domain\/src\/(forms\/(define|form-fields|draft\.)|fields\/rule)/,
-    priority: 2,
-  },
-  {
-    name: 'hook-form',
-    test: /node_modules\/react-hook-form|src\/lib\/(form\.ts|form-field|zod-resolver)/,
     priority: 2,
   },
   {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldBinding } from '../src/lib/form-field.ts';
+import type { FieldBinding } from '../src/lib/form/field.ts';
 
 interface HeldProps<Value> {
   readonly start: Value;

@@ -1,8 +1,10 @@
+import { changePasswordForm } from '@portal/domain/forms/recovery.ts';
 import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Choice, LongText, Masked, Password, Select, Text, Tick } from '../../src/blocks/controls.tsx';
+import { NewPassword } from '../../src/blocks/new-password.tsx';
 import { Phone, PhoneFields } from '../../src/blocks/phone-fields.tsx';
 import { SecretField } from '../../src/blocks/secret-field.tsx';
 import { SettlementAccountFields } from '../../src/blocks/settlement-account-fields.tsx';
@@ -85,6 +87,29 @@ const secret = (startWith: string, error?: string) => (
   </Held>
 );
 
+interface ChosenProps {
+  readonly typed?: string;
+  readonly error?: string;
+}
+
+function Chosen({ typed = '', error }: ChosenProps) {
+  const form = useStepForm(changePasswordForm, { start: { password: typed, passwordCheck: typed }, facts: null });
+  useEffect(() => {
+    if (error !== undefined) form.store.tell('password', error);
+  }, [form.store, error]);
+  return (
+    <div className="gallery-column">
+      <NewPassword
+        form={form}
+        password={form.field('password')}
+        repetition={form.field('passwordCheck')}
+        words={{ password: samples.person, passwordHint: samples.sentence, passwordCheck: samples.company }}
+        enterKeyHint="done"
+      />
+    </div>
+  );
+}
+
 export const controlParts: readonly Part[] = [
   part('blocks/controls.tsx', {
     text: () => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>,
@@ -113,6 +138,12 @@ export const controlParts: readonly Part[] = [
       </Bound>
     ),
     focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),
+  }),
+  part('blocks/new-password.tsx', {
+    empty: () => <Chosen />,
+    right: () => <Chosen typed="Portal!2345" />,
+    error: () => <Chosen typed="abc" error={samples.sentence} />,
+    focus: focused(() => <Chosen />),
   }),
   part('blocks/phone-fields.tsx', {
     empty: () => <Halves />,

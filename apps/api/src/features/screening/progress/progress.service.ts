@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { cardTypes } from '@portal/contract/screening-shared.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
