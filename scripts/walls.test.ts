@@ -21,6 +21,7 @@ const domainWall = 'The domain imports nothing but itself';
 const contractWall = 'The contract sees the domain';
 const adaptersWall = 'Adapters are chosen in the composition root alone';
 const portWall = 'A port knows nobody';
+const platformWall = 'The platform knows no feature';
 const layers = 'Layers of the web client';
 const tradeWall = 'ui knows no trade word';
 const once = "A form's rules stand once";
@@ -53,6 +54,8 @@ const forbidden: readonly Wall[] = [
     says: adaptersWall,
   },
   { room: 'apps/api/src/operator/index', imports: '../adapters/mail-sender.smtp.ts', says: adaptersWall },
+  { room: 'apps/api/src/platform/jobs/purge', imports: '../../features/account/login.ts', says: platformWall },
+  { room: 'apps/api/src/platform/jobs/purge', imports: '../../operator/accounts.ts', says: platformWall },
   { room: 'apps/api/src/ports/mail-sender', imports: '../platform/config.ts', says: portWall },
   { room: 'apps/api/src/ports/mail-sender', imports: '../adapters/mail-sender.smtp.ts', says: portWall },
   { room: 'apps/api/src/ports/mail-sender', imports: '@portal/contract/account.ts', says: portWall },
