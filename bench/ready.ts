@@ -15,8 +15,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
+import { TrialSandbox } from '../apps/api/src/trial/trial-sandbox.ts';
 import { HttpMerchant } from '../e2e/support/http-merchant.ts';
-import { Sandbox } from '../e2e/support/sandbox.ts';
 import { obtainBrowser } from '../scripts/browser.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import type { startPortal } from '../scripts/portal/start-portal.ts';
@@ -121,7 +121,7 @@ interface Side {
 }
 
 async function sideOf(name: string, portal: Portal): Promise<Side> {
-  const merchant = new HttpMerchant({ ...portal, sandbox: new Sandbox(portal.sandboxUrl ?? '') });
+  const merchant = new HttpMerchant({ ...portal, sandbox: new TrialSandbox(portal.sandboxUrl ?? '') });
   await merchant.goTo('service-application');
   return { name, url: portal.url, merchant, runs: [] };
 }

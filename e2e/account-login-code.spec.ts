@@ -1,8 +1,9 @@
 import { request } from 'node:http';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { login } from '@portal/contract/account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { loginCodeWords } from '@portal/domain/messages/email-code.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
@@ -34,36 +35,49 @@ async function guess(loginId: string, portal: string): Promise<void> {
   }
 }
 
-test('while others guess, the owner gets in at a fresh browser by keyboard, with a code (9.13) @phone', async ({
+test('while others guess, the owner gets in at a fresh browser with a code, by keyboard or by touch (9.13) @phone', async ({
   merchantAt,
   portal,
   page,
+  hasTouch,
 }) => {
   test.setTimeout(180_000);
   const merchant = await merchantAt('business-information');
   const seen = [await portal.sandbox.codeFor(merchant.email)];
   await guess(merchant.loginId, portal.url);
   const account = new AccountPages(page);
+  const button = (name: string): Locator => account.button(name);
+  /** By touch a button is tapped; by keyboard Enter is pressed where the focus is. */
+  const presses = (name: string): Promise<void> => (hasTouch ? button(name).tap() : page.keyboard.press('Enter'));
+  /** By touch a field is tapped first; by keyboard it is where Tab or the page has put the focus. */
+  const types = async (field: string, text: string): Promise<void> => {
+    if (hasTouch) await account.field(field).tap();
+    await expect(account.field(field)).toBeFocused();
+    await page.keyboard.type(text);
+  };
   await account.opens('/');
-  await account.field('아이디').fill(merchant.loginId);
-  await account.field('비밀번호').fill(merchant.password);
-  await page.keyboard.press('Enter');
+  await account.field('아이디').focus();
+  await types('아이디', merchant.loginId);
+  if (!hasTouch) await page.keyboard.press('Tab');
+  await types('비밀번호', merchant.password);
+  await presses(loginWords.submit);
   await account.reads(sentence('login.blocked-elsewhere'));
   await expect(account.button(loginCodeWords.offer)).toBeFocused();
   await expectAccessible(page);
 
-  await page.keyboard.press('Enter');
+  await presses(loginCodeWords.offer);
   await account.reads(loginCodeWords.sent);
   await expect(account.field('인증번호')).toBeFocused();
   await expect(page.getByRole('timer')).toContainText(/02:\d\d/);
   await expectAccessible(page);
   await expect(page.getByText(merchant.email)).toHaveCount(0);
-  await page.keyboard.type('12');
-  await page.keyboard.press('Enter');
+  await types('인증번호', '12');
+  await presses(loginWords.submit);
   await account.reads(sentence('auth-number.invalid'));
 
   const code = await portal.sandbox.codeFor(merchant.email, seen);
-  await account.field('인증번호').fill(code);
-  await page.keyboard.press('Enter');
+  await account.field('인증번호').clear();
+  await types('인증번호', code);
+  await presses(loginWords.submit);
   await account.arrivesAt('/business-info');
 });

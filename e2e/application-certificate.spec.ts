@@ -1,4 +1,4 @@
-import { chromium, expect } from '@playwright/test';
+import { chromium, expect, type Request } from '@playwright/test';
 import { Applicant } from './support/application-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
@@ -56,8 +56,16 @@ test('a certificate may be a scanned PDF @phone', async ({ merchantAt, openAs, p
   const applicant = new Applicant(page, portal.sandbox);
   const { bytes } = await portal.sandbox.specimen('certificate-sole.jpg');
   const buffer = scannedPdf(Buffer.from(bytes));
+  const uploads: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/biz-license/')) uploads.push(request);
+  });
   await applicant.field('사업자등록증').setInputFiles({ name: '등록증.pdf', mimeType: 'application/pdf', buffer });
   await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
+  // Checked, then read: its bytes travel with the first alone.
+  expect(uploads.map((request) => new URL(request.url()).pathname.split('/').at(-1))).toEqual(['verify', 'ocr']);
+  expect(uploads[1]?.postData()).toMatch(/name="fileId"\s+[0-9a-f-]{36}\s/);
+  expect(uploads[1]?.postData()).not.toContain('filename');
   await expect(applicant.field('사업자등록번호')).toHaveValue('905-12-34566');
   await applicant.fillsTheRest();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ const policies = {
 const merchantOf = (portal: Portal, policy: keyof typeof policies): Promise<HttpMerchant> =>
   new HttpMerchant(portal, partners[policy]).goTo('service-application');
 
-// One worker does these in turn: the commands stop its server once, not once a test.
+// One worker does these in turn: the commands are given once, not once a test.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ portal }) => {

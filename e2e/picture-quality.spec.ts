@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { UploadFile } from '../apps/api/src/trial/trial-client.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
-import type { UploadFile } from './support/http-client.ts';
 import { carelessly } from './support/pictures.ts';
 
 /** Chooses a file as a camera names it; its name says nothing about it. */

@@ -95,7 +95,9 @@ async function run(): Promise<number> {
   const portal = await startPortal(env, { output: 'inherit', signal: asked.signal, withClient: false });
   const client = await serveClient(port, settings.host, portal.apiPort);
   watchServerCode(restarter(portal));
-  process.stdout.write(`ready ${origin} (development)\n\n${addressTable(portal, env)}\n`);
+  process.stdout.write(
+    `ready ${origin} (development)\n\n${addressTable(portal, env)}\n  parts of the client  ${origin}/gallery.html\n`,
+  );
   const ending = await Promise.race([portal.died, untilAsked()]);
   await Promise.all([client.close(), portal.stop()]);
   if (ending === undefined) return 0;

@@ -21,9 +21,11 @@ const domainWall = 'The domain imports nothing but itself';
 const contractWall = 'The contract sees the domain';
 const adaptersWall = 'Adapters are chosen in the composition root alone';
 const portWall = 'A port knows nobody';
+const platformWall = 'The platform knows no feature';
 const layers = 'Layers of the web client';
 const tradeWall = 'ui knows no trade word';
 const once = "A form's rules stand once";
+const formsWall = 'Forms are ours';
 const byNoun = 'Sentences by noun';
 const ownersWall = 'Answers are kept by whose they are';
 
@@ -53,6 +55,8 @@ const forbidden: readonly Wall[] = [
     says: adaptersWall,
   },
   { room: 'apps/api/src/operator/index', imports: '../adapters/mail-sender.smtp.ts', says: adaptersWall },
+  { room: 'apps/api/src/platform/jobs/purge', imports: '../../features/account/login.ts', says: platformWall },
+  { room: 'apps/api/src/platform/jobs/purge', imports: '../../operator/accounts.ts', says: platformWall },
   { room: 'apps/api/src/ports/mail-sender', imports: '../platform/config.ts', says: portWall },
   { room: 'apps/api/src/ports/mail-sender', imports: '../adapters/mail-sender.smtp.ts', says: portWall },
   { room: 'apps/api/src/ports/mail-sender', imports: '@portal/contract/account.ts', says: portWall },
@@ -107,40 +111,65 @@ const forbidden: readonly Wall[] = [
   },
   { room: 'apps/web/src/features/screening/owner-info/rules', imports: '@portal/domain/fields/country.ts', says: once },
   { room: 'apps/web/src/features/screening/business-confirm/form', imports: 'zod/mini', says: once },
+  { room: 'apps/web/src/features/screening/representative-info/people', imports: 'zod/mini', says: once },
+  {
+    room: 'apps/web/src/features/screening/id-card/model/rules',
+    imports: '@portal/domain/fields/personal-number.ts',
+    says: once,
+  },
+  {
+    room: 'apps/web/src/features/screening/id-card/fields',
+    imports: '../../account/login.page.tsx',
+    says: featuresWall,
+  },
+  {
+    room: 'apps/api/src/features/screening/persons/person-answers',
+    imports: '@portal/domain/fields/person-name.ts',
+    says: once,
+  },
+  {
+    room: 'apps/api/src/features/screening/id-card/id-card-claim',
+    imports: '@portal/domain/fields/personal-number.ts',
+    says: once,
+  },
   {
     room: 'apps/api/src/features/screening/persons/owner-answers',
     imports: '@portal/domain/fields/country.ts',
     says: once,
   },
   { room: 'apps/api/src/features/screening/settlement-account/check', imports: 'zod/mini', says: once },
+  ...['app/merchant-layout', 'blocks/phone', 'lib/form', 'ui/field'].map((room) => ({
+    room: `apps/web/src/${room}`,
+    imports: 'react-hook-form',
+    says: formsWall,
+  })),
+  ...['account/inquiry.page', 'account/login/form', 'application/fee.page', 'application/business-detail/form'].map(
+    (room) => ({ room: `apps/web/src/features/${room}`, imports: '@hookform/resolvers/zod', says: formsWall }),
+  ),
+  ...['screening/documents.page', 'screening/id-card/form', 'storefront/launch.page'].map((room) => ({
+    room: `apps/web/src/features/${room}`,
+    imports: '@tanstack/react-form',
+    says: formsWall,
+  })),
   { room: 'apps/web/src/app/merchant-layout', imports: '../lib/answers.ts', says: ownersWall },
   { room: 'apps/web/src/blocks/category-fields', imports: '../lib/answers.ts', says: ownersWall },
   { room: 'apps/web/src/features/application/receipt.page', imports: '../../lib/answers.ts', says: ownersWall },
   { room: 'apps/web/src/lib/session', imports: './answers.ts', says: ownersWall },
-  { room: 'apps/web/src/app/root', imports: '@portal/domain/messages/catalogue.ts', says: byNoun },
-  { room: 'apps/web/src/lib/api', imports: '@portal/domain/messages/catalogue.ts', says: byNoun },
-  { room: 'apps/web/src/blocks/mail-code', imports: '@portal/domain/messages/catalogue.ts', says: byNoun },
-  {
-    room: 'apps/web/src/features/account/login/login-form',
+  ...[
+    'app/root',
+    'lib/api',
+    'blocks/mail-code',
+    'features/account/login/login-form',
+    'features/application/receipt.page',
+    'features/application/payment-service/form',
+    'features/screening/done.page',
+    'features/screening/id-card/fields',
+    'features/screening/owner-info/rules',
+  ].map((room) => ({
+    room: `apps/web/src/${room}`,
     imports: '@portal/domain/messages/catalogue.ts',
     says: byNoun,
-  },
-  {
-    room: 'apps/web/src/features/application/receipt.page',
-    imports: '@portal/domain/messages/catalogue.ts',
-    says: byNoun,
-  },
-  { room: 'apps/web/src/features/screening/done.page', imports: '@portal/domain/messages/catalogue.ts', says: byNoun },
-  {
-    room: 'apps/web/src/features/screening/owner-info/rules',
-    imports: '@portal/domain/messages/catalogue.ts',
-    says: byNoun,
-  },
-  {
-    room: 'apps/web/src/features/application/payment-service/form',
-    imports: '@portal/domain/messages/catalogue.ts',
-    says: byNoun,
-  },
+  })),
 ];
 
 const allowed: readonly Omit<Wall, 'says'>[] = [
@@ -171,6 +200,8 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/web/src/features/screening/owner-info/use', imports: '@portal/domain/forms/owner-info.ts' },
   { room: 'apps/web/src/features/application/business-detail/fields', imports: '@portal/domain/fields/longest.ts' },
   { room: 'apps/api/src/features/screening/persons/person.repository', imports: 'zod/mini' },
+  { room: 'apps/api/src/features/screening/id-card/id-card-reading.repository', imports: 'zod/mini' },
+  { room: 'apps/web/src/features/screening/id-card/fields', imports: '@portal/domain/fields/longest.ts' },
 ];
 
 /** Rules that are walls without being a restricted import: rule, file, content. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Sandbox } from './sandbox.ts';
+import type { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
 
 /** The gateway's test cards, by what becomes of a payment. */
 export const cards = {
@@ -13,9 +13,9 @@ export const cards = {
 /** Somebody at the application's screens, from the business form to the fee; labels as in decisions §7. */
 export class Applicant {
   readonly page: Page;
-  readonly sandbox: Sandbox;
+  readonly sandbox: TrialSandbox;
 
-  constructor(page: Page, sandbox: Sandbox) {
+  constructor(page: Page, sandbox: TrialSandbox) {
     this.page = page;
     this.sandbox = sandbox;
   }
@@ -75,7 +75,7 @@ export class Applicant {
 
   /** Everything that no certificate says. */
   async fillsTheRest(): Promise<void> {
-    await this.field('상호(영문)').fill('Sandbox Co., Ltd.');
+    await this.field('상호(영문)').fill('TrialSandbox Co., Ltd.');
     await this.field('홈페이지 URL').fill('shop.sandbox.co.kr');
     for (const label of ['대분류', '중분류', '소분류']) {
       await expect(this.field(label)).toBeEnabled();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
+import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
 import { startPortal } from '../../scripts/portal/start-portal.ts';
 import { HttpMerchant } from './http-merchant.ts';
-import { Sandbox } from './sandbox.ts';
 import { takesSession } from './take-session.ts';
 
-export type Portal = Awaited<ReturnType<typeof startPortal>> & { readonly sandbox: Sandbox };
+export type Portal = Awaited<ReturnType<typeof startPortal>> & { readonly sandbox: TrialSandbox };
 
 /** Starts a whole portal on free ports and an empty data folder; `close` stops it and removes the folder. */
 export async function openPortal(
@@ -34,7 +34,7 @@ export async function openPortal(
     await portal.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return Object.assign(portal, { sandbox: new Sandbox(portal.sandboxUrl ?? ''), close });
+  return Object.assign(portal, { sandbox: new TrialSandbox(portal.sandboxUrl ?? ''), close });
 }
 
 interface WorkerFixtures {

@@ -5,20 +5,17 @@ import type { Portal } from './fixtures.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/**
- * Gives commands as an operator does at the machine. The embedded database has one user at a time: the server is down
- * meanwhile.
- */
+/** Gives one command as an operator does at the machine. @returns what it wrote on its standard output */
+export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/run.js', 'apps/api/src/operator/main.ts', ...words],
+    { cwd: project, env: { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '', OPERATOR_NAME: 'tester' } },
+  );
+  return stdout;
+}
+
+/** Gives commands one after another; the running server carries them out. */
 export async function operate(portal: Portal, ...commands: readonly (readonly string[])[]): Promise<void> {
-  await portal.killApi();
-  try {
-    for (const words of commands) {
-      await promisify(execFile)(process.execPath, ['scripts/run.js', 'apps/api/src/operator/main.ts', ...words], {
-        cwd: project,
-        env: { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '', OPERATOR_NAME: 'tester' },
-      });
-    }
-  } finally {
-    await portal.restartApi();
-  }
+  for (const words of commands) await command(portal, ...words);
 }

@@ -32,6 +32,7 @@ describe('the addresses the server is given', () => {
       PORTONE_API_URL: 'http://localhost:4000/portone',
       POSTCODE_SCRIPT_URL: 'http://localhost:4000/postcode/postcode.v2.js',
       SMTP_URL: 'smtp://127.0.0.1:4025',
+      SANDBOX_SMTP_PORT: '4025',
       SUPPORT_PHONE: '02-000-0000',
     });
   });

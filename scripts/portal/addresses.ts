@@ -94,7 +94,9 @@ export function apiEnvironment(
     derived[readerAddress] = `${at.reader}/ekyc/v1/local/reader`;
     derived.READER_SECRET = keys.READER_SECRET ?? '';
   }
-  return { ...derived, ...present, PORT: String(at.port), DATA_DIR: at.dataDir };
+  // The server tells by the port whether mail goes to the sandbox: the one it got, where any was asked for.
+  const mailPort = at.sandbox && { SANDBOX_SMTP_PORT: at.sandbox.mail.split(':').at(-1) ?? '' };
+  return { ...derived, ...present, ...mailPort, PORT: String(at.port), DATA_DIR: at.dataDir };
 }
 
 /** Variables of the machine that every service gets; nothing of the operator's secrets is among them. */

@@ -11,9 +11,9 @@ const root = join(import.meta.dirname, '..', '..');
 export const webDist = join(root, 'apps/web/dist');
 const stamp = join(webDist, '.build');
 
-/** What the built client is made from; tests do not change it. */
+/** What the built client is made from; tests and the gallery of parts do not change it. */
 const inputPaths = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
-const notInputs = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
+const notInputs = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$|^\/apps\/web\/gallery[/.]/;
 
 const builder = z.object({ buildWeb: z.custom<() => Promise<void>>((value) => typeof value === 'function') });
 

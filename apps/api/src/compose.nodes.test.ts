@@ -105,7 +105,7 @@ describe.each(kinds)('the key of one server, on %s', { timeout: 120_000 }, (kind
     await merchantOn(first);
     await stop(first);
     const dataDir = join(folder, databaseUrl ? 'one' : 'data');
-    const config = { production: false, dataDir, databaseUrl, operator: 'tester' };
+    const config = { production: false, dataDir, databaseUrl, operator: 'tester', problems: [] };
     await expect(openDesk({ ...config, ...wrong }, () => undefined)).rejects.toThrow(wrongKey);
     await (await openDesk({ ...config, ...right }, () => undefined)).close();
   });
@@ -139,7 +139,14 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
 
   it('the operator records no key before the first server does (9.9)', async () => {
     const dataDir = join(folder, 'desk');
-    const config = { production: false, dataDir, databaseUrl, operator: 'tester', ...keyOf(randomBytes(32)) };
+    const config = {
+      production: false,
+      dataDir,
+      databaseUrl,
+      operator: 'tester',
+      problems: [],
+      ...keyOf(randomBytes(32)),
+    };
     await (await openDesk(config, () => undefined)).close();
     await start('one', shared());
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Composition, compose } from './compose.ts';
+import { openOperatorSocket } from './operator/operator-socket.ts';
+import { createServerDesk } from './operator/server-desk.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigProblem } from './platform/config-problem.ts';
 import { createLog } from './platform/log.ts';
@@ -7,14 +9,35 @@ import { createLog } from './platform/log.ts';
 /** Longer than this nobody waits: what is still running then is cut off. */
 const longestStopMs = 4_500;
 
+/**
+ * Listens for an operator's commands. A server without them still serves merchants: where no socket can be made (a shared
+ * folder may not take one) that is a warning.
+ * @throws ConfigProblem where another server listens already
+ */
+async function openDesk(app: FastifyInstance, { platform }: Composition): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  try {
+    const close = await openOperatorSocket(platform.config.dataDir, createServerDesk(platform, app, stopping.signal));
+    return () => {
+      stopping.abort();
+      return close();
+    };
+  } catch (error) {
+    if (error instanceof ConfigProblem) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    platform.log.warn({ code }, 'no operator commands: the socket in the data folder cannot be made');
+    return async () => undefined;
+  }
+}
+
 /** Stops once, whoever asks: no new calls, running ones end, then jobs, database and folder. */
-function stopWhenAsked(app: FastifyInstance, composition: Composition): void {
+function stopWhenAsked(app: FastifyInstance, composition: Composition, closeDesk: () => Promise<void>): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    await app.close();
+    await Promise.all([app.close(), closeDesk()]);
     await composition.close();
     process.exit(0);
   };
@@ -31,8 +54,10 @@ async function run(): Promise<void> {
   const log = createLog(config.logLevel);
   const composition = await compose(config, log);
   const app = await composition.build();
-  stopWhenAsked(app, composition);
+  let closeDesk = async (): Promise<void> => undefined;
+  stopWhenAsked(app, composition, () => closeDesk());
   await composition.start();
+  closeDesk = await openDesk(app, composition);
   await app.listen({ host: config.host, port: config.port });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

@@ -92,13 +92,21 @@ const type = { typeCode: 'B01', typeName: '패션의류', dangerTier: 0, parentT
 export const applicationExamples: Readonly<Record<string, CallExample>> = {
   productTypes: { valid: {}, answer: { bigProductType: [type], midProductType: [], smallProductType: [] } },
   verifyCertificate: {
-    valid: { query: { loginId: 'merchant01', type: 'private' } },
+    valid: { query: { loginId: 'merchant01', type: 'private' }, body: {} },
+    also: [{ body: { fileId: '0190b0a2-0000-7000-8000-000000000000' } }],
     invalid: [{ query: { type: 'other' }, at: 'type' }],
-    answer: { inferDetailType: 'BIZ_SOLE', registerNumber: '1234567891', issueDate: '20250101', validUntil: null },
+    answer: {
+      fileId: '0190b0a2-0000-7000-8000-000000000000',
+      inferDetailType: 'BIZ_SOLE',
+      registerNumber: '1234567891',
+      issueDate: '20250101',
+      validUntil: null,
+    },
   },
   readCertificate: {
-    valid: { query: {} },
+    valid: { query: {}, body: {} },
     answer: {
+      fileId: '0190b0a2-0000-7000-8000-000000000000',
       images: [
         { inferResult: 'SUCCESS', inferDetailType: 'BIZ_SOLE', bizLicense: { result: { registerNumber: text } } },
       ],
@@ -121,7 +129,10 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
   removeAttachedCertificate: { valid: { query: {} }, answer: null },
   submitPrivateInformation: {
     valid: { query: {}, body: { kycVerificationInfo: sole } },
-    also: [{ body: { kycVerificationInfo: changed(sole, oldMembers) } }],
+    also: [
+      { body: { kycVerificationInfo: changed(sole, oldMembers) } },
+      { body: { kycVerificationInfo: sole, fileId: '0190b0a2-0000-7000-8000-000000000000' } },
+    ],
     invalid: wrongInformation(sole, soleWrongs) ?? [],
     answer: null,
   },

@@ -30,7 +30,10 @@ export const productTypes = defineCall({
   source: 'specification 1 §3 and §7',
 });
 
-export const certificateFile = { required: true, formats: ['jpeg', 'png', 'pdf'] } as const satisfies FilePart;
+/** May be left out where `fileId` names one that was uploaded before. */
+const certificateFile = { required: false, formats: ['jpeg', 'png', 'pdf'] } as const satisfies FilePart;
+/** A certificate that this account uploaded before, as the check or the reading named it (decisions §14). */
+const fileId = z.optional(z.string());
 
 /** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are told by the suffix (specification 2 §5.7). */
 const inferDetailType = z.string();
@@ -48,8 +51,10 @@ export const verifyCertificate = defineCall({
     /** Which form asks; the recognised type must match. Absent: any. */
     type: z.optional(z.enum(['private', 'corporate'])),
   }),
+  body: z.object({ fileId }),
   files: { file: certificateFile },
   answer: z.object({
+    fileId,
     inferDetailType,
     registerNumber: z.string(),
     issueDate: z.nullable(z.string()),
@@ -57,8 +62,8 @@ export const verifyCertificate = defineCall({
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Check a certificate: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted).',
-  source: 'specification 1 §7 and §8; decisions §3',
+    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted).',
+  source: 'specification 1 §7 and §8; decisions §3 and §14',
 });
 
 const readTexts = z.optional(z.array(readText));
@@ -88,8 +93,10 @@ export const readCertificate = defineCall({
   caller: 'merchant',
   steps: ['business-information'],
   query: ownLoginId,
+  body: z.object({ fileId }),
   files: { file: certificateFile },
   answer: z.object({
+    fileId,
     images: z.array(
       z.object({
         inferResult: z.string(),
@@ -99,8 +106,8 @@ export const readCertificate = defineCall({
     ),
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
-  summary: 'Read a certificate. What was not read is absent.',
-  source: 'specification 1 §7',
+  summary: 'Read a certificate, sent as `file` or named by `fileId`. What was not read is absent.',
+  source: 'specification 1 §7; decisions §14',
 });
 
 const submission = {
@@ -111,8 +118,8 @@ const submission = {
   steps: ['business-information'],
   query: ownLoginId,
   jsonParts: ['kycVerificationInfo'],
-  /** May be left out where a checked certificate is attached. */
-  files: { bizRegFile: { required: false, formats: certificateFile.formats } },
+  /** May be left out where `fileId` names a certificate, or a checked one is attached. */
+  files: { bizRegFile: certificateFile },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   source: 'specification 1 §7; decisions §3',
@@ -122,7 +129,7 @@ export const submitPrivateInformation = defineCall({
   ...submission,
   id: 'submitPrivateInformation',
   path: '/api/onboarding/v1/register/account/verify/prv/info/',
-  body: z.object({ kycVerificationInfo: privateInformation }),
+  body: z.object({ kycVerificationInfo: privateInformation, fileId }),
   summary: 'Check and store the business information of a sole proprietor: STEP2 → STEP4.',
 });
 
@@ -130,7 +137,7 @@ export const submitCorporateInformation = defineCall({
   ...submission,
   id: 'submitCorporateInformation',
   path: '/api/onboarding/v1/register/account/verify/corp/info/',
-  body: z.object({ kycVerificationInfo: corporateInformation }),
+  body: z.object({ kycVerificationInfo: corporateInformation, fileId }),
   summary: 'Check and store the business information of a corporation: STEP2 → STEP4.',
 });
 

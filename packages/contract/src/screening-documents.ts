@@ -1,7 +1,8 @@
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { documentTypes } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { cardTypes, ekycStatuses, personTypes } from './screening-shared.ts';
+import { ekycStatuses, personTypes } from './screening-shared.ts';
 import { flag, kycStatus, nothing, ownLoginId } from './shared.ts';
 
 export const uploadDocument = defineCall({

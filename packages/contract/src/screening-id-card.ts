@@ -1,7 +1,8 @@
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
 import { readText } from './read-text.ts';
-import { cardTypes, seq } from './screening-shared.ts';
+import { seq } from './screening-shared.ts';
 import { orDefault, orEmpty } from './shared.ts';
 
 const idImage = { required: true, formats: ['jpeg', 'png'] } as const satisfies FilePart;

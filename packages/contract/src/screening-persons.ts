@@ -1,9 +1,10 @@
 import { ownWords } from '@portal/domain/forms/form-fields.ts';
 import { fundsSources, ownerInfo, purposes } from '@portal/domain/forms/owner-info.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
 import { choiceOrText, listingOrText } from './screening-choices.ts';
-import { cardTypes, ekycStatuses, personTypes, seq } from './screening-shared.ts';
+import { ekycStatuses, personTypes, seq } from './screening-shared.ts';
 import { flag, kycStatus, nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
 const optionalIdImage = { required: false, formats: ['jpeg', 'png'] } as const satisfies FilePart;

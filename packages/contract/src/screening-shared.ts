@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
 
-export const cardTypes = ['ic', 'dl', 'ac'] as const;
-/** ic = resident card, dl = driving licence, ac = alien registration card (specification 2 §3.1). */
-export type CardType = (typeof cardTypes)[number];
-
 export const personTypes = ['SR00', 'SR01', 'SR02'] as const;
 /** SR00 = representative, SR01 = agent, SR02 = beneficial owner (specification 2 §3.1). */
 export type PersonType = (typeof personTypes)[number];

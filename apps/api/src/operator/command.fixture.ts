@@ -1,4 +1,5 @@
 import type { TestPortal } from '../platform/testing/test-portal.ts';
+import { readGivenFile } from './given-file.ts';
 import { recognise, runCommand } from './run-command.ts';
 
 /** Gives a command to a test's portal, as `operator:tester`, and answers its lines. */
@@ -6,6 +7,7 @@ export async function give(portal: TestPortal, ...argv: readonly string[]): Prom
   const lines: string[] = [];
   const { db, personalData, limits } = portal.platform;
   const print = (line: string): void => void lines.push(line);
-  await runCommand({ db, personalData, limits, actor: 'operator:tester', print }, recognise(argv));
+  const desk = { db, personalData, limits, actor: 'operator:tester', print, readFile: readGivenFile };
+  await runCommand(desk, recognise(argv));
   return lines;
 }

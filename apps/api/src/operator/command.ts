@@ -1,7 +1,18 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { PersonalData } from '../platform/security/personal-data.ts';
+
+/** The server that a command runs in. */
+export interface RunningServer {
+  readonly config: Config;
+  /** Answers a request as if it had come over the network. */
+  readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** Aborted when the server is about to stop. */
+  readonly stopping: AbortSignal;
+}
 
 /** What a command works with. */
 export interface Desk {
@@ -12,6 +23,10 @@ export interface Desk {
   readonly actor: string;
   /** One line of the answer. */
   print(line: string): void;
+  /** The text of a file that the command names. @throws OperatorProblem */
+  readFile(path: string): Promise<string>;
+  /** The server that carries the command out; absent where the command has opened the database by itself. */
+  readonly server?: RunningServer;
 }
 
 /** A command as it was typed: its arguments in order and its options by name. */
@@ -21,14 +36,20 @@ export interface Typed {
 }
 
 export interface Command {
-  /** Such as `accounts show`. */
+  /** Such as `accounts show`: one word or two. */
   readonly name: string;
-  /** The arguments it must have, by the names that its usage shows. */
+  /** The arguments it must have, by the names that its usage shows; FILE is one whose text goes along. */
   readonly takes: readonly string[];
   readonly options?: ParseArgsOptionsConfig;
   /** How the options are written, for the usage. */
   readonly optionsUsage?: string;
   readonly about: string;
+  /** Further lines for `--help`. */
+  readonly details?: readonly string[];
+  /** true where it can only be carried out inside a running server. */
+  readonly needsServer?: boolean;
+  /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */
+  check?(typed: Typed): void;
   /** @throws OperatorProblem */
   run(desk: Desk, typed: Typed): Promise<void>;
 }

@@ -1,30 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { lockDataFolder } from '../platform/database/data-folder-lock.ts';
+import { operator } from './operator-process.fixture.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-interface Ending {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** The command line as a process of its own. */
-const operator = (env: Record<string, string>, ...argv: string[]): Promise<Ending> =>
-  new Promise((resolve) => {
-    const args = ['--disable-warning=ExperimentalWarning', main, ...argv];
-    const child = execFile(
-      process.execPath,
-      args,
-      { env: { PATH: process.env.PATH ?? '', ...env } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
 const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-operator-'));
 
 describe('the operator’s command line', { timeout: 90_000 }, () => {
@@ -37,14 +17,14 @@ describe('the operator’s command line', { timeout: 90_000 }, () => {
     (await lockDataFolder(env.DATA_DIR))();
   });
 
-  it('says that the portal has to be stopped while it holds the folder', async () => {
+  it('says which process holds the folder where it answers no commands', async () => {
     const env = { DATA_DIR: await freshFolder() };
     const release = await lockDataFolder(env.DATA_DIR);
     const { code, out, err } = await operator(env, 'accounts', 'list');
     release();
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
-      `The data folder ${env.DATA_DIR} is in use by process ${process.pid}. With the embedded database the portal has to be stopped first; with PostgreSQL (DATABASE_URL) commands work beside it.\n`,
+      `The data folder ${env.DATA_DIR} is in use by process ${process.pid}. It does not answer commands: if it is a portal that starts or stops, try again in a moment.\n`,
     );
   });
 
@@ -60,6 +40,13 @@ describe('the operator’s command line', { timeout: 90_000 }, () => {
   ])('with %j ends with a sentence for each problem (9.15)', async (env, sentence) => {
     const { code, err } = await operator({ DATA_DIR: await freshFolder(), ...env }, 'accounts', 'list');
     expect([code, err]).toEqual([1, `${sentence}\n`]);
+  });
+
+  it('shows how one command is written', async () => {
+    const help = await operator({}, 'accounts', 'end', '--help');
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain('accounts end LOGIN_ID [--on YYYY-MM-DD | --undo]');
+    expect(help.out).not.toContain('accounts list');
   });
 
   it('shows how commands are written, for help and after a wrong one', async () => {

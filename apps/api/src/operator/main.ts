@@ -1,15 +1,27 @@
-import { ConfigProblem } from '../platform/config-problem.ts';
+import { askServer } from './ask-server.ts';
 import { OperatorProblem } from './command.ts';
-import { openDesk } from './open-desk.ts';
+import { explain } from './explain.ts';
 import { readOperatorConfig } from './operator-config.ts';
-import { recognise, runCommand, usage } from './run-command.ts';
+import { helpFor, recognise, runCommand } from './run-command.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** The running server carries the command out; where none runs on the data folder, this process does it on the database. */
 async function run(argv: readonly string[]): Promise<void> {
-  if (argv.length === 0 || argv[0] === '--help' || argv[0] === 'help') return say(usage());
+  const help = helpFor(argv);
+  if (help !== undefined) return say(help);
   const recognised = recognise(argv);
-  const desk = await openDesk(readOperatorConfig(process.env), say);
+  const config = readOperatorConfig(process.env);
+  const answer = await askServer(config, argv, recognised);
+  if (answer) {
+    for (const line of answer.lines) say(line);
+    if (answer.problem !== null) throw new OperatorProblem(answer.problem);
+    return;
+  }
+  if (recognised.command.needsServer) throw new OperatorProblem(noServer(config.dataDir));
+  // The embedded database is large to load, and a running server makes it needless.
+  const { openDesk } = await import('./open-desk.ts');
+  const desk = await openDesk(config, say);
   try {
     await runCommand(desk, recognised);
   } finally {
@@ -17,14 +29,8 @@ async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** One sentence for a person; names of our own faults only, as their messages may quote values. */
-function explain(error: unknown): string {
-  if (error instanceof OperatorProblem || error instanceof ConfigProblem) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
-    return 'The database at DATABASE_URL cannot be reached.';
-  }
-  return `The command failed: ${error instanceof Error ? error.name : 'unknown error'}.`;
-}
+const noServer = (dataDir: string): string =>
+  `No portal runs on the data folder ${dataDir}: npm start or npm run dev first, or say in DATA_DIR where it runs.`;
 
 try {
   await run(process.argv.slice(2));

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { count, sql } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -23,12 +21,8 @@ async function put(tx: Transaction, entries: readonly DirectoryEntry[]): Promise
 }
 
 /** Adds and changes what the file says, in one transaction; with --replace the file is the whole directory. */
-async function importFile({ db, actor, print }: Desk, { words: [path = ''], options }: Typed): Promise<void> {
-  // npm changes to the package's folder; the path was typed in another.
-  const csv = await readFile(resolve(process.env.INIT_CWD ?? '.', path), 'utf8').catch(() => {
-    throw new OperatorProblem(`The file ${path} cannot be read.`);
-  });
-  const entries = readDirectory(csv);
+async function importFile({ db, actor, print, readFile }: Desk, { words: [path = ''], options }: Typed): Promise<void> {
+  const entries = readDirectory(await readFile(path));
   if (entries.length === 0) throw new OperatorProblem('The file has no merchant ids.');
   const replace = options.replace === true;
   const total = await db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { createLimits } from '../platform/limits.ts';
 import { readMasterKey } from '../platform/security/master-key.ts';
 import { createPersonalData } from '../platform/security/personal-data.ts';
 import type { Desk } from './command.ts';
+import { readGivenFile } from './given-file.ts';
 import type { OperatorConfig } from './operator-config.ts';
 
 /** Only one process can have the embedded database open. @throws ConfigProblem saying what to do */
@@ -18,7 +19,7 @@ async function takeFolder(dataDir: string): Promise<() => void> {
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error;
     throw new ConfigProblem(
-      `${error.message} With the embedded database the portal has to be stopped first; with PostgreSQL (DATABASE_URL) commands work beside it.`,
+      `${error.message} It does not answer commands: if it is a portal that starts or stops, try again in a moment.`,
     );
   }
 }
@@ -36,6 +37,7 @@ export async function openDesk(
   config: OperatorConfig,
   print: (line: string) => void,
 ): Promise<Desk & { close(): Promise<void> }> {
+  if (config.problems.length > 0) throw new ConfigProblem(...config.problems);
   const release = config.databaseUrl ? () => undefined : await takeFolder(config.dataDir);
   let opened: OpenDatabase | undefined;
   try {
@@ -51,6 +53,7 @@ export async function openDesk(
       limits: createLimits(db, 1),
       actor: `operator:${config.operator}`,
       print,
+      readFile: readGivenFile,
       async close() {
         await database.close();
         release();

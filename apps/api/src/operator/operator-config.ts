@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isProduction, presentIn } from '../platform/config.ts';
 import { ConfigProblem } from '../platform/config-problem.ts';
 import { productionProblems } from '../platform/production-rules.ts';
+import { operatorName } from './exchange.ts';
 
 /** What the operator's commands need of the server's configuration, and who gives them. */
 export interface OperatorConfig {
@@ -14,6 +15,8 @@ export interface OperatorConfig {
   readonly masterKey: { readonly value: string | null; readonly file: string | null };
   /** Written into every audit row. */
   readonly operator: string;
+  /** What keeps the command from opening the database by itself, a sentence each; a running server needs none of it. */
+  readonly problems: readonly string[];
 }
 
 const environment = z.object({
@@ -21,7 +24,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MASTER_KEY: z.optional(z.string()),
   MASTER_KEY_FILE: z.optional(z.string()),
-  OPERATOR_NAME: z.optional(z.string().check(z.regex(/^[\w.@-]{1,60}$/))),
+  OPERATOR_NAME: z.optional(operatorName),
 });
 
 function userName(): string {
@@ -46,12 +49,12 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
   const env = parsed.data;
   const problems = isProduction(given) ? productionProblems(given) : [];
   const ours = problems.filter(({ variable }) => variable === 'DATABASE_URL' || variable === 'MASTER_KEY');
-  if (ours.length > 0) throw new ConfigProblem(...ours.map(({ sentence }) => sentence));
   return {
     production: isProduction(given),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },
     operator: env.OPERATOR_NAME ?? userName(),
+    problems: ours.map(({ sentence }) => sentence),
   };
 }

@@ -4,7 +4,7 @@ import { ConfigProblem } from './config-problem.ts';
 import { type BodyPace, bodyPace } from './http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from './http/upload-places.ts';
 import { isLoopback } from './loopback.ts';
-import { productionProblems } from './production-rules.ts';
+import { productionProblems, realServicesIn } from './production-rules.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {
@@ -30,6 +30,8 @@ export interface Config {
   readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
   readonly sandboxUrl: string | null;
+  /** The outside services that are not simulated, by the variable with their address. */
+  readonly realServices: readonly string[];
   /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
   readonly passwordTransportKey: string;
   readonly masterKey: { readonly value: string | null; readonly file: string | null };
@@ -201,6 +203,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     uploadLimits,
     logLevel: env.LOG_LEVEL,
     sandboxUrl: env.SANDBOX_URL ?? null,
+    realServices: realServicesIn(given),
     passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,
     masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },
     brand: {

@@ -18,12 +18,12 @@ describeOnDatabases('a move on the journey', (open) => {
     const { accountId } = await portal.merchantAt('settlement-account');
     const { journey } = portal.platform;
     const facts = await portal.db.transaction((tx) =>
-      journey.move(tx, accountId, 'settlement-account-saved', { also: { jointRepresentation: true } }),
+      journey.move(tx, accountId, 'settlement-account-saved', { also: { hasAgent: true } }),
     );
     expect(facts.kycStatus).toBe('STEP1');
     expect(await journey.factsOf(portal.db, accountId)).toEqual(facts);
     const [row] = await portal.db.select().from(tables.account).where(eq(tables.account.id, accountId));
-    expect(row?.jointRepresentation).toBe(true);
+    expect(row?.hasAgent).toBe(true);
     expect(await eventsOf(accountId)).toMatchObject([
       { actor: `account:${accountId}`, action: 'settlement-account-saved', result: 'ok' },
     ]);

@@ -4,6 +4,7 @@ import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { audit } from './audit.ts';
+import { compiled } from './compiled-schema.ts';
 import type { Queryable, Transaction } from './database/database.ts';
 import { tables } from './database/tables.ts';
 import { Refusal } from './http/refusal.ts';
@@ -14,6 +15,8 @@ const facts = z.object({
   kycStatus: z.nullable(z.enum(kycStatuses)),
 });
 
+const quickFacts = compiled(facts);
+
 /** The columns the journey is decided by, as the query builder selects them. */
 export const factColumns = {
   accountStatus: tables.account.accountStatus,
@@ -22,7 +25,7 @@ export const factColumns = {
 };
 
 /** The statuses as stored, checked to be ones that the journey knows. */
-export const parseFacts = (row: unknown): JourneyFacts => facts.parse(row);
+export const parseFacts = (row: unknown): JourneyFacts => z.parse(quickFacts, row);
 
 export interface MoveOptions {
   /** Who did it, for the audit; the account itself unless said. */

@@ -46,6 +46,22 @@ describe('a limit that is taken in batches', () => {
     expect(admitted).toBeGreaterThan(600 - 3 * 30);
   });
 
+  it('spends at once what it holds, and nothing else (9.16)', async () => {
+    const { asked, take } = source(10);
+    const limit = new LeasedLimit(take, 10);
+    expect(limit.spendHeld('k')).toBe(false);
+    await limit.spend('k');
+    for (let use = 1; use < 10; use += 1) expect(limit.spendHeld('k')).toBe(true);
+    expect(limit.spendHeld('k')).toBe(false);
+    expect(await limit.spend('k')).toBeGreaterThan(0);
+    expect(limit.spendHeld('k')).toBe(false);
+    expect(asked).toHaveLength(2);
+    const over = new LeasedLimit(source(10, 1).take, 10);
+    await over.spend('k');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(over.spendHeld('k')).toBe(false);
+  });
+
   it('counts anew when the window is over (9.16)', async () => {
     const { asked, take } = source(Number.POSITIVE_INFINITY, 1);
     const limit = new LeasedLimit(take, 10);

@@ -32,16 +32,21 @@ export class LeasedLimit {
     this.#batch = batch;
   }
 
+  /** Spends one use of those that this server holds. @returns false where it holds none, or must not */
+  spendHeld(key: string): boolean {
+    const lease = this.#leases.get(key);
+    if (!lease || lease.left === 0 || lease.until <= performance.now()) return false;
+    lease.left -= 1;
+    return true;
+  }
+
   /** Spends one use. @returns undefined, or where the key is over its limit the milliseconds until it is free */
   async spend(key: string): Promise<number | undefined> {
     for (;;) {
       const lease = this.#leases.get(key);
       const msLeft = lease ? lease.until - performance.now() : 0;
       if (lease && msLeft > 0 && !lease.allowed) return msLeft;
-      if (lease && msLeft > 0 && lease.left > 0) {
-        lease.left -= 1;
-        return undefined;
-      }
+      if (this.spendHeld(key)) return undefined;
       await this.#renew(key);
     }
   }

@@ -137,6 +137,7 @@ function leasedLimits(
 async function spend(lease: LeasedLimit, key: string, uses: number): Promise<void> {
   outsideTransaction();
   for (let spent = 0; spent < uses; spent += 1) {
+    if (lease.spendHeld(key)) continue;
     const msBeforeNext = await lease.spend(key);
     if (msBeforeNext !== undefined) throw tooMany(msBeforeNext);
   }
@@ -169,18 +170,21 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     const used = await limiter(name).get(hashed(key));
     return used !== null && used.remainingPoints <= 0 ? used : null;
   };
+  /** Use by use, in the database. */
+  const count = async (name: LimitName, key: string, points: number): Promise<void> => {
+    const used = await limiter(name)
+      .consume(hashed(key), points)
+      .catch((rejection: unknown) => {
+        throw rejection instanceof RateLimiterRes ? tooMany(rejection.msBeforeNext) : rejection;
+      });
+    // The last allowed use starts the block, or a key would be free again as soon as its first use is forgotten.
+    const limit: Limit = limits[name];
+    if (used.remainingPoints === 0 && limit.blockSeconds) await limiter(name).block(hashed(key), limit.blockSeconds);
+  };
   return {
-    async consume(name, key, points = 1) {
+    consume(name, key, points = 1) {
       const lease = leased.get(name);
-      if (lease) return await spend(lease, key, points);
-      const used = await limiter(name)
-        .consume(hashed(key), points)
-        .catch((rejection: unknown) => {
-          throw rejection instanceof RateLimiterRes ? tooMany(rejection.msBeforeNext) : rejection;
-        });
-      // The last allowed use starts the block, or a key would be free again as soon as its first use is forgotten.
-      const limit: Limit = limits[name];
-      if (used.remainingPoints === 0 && limit.blockSeconds) await limiter(name).block(hashed(key), limit.blockSeconds);
+      return lease ? spend(lease, key, points) : count(name, key, points);
     },
     async giveBack(name, key) {
       await limiter(name).reward(hashed(key));

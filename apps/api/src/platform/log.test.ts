@@ -28,6 +28,14 @@ describe('the log', () => {
     expect(lines).toEqual([expect.stringContaining('alone')]);
   });
 
+  it('tells the time of each line to the millisecond (9.16)', async () => {
+    const moments = [1_700_000_000_007, 1_700_000_000_120, 1_700_000_001_000, 1_699_999_999_999];
+    const lines = await written(
+      `for (const now of ${JSON.stringify(moments)}) { Date.now = () => now; log.info('x'); } process.exit(0);`,
+    );
+    expect(lines.map((line) => JSON.parse(line).time)).toEqual(moments.map((now) => new Date(now).toISOString()));
+  });
+
   it('never shows what must not appear', async () => {
     const lines = await written(`log.error({ password: 'secret', deep: { email: 'secret' } }, 'x'); process.exit(0);`);
     expect(lines.join()).not.toContain('secret');

@@ -6,6 +6,9 @@ import { tables } from './database/tables.ts';
 import { testConfig } from './testing/test-config.ts';
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
+/** A draft of the representative step that holds a name. */
+const agent = (nameKr: string) => ({ agent: { nameKr } });
+
 describe('the platform’s own calls', () => {
   let portal: TestPortal;
   beforeAll(async () => {
@@ -31,9 +34,9 @@ describe('the platform’s own calls', () => {
   it('keep a draft a step and account, replace it, and forget it', async () => {
     const [one, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
-    await one.client.call(saveDraft, { params, body: { values: { name: '홍길동' } } });
-    await one.client.call(saveDraft, { params, body: { values: { name: '김하늘' } } });
-    expect((await one.client.call(readDraft, { params })).data?.values).toEqual({ name: '김하늘' });
+    await one.client.call(saveDraft, { params, body: { values: agent('홍길동') } });
+    await one.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
+    expect((await one.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
     expect((await other.client.call(readDraft, { params })).body.data).toBeNull();
     expect(JSON.stringify(await portal.db.select().from(tables.draft))).not.toContain('김하늘');
     expect((await one.client.call(deleteDraft, { params })).status).toBe(200);
@@ -42,38 +45,32 @@ describe('the platform’s own calls', () => {
 
   it('are neither written into nor read from another account by a page of its predecessor (9.2)', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
-    await second.client.call(saveDraft, { params, body: { values: { name: '김하늘' } } });
+    await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
     // A page of the first, in a browser whose session cookie is the second's by now.
     const headers = { [loginIdHeader]: first.loginId };
-    const saved = await second.client.call(saveDraft, { headers, params, body: { values: { name: '홍길동' } } });
+    const saved = await second.client.call(saveDraft, { headers, params, body: { values: agent('홍길동') } });
     expect([saved.status, saved.body.message]).toEqual([403, sentence('common.other-login')]);
     expect((await second.client.call(readDraft, { headers, params })).status).toBe(403);
     expect((await second.client.call(deleteDraft, { headers, params })).status).toBe(403);
-    expect((await second.client.call(readDraft, { params })).data?.values).toEqual({ name: '김하늘' });
+    expect((await second.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
   });
 
   it('never keep passwords, personal numbers, serials or images, wherever they stand', async () => {
     const { client } = await portal.merchantAt('representatives');
+    const people = [
+      { nameKr: '홍길동', personalBack: '1234567', licenceNumber: '111111111111', nameEn: '900101-1234568' },
+    ];
     const values = {
       homepagePassword: 'secret',
-      people: [
-        { krname: '홍길동', personalNumberBack: '1234567', licenceNumber: '111111111111', typed: '900101-1234568' },
-      ],
-      alien: { alienRegNum: '9001015123452' },
+      people,
+      agent: { alienNumber: '9001015123452', num: '1', code: 'A1B2C3', birth: 'data:image/png;base64,AAAA' },
       serialNum: '12345678901',
       front: 'data:image/png;base64,AAAA',
-      photo: `data:image/png;base64,AAAA`,
-      corpNo: '110111-2487050',
-      accountNumber: '1101011234567',
-      share: 25,
     };
     await client.call(saveDraft, { params, body: { values } });
     expect((await client.call(readDraft, { params })).data?.values).toEqual({
-      people: [{ krname: '홍길동', typed: '' }],
-      photo: '',
-      corpNo: '110111-2487050',
-      accountNumber: '1101011234567',
-      share: 25,
+      people: [{ nameKr: '홍길동', nameEn: '' }],
+      agent: { birth: '' },
     });
   });
 

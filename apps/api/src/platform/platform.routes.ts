@@ -1,4 +1,5 @@
 import { deleteDraft, publicConfiguration, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { keptInDraft } from '@portal/domain/forms/draft.ts';
 import { draftRules } from '@portal/domain/forms/drafts.ts';
 import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
@@ -26,7 +27,7 @@ function registerDrafts(app: FastifyInstance, { db, personalData }: Platform): v
     return { values: values.parse(JSON.parse(opened)), savedAt: row.savedAt.toISOString() };
   });
   serve(app, saveDraft, async ({ merchant: { accountId }, params: { step }, body }) => {
-    const plain = JSON.stringify(withoutSecrets(body.values, draftRules[step]));
+    const plain = JSON.stringify(withoutSecrets(keptInDraft(draftRules[step], body.values)));
     const valuesSealed = await personalData.seal(accountId, place(accountId, step), plain);
     const [row] = await db
       .insert(draft)

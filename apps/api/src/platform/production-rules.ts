@@ -41,6 +41,28 @@ function isSandbox(given: Given, address: URL, port: string): boolean {
   return isLoopback(address.hostname) && address.port === port;
 }
 
+/** Whether the address of an outside service leads into the simulated world. */
+function isSimulated(given: Given, name: string): boolean {
+  const address = urlIn(given, name);
+  if (!address) return false;
+  if (name !== 'SMTP_URL') return isSandbox(given, address, given.SANDBOX_PORT ?? '4000');
+  const isHere = isLoopback(address.hostname) || address.hostname === given.HOST;
+  return isHere && address.port === (given.SANDBOX_SMTP_PORT ?? '4025');
+}
+
+/**
+ * The outside services that are not simulated, by the variable with their address: none where whatever is done is invented.
+ * The reader and the completion notice count as such where they are on another machine.
+ * @param given the environment without empty variables
+ */
+export function realServicesIn(given: Given): string[] {
+  const elsewhere = beside.filter((name) => {
+    const address = urlIn(given, name);
+    return address !== undefined && !isLoopback(address.hostname) && address.hostname !== given.HOST;
+  });
+  return [...Object.keys(outside).filter((name) => !isSimulated(given, name)), ...elsewhere];
+}
+
 function httpProblem(given: Given, name: string): string | undefined {
   const address = urlIn(given, name);
   if (!address) return undefined;

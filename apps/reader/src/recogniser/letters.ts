@@ -15,9 +15,9 @@ export interface Glyph {
 export const unknownSign = '〓';
 
 /** The first kinds are a Hangul syllable and writing of other sorts; the signs follow. */
-const [HANGUL, FIRST_SIGN] = [0, 2];
+const [Hangul, FirstSign] = [0, 2];
 const firstSyllable = 0xac00;
-const [VOWELS, FINALS] = [21, 28];
+const [Vowels, Finals] = [21, 28];
 /** Pixels of one unit of the network's distances. */
 const sideUnit = 16;
 /** Logit from which on a place is the middle of a character. */
@@ -50,8 +50,8 @@ export function glyphsOf(answer: Answer, { outputs, signs }: Pick<Header, 'outpu
     const kind = likeliest(part(outputs.kind), allowed);
     const syllable = { initial: part(outputs.initial), vowel: part(outputs.vowel), final: part(outputs.final) };
     const [left = 0, right = 0] = part(outputs.sides);
-    const sign = { text: kinds[kind.index - FIRST_SIGN] ?? unknownSign, share: 1 };
-    const { text, share } = kind.index === HANGUL ? syllableOf(syllable) : sign;
+    const sign = { text: kinds[kind.index - FirstSign] ?? unknownSign, share: 1 };
+    const { text, share } = kind.index === Hangul ? syllableOf(syllable) : sign;
     const middle = (place + 0.5) * answer.step;
     const confidence = (100 * kind.share * share) / (1 + Math.exp(-near));
     return { text, x0: middle - sideUnit * left, x1: middle + sideUnit * right, confidence };
@@ -118,7 +118,7 @@ function syllableOf({ initial, vowel, final }: Parts): { readonly text: string; 
   for (const i of initials) {
     for (const v of vowels) {
       for (const f of finals) {
-        const text = String.fromCharCode(firstSyllable + (i.index * VOWELS + v.index) * FINALS + f.index);
+        const text = String.fromCharCode(firstSyllable + (i.index * Vowels + v.index) * Finals + f.index);
         const share = i.share * v.share * f.share;
         const weight = everyday.has(text) ? share : share * Math.exp(-rare);
         if (weight > best.weight) best = { text, share, weight };

@@ -1,10 +1,10 @@
 import { controlWords, frameWords } from '@portal/domain/messages/common.ts';
-import type { An error } from '../lib/router/router.ts';
+import type { LoadError } from '../lib/router/router.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 
 /** Over a page that stays, as the code of the next cannot be loaded: nothing that was typed is lost by it. */
-export function Unreachable({ error: { retry, stay } }: { readonly error: An error }) {
+export function Unreachable({ error: { retry, stay } }: { readonly error: LoadError }) {
   return (
     <Dialog
       open

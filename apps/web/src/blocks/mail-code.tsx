@@ -3,7 +3,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
-import type { FieldBinding } from '../lib/form-field.ts';
+import type { FieldBinding } from '../lib/form/field.ts';
 import { digitsMask } from '../lib/masks.ts';
 import { Badge } from '../ui/base/badge.tsx';
 import { Button } from '../ui/base/button.tsx';

@@ -1,7 +1,6 @@
 import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
-import type { Field } from '../lib/form/field.ts';
+import type { Field, FieldBinding } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
-import type { FieldBinding } from '../lib/form-field.ts';
 import { phoneMask } from '../lib/masks.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
-import type { FieldBinding } from '../lib/form-field.ts';
+import type { FieldBinding } from '../lib/form/field.ts';
 import { digitsMask } from '../lib/masks.ts';
 import { Button } from '../ui/base/button.tsx';
 import { MaskedField } from '../ui/fields/masked-field.tsx';

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDraft } from './draft.ts';
+import * as z from 'zod/mini';
+import { setField } from './form/use-field.ts';
+import { useFormDraft } from './form/use-form-draft.ts';
+import { useStepForm } from './form/use-step-form.ts';
 
 interface Sent {
   readonly method: string;
@@ -36,10 +39,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const definition = defineForm({
+  ...unconditional,
+  fields: { name: z.string(), phone: z.string(), password: z.string() },
+  defaults: { name: '', phone: '', password: '' },
+  draft: { never: ['password'] },
+});
+
 const open = () =>
   renderHook(() => {
-    const form = useForm({ defaultValues: { name: '', phone: '', password: '' } });
-    return { form, draft: useDraft('business-info', form, { omit: ['password'] }) };
+    const form = useStepForm(definition, { facts: null });
+    return { form, draft: useFormDraft('business-info', form, definition) };
   });
 type Opened = ReturnType<typeof open>;
 
@@ -47,14 +57,14 @@ const ready = (hook: Opened, state: string) =>
   waitFor(() => expect(hook.result.current.draft.status.state).toBe(state));
 
 const type = (hook: Opened, name: 'name' | 'password', value: string): void => {
-  act(() => hook.result.current.form.setValue(name, value, { shouldDirty: true }));
+  act(() => setField(hook.result.current.form.field(name), value));
 };
 
 it('what was typed before is there again', async () => {
   kept = { values: { name: '버들안경' }, savedAt: '2026-11-20T01:00:00.000Z' };
   const hook = open();
   await ready(hook, 'saved');
-  expect(hook.result.current.form.getValues('name')).toBe('버들안경');
+  expect(hook.result.current.form.store.values().name).toBe('버들안경');
   expect(sent).toEqual([]);
 });
 
@@ -68,7 +78,7 @@ it('what is typed while the draft is on its way stays, and the rest of the draft
   expect(sent).toEqual([]);
   await act(async () => resolve());
   await ready(hook, 'saved');
-  expect(hook.result.current.form.getValues()).toMatchObject({ name: '버들', phone: '0212345678' });
+  expect(hook.result.current.form.store.values()).toMatchObject({ name: '버들', phone: '0212345678' });
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(sent).toMatchObject([{ method: 'PUT', values: { values: { name: '버들', phone: '0212345678' } } }]);
 });
@@ -102,7 +112,7 @@ it('what is typed is saved once it is quiet, without what must not leave the pag
     {
       method: 'PUT',
       url: '/api/onboarding/v1/draft/business-info',
-      values: { values: { name: '버들', phone: '' } },
+      values: { values: { name: '버들', phone: '', $version: 1 } },
       keepalive: false,
     },
   ]);

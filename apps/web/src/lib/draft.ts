@@ -1,10 +1,8 @@
 import { deleteDraft, type draftSteps, readDraft, saveDraft } from '@portal/contract/platform.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { beforeLeaving } from './before-leaving.ts';
-import { mergeDraft } from './draft-merge.ts';
 import { parkDraft, takeParkedDraft } from './parked-draft.ts';
 import { useSession } from './session.ts';
 
@@ -35,11 +33,6 @@ export interface DraftedForm {
   readonly restore: (kept: Readonly<Record<string, unknown>>) => void;
   /** Hears the top-level name of what a person changed; undefined where it is not known. */
   readonly onTyped: (listener: (name: string | undefined) => void) => () => void;
-}
-
-interface DraftOptions {
-  /** Names of fields that never leave the page half-typed: passwords, personal numbers. */
-  readonly omit?: readonly string[];
 }
 
 /** Values without some of their names, and without files. */
@@ -179,28 +172,4 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
     await call(deleteDraft, { params: { step } }).catch(() => null);
   }, [step, typing]);
   return { status: saver.status, forget };
-}
-
-/** The draft of a form of React Hook Form. */
-export function useDraft<Values extends FieldValues, Parsed>(
-  step: DraftStep,
-  rhf: UseFormReturn<Values, unknown, Parsed>,
-  { omit = [] }: DraftOptions = {},
-): Draft {
-  const omitted = useRef(omit);
-  const form = useMemo(
-    (): DraftedForm => ({
-      kept: () => without(rhf.getValues(), omitted.current),
-      restore: (kept) => rhf.reset(mergeDraft(rhf.getValues(), kept)),
-      onTyped: (listener) => {
-        const { unsubscribe } = rhf.watch((_, { name, type }) => {
-          // Resets name no field: they are the draft itself arriving.
-          if (name !== undefined || type !== undefined) listener(name?.replace(/\..*$/, ''));
-        });
-        return unsubscribe;
-      },
-    }),
-    [rhf],
-  );
-  return useKeptForm(step, form);
 }

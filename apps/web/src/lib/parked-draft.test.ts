@@ -63,9 +63,9 @@ describe('what was typed when the session ended', () => {
     expect(takeParkedDraft('merchant01', 'payment-service')).toBeNull();
   });
 
-  it('has no personal number, password or image in it (9.2)', () => {
-    const values = { krname: '홍길동', personalNumberBack: '1234567', note: '900101-1234568', password: 'secret' };
+  it('has no personal number or image in it (9.2)', () => {
+    const values = { krname: '홍길동', note: '900101-1234568', memo: 'data:image/png;base64,AAAA' };
     parkDraft({ ...draft, values });
-    expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ krname: '홍길동', note: '' });
+    expect(takeParkedDraft('merchant01', 'payment-service')).toEqual({ krname: '홍길동', note: '', memo: '' });
   });
 });

@@ -27,7 +27,7 @@ onForget((end, comer) => {
   if (!isKept || (end === 'entered' && parked?.loginId !== comer)) drop();
 });
 
-/** Keeps what was typed for the next log-in, without personal numbers; of nobody, nothing. */
+/** Keeps what a draft would have kept for the next log-in, without personal numbers; of nobody, nothing. */
 export function parkDraft({ loginId, step, values }: ParkedDraft): void {
   if (loginId === '' || !isKept) return;
   clearTimeout(expiry);

@@ -155,7 +155,10 @@ describe('the other derivations', () => {
   it('a draft is known by its version, its names and what it never keeps', () => {
     expect(form.draft).toEqual({
       version: 3,
-      names: ['name', 'purpose', 'agreed', 'words', 'rows', 'listing'],
+      names: [
+        ...['name', 'purpose', 'purpose.choice', 'purpose.text'],
+        ...['agreed', 'words', 'rows', 'listing', 'listing.choice'],
+      ],
       never: ['name'],
     });
   });

@@ -24,7 +24,7 @@ export type Checked<Answers> =
 export interface DraftRules {
   /** Raised when a field's typed form changes: of drafts of another version only what certainly fits is taken. */
   readonly version: number;
-  /** Every name a draft may hold. */
+  /** Every name a draft may hold, those inside parts and rows too: 'owners', 'owners.share'. */
   readonly names: readonly string[];
   /** Paths that are never kept, list places left out: 'password', 'people.personalNumber'. */
   readonly never: readonly Path[];
@@ -88,6 +88,19 @@ function filled<Typed extends object>(defaults: Typed, values: Loose<Typed>): Ty
   return typed;
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names inside a part, by a sample of it; of a list by its first row. */
+function namesInside(sample: unknown): readonly Path[] {
+  const part: unknown = Array.isArray(sample) ? sample[0] : sample;
+  if (!isRecord(part)) return [];
+  return Object.entries(part).flatMap(([name, inner]) => [
+    name,
+    ...namesInside(inner).map((path) => `${name}.${path}`),
+  ]);
+}
+
 class Findings {
   readonly errors: Record<Path, MessageCode> = {};
 
@@ -139,7 +152,7 @@ export function defineForm<const Fields extends Shape, const Conditional extends
     defaults,
     applies,
     check,
-    draft: { version: 1, never: [], ...parts.draft, names },
+    draft: { version: 1, never: [], ...parts.draft, names: namesInside(defaults) },
   };
   return {
     ...definition,

@@ -15,6 +15,12 @@ describe('what a draft keeps', () => {
     expect(keptInDraft(rules, values)).toEqual(kept);
   });
 
+  it('of a part whose members are named, those and no others', () => {
+    const named = { names: ['people', 'people.name', 'list'], never: [] };
+    const values = { people: [{ name: 'a', number: '1' }, { number: '2' }], list: [{ any: 1 }] };
+    expect(keptInDraft(named, values)).toEqual({ people: [{ name: 'a' }, {}], list: [{ any: 1 }] });
+  });
+
   it('a name that is never kept is dropped whole', () => {
     expect(keptInDraft({ names: ['name', 'password'], never: ['password'] }, { name: 'x', password: 'y' })).toEqual({
       name: 'x',
@@ -22,6 +28,21 @@ describe('what a draft keeps', () => {
   });
 
   it('an owner step keeps all of its fields', () => {
-    expect(draftRules['owner-info']?.names).toContain('corpPurpose');
+    expect(draftRules['owner-info'].names).toContain('corpPurpose');
+  });
+
+  it('nobody’s card number is kept at the representative step, by whatever client', () => {
+    const kept = { cardType: 'dl', nameKr: '문정옥', issueDate: '20180315', skipped: false };
+    const numbers = {
+      personalFront: '800617',
+      personalBack: '2000000',
+      alienNumber: '8501016000000',
+      num: '118012345612',
+      code: 'A1B2C3',
+      serialNum: '12345678901',
+      licenceNumber: '118012345612',
+    };
+    const sent = { people: [{ ...kept, ...numbers }], agent: { ...kept, ...numbers }, password: 'x' };
+    expect(keptInDraft(draftRules['representative-info'], sent)).toEqual({ people: [kept], agent: kept });
   });
 });

@@ -10,23 +10,26 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const inside = (name: string, paths: readonly Path[]): readonly Path[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
-/** A value without some paths, list places left out. */
-function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
-  if (paths.length === 0) return value;
-  if (Array.isArray(value)) return value.map((item) => withoutPaths(item, paths));
-  return isRecord(value) ? membersWithout(value, paths) : value;
+type Kept = Pick<DraftRules, 'names' | 'never'>;
+
+/** What is kept of a value, list places left out; a part of which no member is named is kept whole. */
+function keptOf(value: unknown, rules: Kept): unknown {
+  if (rules.names.length === 0 && rules.never.length === 0) return value;
+  if (Array.isArray(value)) return value.map((item) => keptOf(item, rules));
+  return isRecord(value) ? membersOf(value, rules) : value;
 }
 
-function membersWithout(value: Readonly<Record<string, unknown>>, paths: readonly Path[]): Record<string, unknown> {
-  const kept = Object.entries(value).filter(([name]) => !paths.includes(name));
-  return Object.fromEntries(kept.map(([name, part]) => [name, withoutPaths(part, inside(name, paths))]));
+function membersOf(value: Readonly<Record<string, unknown>>, { names, never }: Kept): Record<string, unknown> {
+  const kept = Object.entries(value).filter(
+    ([name]) => (names.length === 0 || names.includes(name)) && !never.includes(name),
+  );
+  return Object.fromEntries(
+    kept.map(([name, part]) => [name, keptOf(part, { names: inside(name, names), never: inside(name, never) })]),
+  );
 }
 
 /** What a draft keeps of a form's values: the names of its definition and its version, without what is never kept. */
-export function keptInDraft(
-  { names, never }: Pick<DraftRules, 'names' | 'never'>,
+export const keptInDraft = (
+  { names, never }: Kept,
   values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const known = Object.entries(values).filter(([name]) => names.includes(name) || name === draftVersionName);
-  return membersWithout(Object.fromEntries(known), never);
-}
+): Record<string, unknown> => membersOf(values, { names: [...names, draftVersionName], never });

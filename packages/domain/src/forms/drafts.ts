@@ -2,15 +2,17 @@ import { businessInfo } from './business-info.ts';
 import { businessInformation } from './business-information.ts';
 import type { DraftRules } from './define-form.ts';
 import { ownerInfo } from './owner-info.ts';
+import { representatives } from './representatives.ts';
 import { serviceApplication } from './service-application.ts';
 import { settlementAccount } from './settlement-account.ts';
 
 /** What the draft of a step may keep, by the definition of its form. For the server: a page knows its own form. */
-export const draftRules: Readonly<Record<string, DraftRules>> = {
+export const draftRules = {
   'business-info': businessInfo.draft,
   'business-detail-private': businessInformation.draft,
   'business-detail-corporate': businessInformation.draft,
   'payment-service': serviceApplication.draft,
   'business-confirm': settlementAccount.draft,
+  'representative-info': representatives.draft,
   'owner-info': ownerInfo.draft,
-};
+} as const satisfies Readonly<Record<string, DraftRules>>;

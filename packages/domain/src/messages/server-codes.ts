@@ -42,6 +42,7 @@ export const serverCodes = addSentences({
     '발급일이 3개월이 지난 사업자등록증입니다. 최근 3개월 이내에 발급된 것을 올려 주세요.',
   'certificate.no-issue-date': '발급일을 읽지 못했습니다. 발급일이 보이도록 다시 올려 주세요.',
   'certificate.unchecked': '사업자등록증을 다시 업로드해 주세요. 확인한 지 오래되었거나 확인한 파일과 다릅니다.',
+  'certificate.gone': '업로드한 사업자등록증을 찾을 수 없습니다. 파일을 다시 업로드해 주세요.',
   'certificate.pages': '한 페이지로 된 파일만 업로드할 수 있습니다.',
   'certificate.encrypted': '암호가 걸린 파일은 열 수 없습니다. 암호를 해제한 뒤 다시 업로드해 주세요.',
   'provider.0011': '파일 또는 확장자를 다시 확인해 주세요.',

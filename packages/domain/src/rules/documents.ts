@@ -7,11 +7,8 @@ export interface DocumentSlot {
   readonly essential: boolean;
 }
 
-/** The documents an account has to hand in: the corporate list or the other, the power of attorney for joint representation. */
-export function documentSlotsFor(account: {
-  isCorporation: boolean;
-  jointRepresentation: boolean;
-}): readonly DocumentSlot[] {
+/** The documents an account has to hand in: the corporate list or the other, the power of attorney of an agent. */
+export function documentSlotsFor(account: { isCorporation: boolean; hasAgent: boolean }): readonly DocumentSlot[] {
   const list: readonly DocumentSlot[] = account.isCorporation
     ? [
         { type: 'SF04', essential: true },
@@ -23,8 +20,6 @@ export function documentSlotsFor(account: {
         { type: 'SF07', essential: true },
         { type: 'SF11', essential: true },
       ];
-  const powerOfAttorney: readonly DocumentSlot[] = account.jointRepresentation
-    ? [{ type: 'SF08', essential: true }]
-    : [];
+  const powerOfAttorney: readonly DocumentSlot[] = account.hasAgent ? [{ type: 'SF08', essential: true }] : [];
   return [...list, ...powerOfAttorney, { type: 'SF09', essential: false }];
 }

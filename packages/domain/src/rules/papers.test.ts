@@ -62,7 +62,7 @@ it.each<[string, PaperAnswers, string[]]>([
 
 it.each(allAnswers)('asks for what the document step will ask for: %j', (answers) => {
   const { isCorporation, agent } = answers;
-  const slots = documentSlotsFor({ isCorporation, jointRepresentation: agent });
+  const slots = documentSlotsFor({ isCorporation, hasAgent: agent });
   const papers = papersFor(answers);
   const essential = papers.flatMap(({ document, essential: due }) => (document && due ? [document] : []));
   const others = papers.flatMap(({ document, essential: due }) => (document && !due ? [document] : []));

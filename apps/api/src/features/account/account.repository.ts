@@ -96,8 +96,8 @@ export async function profileOf(db: Queryable, personalData: PersonalData, accou
 
 /** What a corporation said of itself at its classification. */
 export async function classificationOf(db: Queryable, accountId: string) {
-  const { forProfit, jointRepresentation } = account;
-  const [row] = await db.select({ forProfit, jointRepresentation }).from(account).where(eq(account.id, accountId));
+  const { forProfit, hasAgent } = account;
+  const [row] = await db.select({ forProfit, hasAgent }).from(account).where(eq(account.id, accountId));
   if (!row) throw new Error('a session of an account that is not there');
   return row;
 }

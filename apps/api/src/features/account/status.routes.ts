@@ -10,7 +10,7 @@ import { classificationOf, openProfile, parseAccountType } from './account.repos
 export function registerStatus(app: FastifyInstance, { db, personalData }: Platform): void {
   serve(app, accountDetail, async ({ merchant }) => {
     const profile = await openProfile(personalData, merchant);
-    const { forProfit, jointRepresentation } = await classificationOf(db, merchant.accountId);
+    const { forProfit, hasAgent } = await classificationOf(db, merchant.accountId);
     return {
       loginId: profile.loginId,
       companyName: profile.companyName,
@@ -18,7 +18,7 @@ export function registerStatus(app: FastifyInstance, { db, personalData }: Platf
       ...profile.facts,
       accountType: profile.accountType,
       corpGubn: forProfit,
-      gongdongRep: jointRepresentation,
+      gongdongRep: hasAgent,
     };
   });
 

@@ -19,7 +19,7 @@ describeOnDatabases('what a merchant may know of its account', (open) => {
       loginId: newLoginId(),
       accountType: 'BC00',
       forProfit: true,
-      jointRepresentation: true,
+      hasAgent: true,
     });
     expect((await client.call(accountDetail)).data).toEqual({
       loginId,

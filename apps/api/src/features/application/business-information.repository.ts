@@ -53,23 +53,25 @@ export async function insertInformation(
     );
 }
 
-/** Is this the very submission that was accepted: the same form, certificate (null: any) and answers? */
+/** Is this the very submission that was accepted: the same form, answers, and certificate (any where nothing is said of it)? */
 export async function isAcceptedInformation(
   { db, personalData }: Platform,
   accountId: string,
   submission: BusinessSubmission,
-  sha256: string | null,
+  certificate: { readonly sha256?: string | undefined; readonly fileId?: string | undefined },
 ): Promise<boolean> {
   const [row] = await db
     .select({
       kind: businessInformation.kind,
       answersSealed: businessInformation.answersSealed,
       sha256: storedFile.sha256,
+      fileId: storedFile.id,
     })
     .from(businessInformation)
     .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
     .where(eq(businessInformation.accountId, accountId));
-  if (!row || row.kind !== submission.kind || (sha256 !== null && row.sha256 !== sha256)) return false;
+  const { sha256 = row?.sha256, fileId = row?.fileId } = certificate;
+  if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.fileId !== fileId) return false;
   const stored = await personalData.open(accountId, place('answers_sealed', accountId), row.answersSealed);
   return stored === answersText(submission);
 }

@@ -2,21 +2,20 @@ import { submitCorporateInformation, submitPrivateInformation } from '@portal/co
 import type { FastifyInstance } from 'fastify';
 import { type Context, serve } from '../../platform/http/serve.ts';
 import type { ApplicationTools } from './application.tools.ts';
-import { isRepeatedInformation, submitInformation } from './business-information.service.ts';
+import { type HandedIn, isRepeatedInformation, submitInformation } from './business-information.service.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
 
 type Submitted = Context<typeof submitPrivateInformation> | Context<typeof submitCorporateInformation>;
 
 /** Business information of sole proprietors and corporations (specification 1 §7, decisions §3). */
 export function registerBusinessInformation(app: FastifyInstance, tools: ApplicationTools): void {
-  const submit = async ({ merchant, files }: Submitted, submission: BusinessSubmission): Promise<null> => {
-    await submitInformation(tools, merchant.accountId, submission, files.bizRegFile);
+  const handed = ({ files, body }: Submitted): HandedIn => ({ sent: files.bizRegFile, fileId: body.fileId });
+  const submit = async (context: Submitted, submission: BusinessSubmission): Promise<null> => {
+    await submitInformation(tools, context.merchant.accountId, submission, handed(context));
     return null;
   };
-  const repeat = async ({ merchant, files }: Submitted, submission: BusinessSubmission): Promise<null | undefined> =>
-    (await isRepeatedInformation(tools, merchant.accountId, submission, files.bizRegFile?.sha256 ?? null))
-      ? null
-      : undefined;
+  const repeat = async (context: Submitted, submission: BusinessSubmission): Promise<null | undefined> =>
+    (await isRepeatedInformation(tools, context.merchant.accountId, submission, handed(context))) ? null : undefined;
 
   const sole = (context: Context<typeof submitPrivateInformation>): BusinessSubmission => ({
     kind: 'private',

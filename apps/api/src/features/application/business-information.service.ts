@@ -7,10 +7,12 @@ import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
-import { attachedFile, detach, keepAttached } from './certificate/attached-certificate.repository.ts';
+import { attachedFile, detach, keepAttached, uploadedFile } from './certificate/attached-certificate.repository.ts';
 import { soundAttached } from './certificate/attached-certificate.service.ts';
 import { type CertificateCheck, freshCheck } from './certificate/certificate.repository.ts';
 import { businessNumberOn, certificateError, representativeOn } from './certificate/certificate-reading.ts';
+
+const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
 /** A sound certificate: what it says, and where the file is. */
 interface Evidence {
@@ -18,15 +20,30 @@ interface Evidence {
   readonly file: { readonly kept: string } | { readonly sent: UploadedFile };
 }
 
-/** The certificate of a submission: the attached one, or a file that this server checked within 30 minutes. */
+/** The certificate that comes with a submission: itself, by its id, or not at all where one is attached. */
+export interface HandedIn {
+  readonly sent?: UploadedFile | undefined;
+  readonly fileId?: string | undefined;
+}
+
+/** The kept file that is handed in, if one is. @throws Refusal VALIDATION where the id is of none of this account's */
+async function keptFile({ platform }: ApplicationTools, accountId: string, { sent, fileId }: HandedIn) {
+  if (sent || fileId === undefined) return attachedFile(platform.db, accountId);
+  const uploaded = await uploadedFile(platform.db, accountId, fileId);
+  if (!uploaded) throw gone();
+  return uploaded;
+}
+
+/** The certificate of a submission: a kept one, or a file that this server checked within 30 minutes. */
 async function evidenceOf(
   tools: ApplicationTools,
   accountId: string,
   kind: BusinessSubmission['kind'],
-  sent: UploadedFile | undefined,
+  handed: HandedIn,
 ): Promise<Evidence> {
   const { platform } = tools;
-  const attached = await attachedFile(platform.db, accountId);
+  const { sent } = handed;
+  const attached = await keptFile(tools, accountId, handed);
   if (attached && (!sent || sent.sha256 === attached.sha256)) {
     return { check: await soundAttached(tools, accountId, kind, attached), file: { kept: attached.id } };
   }
@@ -48,7 +65,7 @@ async function keepCertificate(
   file: Evidence['file'],
 ): Promise<string> {
   if ('kept' in file) {
-    await keepAttached(tx, file.kept);
+    if (!(await keepAttached(tx, accountId, file.kept))) throw gone();
     await detach(platform, tx, accountId);
     return file.kept;
   }
@@ -84,18 +101,16 @@ async function accept(
   });
 }
 
-/**
- * Was this very submission accepted, and is the merchant still at the step it led to?
- * @param sha256 of the certificate that came with it; null where it relied on the attached one
- */
+/** Was this very submission accepted, and is the merchant still at the step it led to? */
 export async function isRepeatedInformation(
   { platform }: ApplicationTools,
   accountId: string,
   submission: BusinessSubmission,
-  sha256: string | null,
+  handed: HandedIn,
 ): Promise<boolean> {
   const { accountStatus } = await platform.journey.factsOf(platform.db, accountId);
-  return accountStatus === 'STEP4_COMPLETED' && isAcceptedInformation(platform, accountId, submission, sha256);
+  const certificate = handed.sent ? { sha256: handed.sent.sha256 } : { fileId: handed.fileId };
+  return accountStatus === 'STEP4_COMPLETED' && isAcceptedInformation(platform, accountId, submission, certificate);
 }
 
 /**
@@ -106,19 +121,19 @@ export async function submitInformation(
   tools: ApplicationTools,
   accountId: string,
   submission: BusinessSubmission,
-  file: UploadedFile | undefined,
+  handed: HandedIn,
 ): Promise<void> {
   const errors = errorsOf(submission);
   if (Object.keys(errors).length > 0) throw refusedForm(errors);
   try {
-    const evidence = await evidenceOf(tools, accountId, submission.kind, file);
+    const evidence = await evidenceOf(tools, accountId, submission.kind, handed);
     if (businessNumberOn(evidence.check.values) !== submission.answers.bizNo)
       throw invalid({ bizNo: 'business-number.differs' });
     await accept(tools, accountId, submission, evidence);
   } catch (error) {
     // Sent twice at once, the second finds the way gone on, or the attached certificate already handed in.
     const late = error instanceof Refusal && (error.code === 'STATE_CONFLICT' || error.code === 'VALIDATION');
-    if (late && (await isRepeatedInformation(tools, accountId, submission, file?.sha256 ?? null))) return;
+    if (late && (await isRepeatedInformation(tools, accountId, submission, handed))) return;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export interface HeldAccount {
   /** For-profit corporation; null where it was not asked. */
   readonly forProfit: boolean | null;
   readonly nonProfit: boolean;
-  readonly jointRepresentation: boolean;
+  readonly hasAgent: boolean;
   readonly step: StepKey;
   readonly kycStatus: JourneyFacts['kycStatus'];
 }
@@ -34,7 +34,7 @@ export async function holdAccount(
     accountType: account.accountType,
     forProfit: account.forProfit,
     nonProfit: account.nonProfit,
-    jointRepresentation: account.jointRepresentation,
+    hasAgent: account.hasAgent,
   });
   if (!row) throw new Refusal('UNAUTHENTICATED');
   const facts = await journey.factsOf(tx, accountId);

@@ -26,7 +26,7 @@ describeOnDatabases('the whole screening', (open) => {
   it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {
     const logLines: string[] = [];
     const portal = await withScreening(open, { logLines });
-    const merchant = await portal.merchantAt('settlement-account', { jointRepresentation: false });
+    const merchant = await portal.merchantAt('settlement-account', { hasAgent: false });
     const { client } = merchant;
     await client.call(checkSettlementAccount, { body: checkBody });
     await client.call(saveSettlementAccount, { body: { ...settlementBody, gongdongRep: true } });

@@ -51,6 +51,31 @@ describe.each(kinds)('the database (%s)', (kind) => {
     expect(ends).toEqual(['committed', 'rolled back']);
   });
 
+  it('runs a statement by its name, its columns as text in their order (9.16)', async () => {
+    const statement = { name: 'told', text: `select $1::text, null, (length($1) > 3)::text, 100 / length($1) || '%'` };
+    const ask = (value: string) => database.executeNamed(statement, [value]);
+    expect(await ask('가나')).toEqual([['가나', null, 'false', '50%']]);
+    expect(await Promise.all(['abcd', 'a', 'ab'].map(ask))).toEqual([
+      [['abcd', null, 'true', '25%']],
+      [['a', null, 'false', '100%']],
+      [['ab', null, 'false', '50%']],
+    ]);
+    const none = { name: 'told_none', text: 'select $1::text where false' };
+    expect(await database.executeNamed(none, ['x'])).toEqual([]);
+  });
+
+  it('tells why a statement by its name failed, and runs it again (9.16)', async () => {
+    const statement = { name: 'divided', text: `select (100 / $1::int)::text` };
+    const ask = (value: string) => database.executeNamed(statement, [value]);
+    for (let time = 0; time < 3; time += 1) {
+      await expect(ask('0')).rejects.toMatchObject({ code: '22012' });
+      expect(await ask('4')).toEqual([['25']]);
+    }
+    const wrong = { name: 'wrong', text: 'select nothing_like_it' };
+    await expect(database.executeNamed(wrong, [])).rejects.toMatchObject({ code: '42703' });
+    await expect(database.executeNamed(wrong, [])).rejects.toMatchObject({ code: '42703' });
+  });
+
   it('parses rows of statements of our own', async () => {
     const row = z.object({ one: z.number() });
     expect(await rowsOf(database.db, sql`select 1 as one`, row)).toEqual([{ one: 1 }]);

@@ -25,6 +25,9 @@ export interface NamedStatement {
   readonly text: string;
 }
 
+/** A row by the order of its columns. */
+export type TextRow = readonly (string | null)[];
+
 /** An open database with what belongs to its life. */
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres';
@@ -33,9 +36,10 @@ export interface OpenDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
    * Runs one statement that PostgreSQL parses and plans once a connection and then knows by its name. For what every call
-   * begins with: it goes past the query builder, so the rows come as they are, by column, and are parsed by the caller.
+   * begins with: it goes past the query builder.
+   * @returns the rows as the statement's columns stand in it; every column has to be text
    */
-  executeNamed(statement: NamedStatement, values: readonly unknown[]): Promise<unknown[]>;
+  executeNamed(statement: NamedStatement, values: readonly string[]): Promise<readonly TextRow[]>;
   /** Applies what is missing of `migrations/`; safe to be called by several servers at once. */
   migrate(): Promise<void>;
   close(): Promise<void>;

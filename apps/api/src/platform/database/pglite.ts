@@ -3,10 +3,13 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
+import * as z from 'zod/mini';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { tables } from './tables.ts';
 import { currentTransaction, withScopes } from './transaction-scope.ts';
+
+const textRows = z.array(z.array(z.nullable(z.string())));
 
 /**
  * The embedded database has a single connection: a query outside the open transaction, made from inside it, would wait
@@ -61,7 +64,8 @@ export function withClient(client: PGlite): OpenDatabase {
     kind: 'pglite',
     db: withScopes(db),
     executeSql,
-    executeNamed: async ({ text }, values) => (await client.query(text, [...values])).rows,
+    executeNamed: async ({ text }, values) =>
+      textRows.parse((await client.query(text, [...values], { rowMode: 'array' })).rows),
     migrate: () => migrate(db, { migrationsFolder }),
     close: () => client.close(),
   };

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { runNamed } from './named-query.ts';
 import { tables } from './tables.ts';
 import { withScopes } from './transaction-scope.ts';
 
@@ -71,10 +72,7 @@ export function openPostgres(connectionString: string, onError: (error: Error) =
       const result: unknown = await pool.query(text, values);
       return { rows: [result].flat().flatMap(rowsIn) };
     },
-    executeNamed: async (statement, values) => {
-      const result: unknown = await pool.query({ ...statement, values: [...values] });
-      return rowsIn(result);
-    },
+    executeNamed: (statement, values) => runNamed(pool, statement, values),
     migrate: () => migrateAlone(connectionString),
     close: () => pool.end(),
   };

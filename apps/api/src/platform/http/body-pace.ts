@@ -97,12 +97,13 @@ const isMultipart = ({ headers }: FastifyRequest): boolean =>
 /** Puts the watch over every body; multipart ones are read by `readMultipart`, which asks the watch itself. */
 export function watchBodies(app: FastifyInstance, pace: BodyPace): void {
   app.decorateRequest('bodyWatch', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
-    if (raw.socket instanceof Socket && announcesBody(raw)) request.bodyWatch = watchBody(raw, raw.socket, pace);
+    if (announcesBody(raw) && raw.socket instanceof Socket) request.bodyWatch = watchBody(raw, raw.socket, pace);
+    done();
   });
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const isRead = request.bodyWatch && !isMultipart(request) && !withoutBody.includes(request.method);
-    return isRead ? guarded(request, reply, payload) : payload;
+    done(null, isRead ? guarded(request, reply, payload) : payload);
   });
 }

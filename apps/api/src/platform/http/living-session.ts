@@ -1,8 +1,8 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import type { Database, OpenDatabase } from '../database/database.ts';
+import type { Database, OpenDatabase, TextRow } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import { factColumns } from '../journey-store.ts';
+import { factColumns, parseFacts } from '../journey-store.ts';
 
 const { session, account } = tables;
 
@@ -32,40 +32,72 @@ export const isLiving = and(
   within(session.createdAt, longestSeconds),
 );
 
-/** What the statement below finds; the sealed columns are as they are stored. */
+/** As `executeNamed` wants it. */
+const asText = (value: SQL | typeof account.id): SQL.Aliased<string> => sql<string>`(${value})::text`.as('text');
+
+/** What the statement below finds, in the order in which `livingSessionIn` takes it; sealed columns are as they are stored. */
 const columns = {
-  id: account.id,
+  id: asText(account.id),
   loginId: account.loginId,
   wrappedKey: account.wrappedKey,
   ...factColumns,
   accountType: account.accountType,
   companyNameSealed: account.companyNameSealed,
   operatorEmailSealed: account.operatorEmailSealed,
-  age: sql`extract(epoch from now() - ${session.createdAt})::int`.as('age'),
-  isSeenLongAgo: sql`${session.seenAt} <= ${secondsAgo(seenEverySeconds)}`.as('is_seen_long_ago'),
-  isRested: sql`${account.touchedAt} < now() - interval '1 minute'`.as('is_rested'),
+  age: asText(sql`extract(epoch from now() - ${session.createdAt})::int`),
+  isSeenLongAgo: asText(sql`${session.seenAt} <= ${secondsAgo(seenEverySeconds)}`),
+  isRested: asText(sql`${account.touchedAt} < now() - interval '1 minute'`),
 };
 
-const text = z.string();
-/** A row by the names of its columns. */
-const found = z.object({
-  id: text,
-  login_id: text,
-  wrapped_key: text,
-  account_status: text,
-  screen_cost_info: z.nullable(text),
-  kyc_status: z.nullable(text),
-  account_type: z.nullable(text),
-  company_name_sealed: text,
-  operator_email_sealed: text,
+/** A session that opens something, with its account. */
+export interface LivingSession {
+  readonly accountId: string;
+  readonly loginId: string;
+  readonly wrappedKey: string;
+  readonly facts: JourneyFacts;
+  readonly accountType: string | null;
+  readonly companyNameSealed: string;
+  readonly operatorEmailSealed: string;
   /** Seconds since the log-in. */
-  age: z.number(),
+  readonly age: number;
   /** The row was not written for so long that this request has to. */
-  is_seen_long_ago: z.boolean(),
+  readonly isSeenLongAgo: boolean;
   /** Nothing touched the application within the last minute. */
-  is_rested: z.boolean(),
-});
-export type LivingSession = z.output<typeof found>;
+  readonly isRested: boolean;
+}
+
+function present(column: string | null | undefined): string {
+  if (column === null || column === undefined) throw new Error('a session lacks a column');
+  return column;
+}
+
+function livingSessionIn([
+  accountId,
+  loginId,
+  wrappedKey,
+  accountStatus,
+  screenCostInfo,
+  kycStatus,
+  accountType = null,
+  companyNameSealed,
+  operatorEmailSealed,
+  age,
+  isSeenLongAgo,
+  isRested,
+]: TextRow): LivingSession {
+  return {
+    accountId: present(accountId),
+    loginId: present(loginId),
+    wrappedKey: present(wrappedKey),
+    facts: parseFacts({ accountStatus, screenCostInfo, kycStatus }),
+    accountType,
+    companyNameSealed: present(companyNameSealed),
+    operatorEmailSealed: present(operatorEmailSealed),
+    age: Number(present(age)),
+    isSeenLongAgo: present(isSeenLongAgo) === 'true',
+    isRested: present(isRested) === 'true',
+  };
+}
 
 /**
  * Finds living sessions with their accounts by the hash of their cookie. Every call of a merchant begins with it: the
@@ -81,7 +113,7 @@ export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'd
   const statement = { name: 'living_session', text };
   return async (idHash: string): Promise<LivingSession | null> => {
     const [row] = await executeNamed(statement, [idHash]);
-    return row === undefined ? null : found.parse(row);
+    return row === undefined ? null : livingSessionIn(row);
   };
 }
 

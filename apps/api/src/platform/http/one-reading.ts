@@ -18,7 +18,7 @@ const single = new Set([
 
 const name = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-function isRepeated(rawHeaders: readonly string[]): boolean {
+function hasRepeated(rawHeaders: readonly string[]): boolean {
   const seen = new Set<string>();
   return rawHeaders.some((header, at) => {
     if (at % 2 !== 0) return false;
@@ -29,6 +29,10 @@ function isRepeated(rawHeaders: readonly string[]): boolean {
     return false;
   });
 }
+
+/** Names and values stand in turns; where no name came twice, Node has made as many members of them. */
+const isRepeated = ({ headers, rawHeaders }: IncomingMessage): boolean =>
+  Object.keys(headers).length * 2 < rawHeaders.length && hasRepeated(rawHeaders);
 
 /** HTTP/1.0 knows neither the header nor chunks; probes still speak it. */
 const isWellNamed = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
@@ -47,5 +51,5 @@ function isWellFramed({ headers, httpVersion }: IncomingMessage): boolean {
  * @throws UnreadableRequest 400
  */
 export function refuseSecondReadings(raw: IncomingMessage): void {
-  if (isRepeated(raw.rawHeaders) || !isWellNamed(raw) || !isWellFramed(raw)) throw new UnreadableRequest(400);
+  if (isRepeated(raw) || !isWellNamed(raw) || !isWellFramed(raw)) throw new UnreadableRequest(400);
 }

@@ -13,6 +13,7 @@ const script = 'document.documentElement.dataset.theme="light"';
 
 describe('the web client', () => {
   let portal: TestPortal;
+  const logLines: string[] = [];
   beforeAll(async () => {
     const dist = await mkdtemp(join(tmpdir(), 'portal-dist-'));
     await mkdir(join(dist, 'assets'));
@@ -23,7 +24,8 @@ describe('the web client', () => {
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js'), 'export {};');
     await writeFile(join(dist, 'assets', 'main-Ab12Cd34.js.br'), brotliCompressSync('export {};'));
     await writeFile(join(dist, '.build'), 'stamp');
-    portal = await openTestPortal({ jobs: false, register: [registerHealth, registerDocs, pagesFrom(dist)] });
+    const register = [registerHealth, registerDocs, pagesFrom(dist)];
+    portal = await openTestPortal({ jobs: false, logLines, register });
   });
   afterAll(() => portal.close());
   const get = (url: string) => portal.client().raw({ method: 'GET', url });
@@ -54,6 +56,18 @@ describe('the web client', () => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
     const answer = await portal.client().raw({ method: 'GET', url, headers });
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding']);
+  });
+
+  it.each([
+    ['/login?from=x', '/*'],
+    ['/api/nothing', 'unknown'],
+    ['/front/v1/nothing', 'unknown'],
+    ['/healthz', '/healthz'],
+  ])('of %s logs the route alone: %s (9.16)', async (url, route) => {
+    logLines.length = 0;
+    await get(url);
+    const lines = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    expect(lines.map((line) => line.route)).toEqual([route]);
   });
 
   it('lets named files be kept for ever, and shows no others', async () => {

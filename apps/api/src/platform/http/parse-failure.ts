@@ -20,7 +20,8 @@ function answerTo(status: number, headersFor: HeadersFor): string {
   const { failure } = failureOf({ statusCode: status });
   const body = JSON.stringify(wrapFailure('onboarding', failure, requestId));
   const headers = {
-    ...Object.fromEntries(headersFor('/api/', requestId)),
+    ...Object.fromEntries(headersFor('/api/')),
+    'x-request-id': requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     date: new Date().toUTCString(),
@@ -42,7 +43,10 @@ export class ParseFailures {
   }
 
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request, reply) => void this.#answers.set(request.raw.socket, reply.raw));
+    app.addHook('onRequest', (request, reply, done) => {
+      this.#answers.set(request.raw.socket, reply.raw);
+      done();
+    });
   }
 
   answer(error: Error, socket: Socket): void {

@@ -106,28 +106,31 @@ const everywhere = (overTls: boolean): Headers => [
   ...(overTls ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
 ];
 
-/** The headers of an answer, by the path that was asked for and the request's id. */
-export type HeadersFor = (path: string, requestId: string) => Headers;
+/** The headers of an answer, by the path that was asked for; the request's id comes on top. */
+export type HeadersFor = (path: string) => Headers;
 
 /** What every answer has, whoever gives it. */
 export function securityHeaders(sources: PolicySources): HeadersFor {
   const common = everywhere(sources.production && sources.publicOrigin.startsWith('https:'));
-  const ofPages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
+  const pages: Headers = [['content-security-policy', contentSecurityPolicy(sources, 'portal')], ...common];
+  const ofPages: Headers = [...pages, ['cross-origin-opener-policy', 'same-origin-allow-popups']];
+  const ofLandings: Headers = [...pages, ['cross-origin-opener-policy', 'unsafe-none']];
   const ofData: Headers = [
     ['content-security-policy', `default-src 'none'; frame-ancestors 'none'`],
     ['cache-control', 'no-store'],
     ...common,
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ];
-  return (path, requestId) => [
-    ...(answersData(path) ? ofData : ofPages),
-    ['cross-origin-opener-policy', popupLandings.has(path) ? 'unsafe-none' : 'same-origin-allow-popups'],
-    ['x-request-id', requestId],
-  ];
+  return (path) => {
+    if (answersData(path)) return ofData;
+    return popupLandings.has(path) ? ofLandings : ofPages;
+  };
 }
 
 /** Sets them on an answer; a route that has set one itself keeps its own. */
 export function setSecurityHeaders(headersFor: HeadersFor, request: FastifyRequest, reply: FastifyReply): void {
-  for (const [name, value] of headersFor(askedPath(request), request.id)) {
+  for (const [name, value] of headersFor(askedPath(request))) {
     if (!reply.hasHeader(name)) void reply.header(name, value);
   }
+  void reply.header('x-request-id', request.id);
 }

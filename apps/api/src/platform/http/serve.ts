@@ -13,12 +13,13 @@ import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { audit } from '../audit.ts';
+import { compiled } from '../compiled-schema.ts';
 import type { Platform } from '../services.ts';
 import { wrapAnswer } from './envelope.ts';
 import { parsePart } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { hintCookie, type Merchant, type Visitor } from './session.ts';
-import { sourceOf } from './source.ts';
+import { sourceOfRequest } from './source.ts';
 import { readMultipart, type UploadedFile } from './uploads.ts';
 
 declare module 'fastify' {
@@ -131,11 +132,10 @@ async function auditOtherLoginId(
 }
 
 /** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
-async function refuseOtherLoginId(platform: Platform, context: AnyContext, ...parts: unknown[]): Promise<void> {
+async function refuseOtherLoginId(platform: Platform, context: AnyContext, part: unknown): Promise<void> {
   const { call, merchant } = context;
-  if (call.caller !== 'merchant' || !merchant) return;
-  const foreign = parts.map(loginIdIn).some((id) => id !== undefined && id !== '' && id !== merchant.loginId);
-  if (!foreign) return;
+  const id = loginIdIn(part);
+  if (call.caller !== 'merchant' || !merchant || id === undefined || id === '' || id === merchant.loginId) return;
   await auditOtherLoginId(platform, context, merchant);
   throw new Refusal('FORBIDDEN');
 }
@@ -184,16 +184,17 @@ async function contextOf(
     request,
     reply,
     ...callers,
-    source: sourceOf(request.ip),
+    source: sourceOfRequest(request),
     params: undefined,
     query: undefined,
     body: undefined,
     files: {},
   };
-  await refuseOtherLoginId(platform, base, request.query);
+  // Most calls name none, and are not made to wait.
+  if (loginIdIn(request.query) !== undefined) await refuseOtherLoginId(platform, base, request.query);
   const caller = callers.merchant?.accountId ?? callers.visitor?.hash;
   const sent = call.files ? await readMultipart(request, call, caller) : { fields: jsonBodyOf(request), files: {} };
-  await refuseOtherLoginId(platform, base, sent.fields);
+  if (loginIdIn(sent.fields) !== undefined) await refuseOtherLoginId(platform, base, sent.fields);
   return {
     ...base,
     params: call.params ? parsePart(call.params, request.params) : undefined,
@@ -203,15 +204,20 @@ async function contextOf(
   };
 }
 
-function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+/**
+ * What Fastify sends. Never the reply itself: an `async` handler that returned it would wait for its last byte.
+ * @param answerSchema the call's answer, compiled
+ */
+function answered(call: Call, answerSchema: z.core.$ZodType, reply: FastifyReply, answer: unknown): unknown {
   if (call.envelope === 'file') {
     const file = fileAnswer.parse(answer);
     if (file.fileName) {
       void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     }
-    return reply.type(file.contentType).send(file.bytes);
+    void reply.type(file.contentType);
+    return file.bytes;
   }
-  return reply.send(wrapAnswer(call.envelope, z.parse(call.answer, answer ?? null)));
+  return wrapAnswer(call.envelope, z.parse(answerSchema, answer ?? null));
 }
 
 /**
@@ -231,6 +237,7 @@ export function serve(
   options: { repeat?: AnyHandler } = {},
 ): void {
   const { platform } = app;
+  const answerSchema = compiled(call.answer);
   app.servedCalls.add(call.id);
   app.route({
     method: call.method,
@@ -238,16 +245,19 @@ export function serve(
     config: { envelope: call.envelope },
     handler: async (request, reply) => {
       const callers = await callersOf(platform, call, request);
-      await refuseOtherCaller(platform, call, callers, request);
+      if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
       const refused = wrongStep(call, callers.merchant);
-      if (!refused) return send(call, reply, await handler(await contextOf(platform, call, callers, request, reply)));
+      if (!refused) {
+        const answer = await handler(await contextOf(platform, call, callers, request, reply));
+        return answered(call, answerSchema, reply, answer);
+      }
       if (!options.repeat) throw refused;
       const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
         throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
       });
       const repeated = await options.repeat(context);
       if (repeated === undefined) throw refused;
-      return send(call, reply, repeated);
+      return answered(call, answerSchema, reply, repeated);
     },
   });
 }

@@ -6,16 +6,8 @@ import { audit } from '../audit.ts';
 import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
-import { parseFacts } from '../journey-store.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import {
-  idleSeconds,
-  type LivingSession,
-  longestSeconds,
-  prepareLivingSession,
-  within,
-  writeSeen,
-} from './living-session.ts';
+import { idleSeconds, longestSeconds, prepareLivingSession, within, writeSeen } from './living-session.ts';
 
 /** Columns of `account` as they are stored. */
 export interface StoredProfile {
@@ -105,13 +97,6 @@ async function endSession(db: Queryable, idHash: string): Promise<void> {
   await audit(db, { actor: `account:${accountId}`, action: 'session-ended', accountId, result: 'ok' });
 }
 
-const factsIn = (row: LivingSession): JourneyFacts =>
-  parseFacts({
-    accountStatus: row.account_status,
-    screenCostInfo: row.screen_cost_info,
-    kycStatus: row.kyc_status,
-  });
-
 export function createSessions(
   database: Pick<OpenDatabase, 'db' | 'executeNamed'>,
   personalData: PersonalData,
@@ -132,22 +117,23 @@ export function createSessions(
     async merchantOf(request) {
       const sessionHash = cookieHash(request, sessionCookie);
       if (!sessionHash) return null;
-      const row = await livingSession(sessionHash);
-      if (!row) return null;
-      if (row.is_seen_long_ago) await writeSeen(db, sessionHash);
+      const living = await livingSession(sessionHash);
+      if (!living) return null;
+      const { accountId } = living;
+      if (living.isSeenLongAgo) await writeSeen(db, sessionHash);
       // Once a minute is enough to count days by, and spares the row.
-      const isTouch = request.method !== 'GET' && row.is_rested;
-      if (isTouch && !(await touchApplication(db, row.id))) return null;
-      personalData.remember(row.id, row.wrapped_key);
-      const remainingSeconds = Math.max(0, longestSeconds - row.age);
+      const isTouch = request.method !== 'GET' && living.isRested;
+      if (isTouch && !(await touchApplication(db, accountId))) return null;
+      personalData.remember(accountId, living.wrappedKey);
+      const remainingSeconds = Math.max(0, longestSeconds - living.age);
       return {
-        accountId: row.id,
-        loginId: row.login_id,
-        facts: factsIn(row),
+        accountId,
+        loginId: living.loginId,
+        facts: living.facts,
         stored: {
-          accountType: row.account_type,
-          companyNameSealed: row.company_name_sealed,
-          operatorEmailSealed: row.operator_email_sealed,
+          accountType: living.accountType,
+          companyNameSealed: living.companyNameSealed,
+          operatorEmailSealed: living.operatorEmailSealed,
         },
         sessionHash,
         idleSeconds: Math.min(idleSeconds, remainingSeconds),

@@ -35,7 +35,7 @@ export interface PersonalData {
 
 const mostRemembered = 5_000;
 const keyId = 'a1';
-const textOf = (place: Place, account: string): string => [place.table, place.column, place.row, account].join('|');
+const textOf = ({ table, column, row }: Place, account: string): string => `${table}|${column}|${row}|${account}`;
 const keyPlace = (accountId: string): string =>
   textOf({ table: 'account', column: 'wrapped_key', row: accountId }, accountId);
 
@@ -100,7 +100,7 @@ export function createPersonalData(db: Database, masterKey: Buffer): PersonalDat
     seal: async (accountId, place, plain) =>
       sealText(await keyOf(accountId), textOf(place, accountId), Buffer.from(plain)),
     open: async (accountId, place, sealed) =>
-      openText(await keyOf(accountId), textOf(place, accountId), sealed).toString(),
+      openText(ring.get(accountId) ?? (await keyOf(accountId)), textOf(place, accountId), sealed).toString(),
     index: (purpose, value) => createHmac('sha256', indexKey(purpose)).update(value).digest('base64url'),
     sealSystem: (place, plain) => sealText(system, textOf(place, ''), Buffer.from(plain)),
     openSystem: (place, sealed) => openText(system, textOf(place, ''), sealed).toString(),

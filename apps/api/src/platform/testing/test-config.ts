@@ -20,6 +20,7 @@ export const testConfig: Config = {
   uploadLimits,
   logLevel: 'silent',
   sandboxUrl: null,
+  realServices: [],
   passwordTransportKey: 'test-transport',
   masterKey: { value: null, file: null },
   brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com', supportEmail: '', supportPhone: '' },

@@ -11,7 +11,7 @@ export interface MerchantOptions {
   readonly accountType?: AccountType | null;
   readonly forProfit?: boolean | null;
   readonly nonProfit?: boolean;
-  readonly jointRepresentation?: boolean;
+  readonly hasAgent?: boolean;
   readonly loginId?: string;
   readonly email?: string;
   readonly companyName?: string;
@@ -89,7 +89,7 @@ export async function insertMerchant(
     accountType: options.accountType === undefined && classified ? 'BC01' : (options.accountType ?? null),
     forProfit: options.forProfit ?? null,
     nonProfit: options.nonProfit ?? false,
-    jointRepresentation: options.jointRepresentation ?? false,
+    hasAgent: options.hasAgent ?? false,
   });
   await logIn(platform, client, accountId);
   return { client, accountId, loginId, password, email };

@@ -1,5 +1,14 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 
+/** What a field of `ui` needs to be bound to a value of the form. */
+export interface FieldBinding<Value> {
+  readonly name: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+}
+
 /** What a field asks of the form it is part of. */
 export interface FieldHost {
   /** The person changed what stands at a path. */

@@ -21,6 +21,15 @@ export interface Judgement<Typed, Facts> {
 }
 
 type Listener = () => void;
+
+/** Where the values of a form stand, where something else than typing changes them too: the machine of an ID card. */
+export interface ValueCell<Typed> {
+  readonly read: () => Typed;
+  /** Something was typed; what then stands there is for the cell to say. */
+  readonly write: (typed: Typed) => void;
+  /** Hears every change. */
+  readonly subscribe: (listener: Listener) => () => void;
+}
 type TypedListener = (name: string | undefined) => void;
 
 export interface FormStore<Typed extends object, Answers, Condition extends string> extends FieldHost {
@@ -42,6 +51,8 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
   /** Hears the top-level name of what a person changed. */
   readonly onTyped: (listener: TypedListener) => () => void;
+  /** Nothing is said anywhere any more, until it is judged again. */
+  readonly clearAll: Listener;
   /** The rules changed: an account's facts, something that was checked. */
   readonly rejudge: Listener;
 }
@@ -108,6 +119,18 @@ class Wrong {
   }
 }
 
+/** Values that nobody but the form changes: it tells of them itself. */
+export function ownCell<Typed>(start: Typed): ValueCell<Typed> {
+  let values = start;
+  return {
+    read: () => values,
+    write: (typed) => {
+      values = typed;
+    },
+    subscribe: () => () => undefined,
+  };
+}
+
 /** Counts the controls by the path they stand for. */
 function attachments() {
   const counts = new Map<Path, number>();
@@ -155,11 +178,11 @@ function judgeOf<Typed extends object, Answers, Facts, Condition extends string>
  */
 export function createFormStore<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
-  start: Typed,
   judgement: () => Judgement<Typed, Facts>,
+  cell: ValueCell<Typed>,
 ): FormStore<Typed, Answers, Condition> {
-  let values = start;
-  let applied = definition.applies(values, judgement().facts);
+  const { read: values, write: setValues, subscribe: cellChanged } = cell;
+  let applied = definition.applies(values(), judgement().facts);
   const wrong = new Wrong();
   const dirty = new Set<Path>();
   const drawn = listeners<readonly []>();
@@ -167,15 +190,17 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const controls = attachments();
   const judgeAll = judgeOf(definition, judgement);
   const errorsOn = (occasion: Occasion) => (): Errors => {
-    const checked = judgeAll(values, occasion);
+    const checked = judgeAll(values(), occasion);
     return checked.ok ? {} : checked.errors;
-  };
-  const setValues = (next: Typed): void => {
-    values = next;
   };
   const host: FieldHost = {
     ...controls,
-    subscribe: drawn.add,
+    subscribe: (listener) => {
+      const stops = [drawn.add(listener), cellChanged(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     errorAt: (path) => wrong.at(path),
     clear: (path) => {
       wrong.clear(path);
@@ -196,15 +221,15 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   return {
     ...host,
     isAttached: controls.isAttached,
-    root: fieldAt(host, { path: '', read: () => values, write: setValues }),
-    values: () => values,
+    root: fieldAt(host, { path: '', read: values, write: setValues }),
+    values,
     applies: () => {
-      const next = definition.applies(values, judgement().facts);
+      const next = definition.applies(values(), judgement().facts);
       if (!isSame(applied, next)) applied = next;
       return applied;
     },
     submit: () => {
-      const checked = judgeAll(values, 'submit');
+      const checked = judgeAll(values(), 'submit');
       wrong.refused = {};
       wrong.look(checked.ok ? [] : Object.keys(checked.errors), () => (checked.ok ? {} : checked.errors));
       drawn.tell();
@@ -222,10 +247,15 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     },
     isRight: (path) => errorsOn('field')()[path] === undefined,
     fill: (kept) => {
-      setValues(mergeDraft(values, kept));
+      setValues(mergeDraft(values(), kept));
       drawn.tell();
     },
     onTyped: typedBy.add,
+    clearAll: () => {
+      wrong.refused = {};
+      wrong.look([], errorsOn('field'));
+      drawn.tell();
+    },
     rejudge: () => {
       wrong.look(Object.keys(wrong.shown), errorsOn('field'));
       drawn.tell();

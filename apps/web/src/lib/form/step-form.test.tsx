@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../api-refusal.ts';
 import type { Field } from './field.ts';
+import type { ValueCell } from './form-store.ts';
 import { useField, useRows } from './use-field.ts';
 import { useApplies, useDerived, useStepForm } from './use-step-form.ts';
 
@@ -271,5 +272,79 @@ describe('what is drawn anew', () => {
     expect(screen.queryByText('long')).not.toBeNull();
     rerender(<Page asks />);
     expect(box('words')).toBeTruthy();
+  });
+});
+
+function CellPage({ cell }: { readonly cell: ValueCell<typeof definition.defaults> }) {
+  const form = useStepForm(definition, { cell, facts: { asks: false } });
+  return (
+    <form onSubmit={form.onSubmit(send)}>
+      <Control label="company" of={form.field('companyName')} />
+      <Control label="mail" of={form.field('email')} />
+      <Control label="city" of={form.field('place').field('city')} />
+      <button type="submit">send</button>
+      <button type="button" onClick={form.store.clearAll}>
+        clear
+      </button>
+    </form>
+  );
+}
+
+describe('values that stand elsewhere', () => {
+  /** Takes what is typed, but for the city while it is fixed; a company tells its city. */
+  function cellOf(start: typeof definition.defaults) {
+    let values = start;
+    let isFixed = false;
+    const listeners = new Set<() => void>();
+    const put = (next: typeof start): void => {
+      values = next;
+      for (const listener of listeners) listener();
+    };
+    return {
+      read: () => values,
+      write: (typed: typeof start) => {
+        if (isFixed && typed.place.city !== values.place.city) return;
+        put(typed.companyName === '부산상사' ? { ...typed, place: { city: '부산' } } : typed);
+      },
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      put,
+      fix: () => {
+        isFixed = true;
+      },
+    };
+  }
+  const openCell = () => {
+    const cell = cellOf(definition.defaults);
+    render(<CellPage cell={cell} />);
+    return cell;
+  };
+
+  it('are drawn as they come to stand there, whoever changes them, and sent so', async () => {
+    const cell = openCell();
+    type('company', '부산상사');
+    expect(box('city').value).toBe('부산');
+    act(() => cell.put({ ...cell.read(), email: 'a@example.com' }));
+    expect(box('mail').value).toBe('a@example.com');
+    await press('send');
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ email: 'a@example.com', place: { city: '부산' } }));
+  });
+
+  it('stay where an edit is not taken', () => {
+    const cell = openCell();
+    cell.fix();
+    type('city', '대구');
+    expect([box('city').value, cell.read().place.city]).toEqual(['서울', '서울']);
+  });
+
+  it('what is said of them can be taken back as a whole', async () => {
+    openCell();
+    await press('send');
+    expect(isShown('company-name.required')).toBe(true);
+    await press('clear');
+    expect(isShown('company-name.required')).toBe(false);
+    expect(screen.getByRole('textbox', { name: /^mail/ }).hasAttribute('data-wrong')).toBe(false);
   });
 });

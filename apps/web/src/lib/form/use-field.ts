@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { FieldBinding } from '../form-field.ts';
-import { type Field, rowsOf } from './field.ts';
+import { type Field, type FieldBinding, rowsOf } from './field.ts';
 import { isEmpty } from './form-store.ts';
 
 /** The value of a part; its reader is drawn anew when that part changes, and by nothing else. */

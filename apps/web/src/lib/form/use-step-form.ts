@@ -4,7 +4,7 @@ import type { ApiRefusal } from '../api-refusal.ts';
 import { useFirstWrong } from '../first-wrong.ts';
 import { useOnce } from '../once.ts';
 import type { Field } from './field.ts';
-import { createFormStore, type FormStore, type Judgement } from './form-store.ts';
+import { createFormStore, type FormStore, type Judgement, ownCell, type ValueCell } from './form-store.ts';
 
 interface RefusalPlaces {
   /** Wire name → path in the form, where they differ. */
@@ -34,6 +34,8 @@ export interface StepForm<Typed extends object, Answers, Condition extends strin
 interface StepFormOptions<Typed, Facts> extends Judgement<Typed, Facts> {
   /** The form to start with; the definition's defaults where it is absent. */
   readonly start?: Typed;
+  /** Where the values stand, where that is not the form itself; then there is no start. */
+  readonly cell?: ValueCell<Typed>;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -53,11 +55,11 @@ function leafOf(values: unknown, path: Path): Path {
 /** A form of a definition. The page that holds it is not drawn anew by a key: its controls are, one by one. */
 export function useStepForm<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
-  { start, facts, pageRules }: StepFormOptions<Typed, Facts>,
+  { start = definition.defaults, cell, facts, pageRules }: StepFormOptions<Typed, Facts>,
 ): StepForm<Typed, Answers, Condition> {
   const judgement = useRef<Judgement<Typed, Facts>>({ facts, pageRules });
   judgement.current = { facts, pageRules };
-  const [store] = useState(() => createFormStore(definition, start ?? definition.defaults, () => judgement.current));
+  const [store] = useState(() => createFormStore(definition, () => judgement.current, cell ?? ownCell(start)));
   const { goToFirstWrong, within } = useFirstWrong();
   const { busy, once } = useOnce();
   const known = JSON.stringify(facts);

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Boundary } from './boundary.tsx';
-import type { Router, Shown, An error } from './router.ts';
+import type { LoadError, Router, Shown } from './router.ts';
 import { RouterContext } from './use-router.ts';
 
 interface RouterViewProps {
@@ -10,7 +10,7 @@ interface RouterViewProps {
   /** In place of a page whose own code failed. */
   readonly Broken: ComponentType;
   /** Over the page, where the code of the next cannot be loaded. */
-  readonly Unreachable: ComponentType<{ readonly error: An error }>;
+  readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
 /**

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recall, remember } from '../history-memory.ts';
 import { Link } from './link.tsx';
-import { createRouter, type Frame, type Route, type An error } from './router.ts';
+import { createRouter, type Frame, type LoadError, type Route } from './router.ts';
 import { RouterView } from './router-view.tsx';
 import { useNavigate, usePlace } from './use-router.ts';
 
@@ -74,7 +74,7 @@ const routes: readonly Route[] = rows.map((path) => ({
 }));
 const needsDocument = vi.fn((_path: string) => false);
 
-const Unreachable = ({ error: { retry, stay } }: { error: An error }) => (
+const Unreachable = ({ error: { retry, stay } }: { error: LoadError }) => (
   <>
     <button type="button" onClick={retry}>
       retry

@@ -40,7 +40,7 @@ export interface Shown {
 }
 
 /** The code of a page could not be loaded. */
-export interface An error {
+export interface LoadError {
   readonly retry: () => void;
   /** Gives it up; null where there is nothing to stay at. */
   readonly stay: (() => void) | null;
@@ -48,7 +48,7 @@ export interface An error {
 
 export interface RouterState {
   readonly shown: Shown | null;
-  readonly error: An error | null;
+  readonly error: LoadError | null;
 }
 
 export interface Destination {

@@ -52,7 +52,7 @@ describeOnDatabases('sign-up', (open) => {
       destination: '/business-info',
     });
     const [account] = await accountsOf(body.loginId);
-    expect(account).toMatchObject({ partnerCode: 'PARTNER1', jointRepresentation: false });
+    expect(account).toMatchObject({ partnerCode: 'PARTNER1', hasAgent: false });
     expect((await portal.client().call(login, { body })).status).toBe(200);
   });
 

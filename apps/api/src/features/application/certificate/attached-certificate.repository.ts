@@ -1,5 +1,5 @@
 import { untouchedDays } from '@portal/domain/rules/retention.ts';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
@@ -8,10 +8,18 @@ import { lockAccount } from '../payment/payment-attempt.repository.ts';
 
 const { storedFile } = tables;
 
-/** Kept as long as a half-typed form that nobody touches. */
-const keptMinutes = untouchedDays * 24 * 60;
-const kind = 'certificate-draft';
-const ofAccount = (accountId: string) => and(eq(storedFile.accountId, accountId), eq(storedFile.kind, kind));
+/** Checked and attached to the half-typed form: kept as long as a form that nobody touches. */
+const attachedKind = 'certificate-draft';
+const attachedMinutes = untouchedDays * 24 * 60;
+/** Read and not checked yet: kept as long as the reading is fresh. */
+const uploadedKind = 'certificate-upload';
+const uploadedMinutes = 30;
+
+/** Certificates of an account that no accepted form has. */
+const unused = (accountId: string, kinds: readonly string[] = [attachedKind, uploadedKind]) =>
+  and(eq(storedFile.accountId, accountId), inArray(storedFile.kind, [...kinds]));
+const unexpired = gt(storedFile.expiresAt, sql`now()`);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface AttachedFile {
   readonly id: string;
@@ -25,40 +33,99 @@ export async function attachedFile(db: Queryable, accountId: string): Promise<At
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
     .from(storedFile)
-    .where(and(ofAccount(accountId), gt(storedFile.expiresAt, sql`now()`)))
+    .where(and(unused(accountId, [attachedKind]), unexpired))
     .orderBy(desc(storedFile.createdAt))
     .limit(1);
   return row ?? null;
 }
 
-/** Takes whatever is attached away. */
+/** What the account uploaded under this id and no form has yet; null where there is none, whoever else may have it. */
+export async function uploadedFile(db: Queryable, accountId: string, fileId: string): Promise<AttachedFile | null> {
+  if (!uuid.test(fileId)) return null;
+  const [row] = await db
+    .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
+    .from(storedFile)
+    .where(and(unused(accountId), unexpired, eq(storedFile.id, fileId)));
+  return row ?? null;
+}
+
+/** Takes whatever is attached away, and what was only read with it. */
 export async function detach({ files }: Platform, tx: Transaction, accountId: string): Promise<void> {
-  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(ofAccount(accountId));
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(accountId));
   for (const { id } of rows) await files.remove(tx, id);
 }
 
-/** Attaches a checked file in the place of the one before; the same bytes stay as they are. */
-export async function attach(
-  { db, files, journey }: Platform,
+/** Does a half-typed form still wait for a certificate? One that was handed in meanwhile has its own: nothing is left over. */
+async function isAwaited({ journey }: Platform, tx: Transaction, accountId: string): Promise<boolean> {
+  await lockAccount(tx, accountId);
+  return (await journey.factsOf(tx, accountId)).accountStatus === 'STEP2_COMPLETED';
+}
+
+async function sameFile(tx: Transaction, accountId: string, sha256: string) {
+  const [row] = await tx
+    .select({ id: storedFile.id, kind: storedFile.kind })
+    .from(storedFile)
+    .where(and(unused(accountId), unexpired, eq(storedFile.sha256, sha256)))
+    .limit(1);
+  return row;
+}
+
+async function removeOthers(
+  { files }: Platform,
+  tx: Transaction,
   accountId: string,
-  { bytes, contentType, name, sha256 }: UploadedFile,
+  sha256: string,
+  kinds?: readonly string[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, accountId);
-    // A form that was handed in meanwhile has its certificate: nothing is left over.
-    const { accountStatus } = await journey.factsOf(tx, accountId);
-    if (accountStatus !== 'STEP2_COMPLETED') return;
-    const others = await tx
-      .select({ id: storedFile.id })
-      .from(storedFile)
-      .where(and(ofAccount(accountId), ne(storedFile.sha256, sha256)));
-    for (const { id } of others) await files.remove(tx, id);
-    if (await attachedFile(tx, accountId)) return;
-    await files.store(tx, { accountId, kind, bytes, contentType, name, expiresInMinutes: keptMinutes });
+  const others = await tx
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(unused(accountId, kinds), ne(storedFile.sha256, sha256)));
+  for (const { id } of others) await files.remove(tx, id);
+}
+
+/**
+ * Attaches a checked file in the place of the one before; the same bytes stay as they are.
+ * @returns its id; undefined where no form waits for it
+ */
+export function attach(platform: Platform, accountId: string, file: UploadedFile): Promise<string | undefined> {
+  const { bytes, contentType, name, sha256 } = file;
+  return platform.db.transaction(async (tx) => {
+    if (!(await isAwaited(platform, tx, accountId))) return undefined;
+    await removeOthers(platform, tx, accountId, sha256);
+    const same = await sameFile(tx, accountId, sha256);
+    if (same?.kind === uploadedKind) {
+      const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
+      await tx.update(storedFile).set({ kind: attachedKind, expiresAt }).where(eq(storedFile.id, same.id));
+    }
+    if (same) return same.id;
+    const kept = { accountId, kind: attachedKind, bytes, contentType, name, expiresInMinutes: attachedMinutes };
+    return (await platform.files.store(tx, kept)).id;
   });
 }
 
-/** Makes the attached file the certificate of the accepted form: it is kept from now on. */
-export async function keepAttached(tx: Transaction, fileId: string): Promise<void> {
-  await tx.update(storedFile).set({ kind: 'certificate', expiresAt: null }).where(eq(storedFile.id, fileId));
+/**
+ * Keeps a file that was read, so that it need not be sent again; at most one beside what is attached.
+ * @returns its id; undefined where no form waits for it
+ */
+export function keepUpload(platform: Platform, accountId: string, file: UploadedFile): Promise<string | undefined> {
+  const { bytes, contentType, name, sha256 } = file;
+  return platform.db.transaction(async (tx) => {
+    if (!(await isAwaited(platform, tx, accountId))) return undefined;
+    const same = await sameFile(tx, accountId, sha256);
+    if (same) return same.id;
+    await removeOthers(platform, tx, accountId, sha256, [uploadedKind]);
+    const kept = { accountId, kind: uploadedKind, bytes, contentType, name, expiresInMinutes: uploadedMinutes };
+    return (await platform.files.store(tx, kept)).id;
+  });
+}
+
+/** Makes the file the certificate of the accepted form: it is kept from now on. @returns false where it is gone */
+export async function keepAttached(tx: Transaction, accountId: string, fileId: string): Promise<boolean> {
+  const kept = await tx
+    .update(storedFile)
+    .set({ kind: 'certificate', expiresAt: null })
+    .where(and(unused(accountId), eq(storedFile.id, fileId)))
+    .returning({ id: storedFile.id });
+  return kept.length > 0;
 }

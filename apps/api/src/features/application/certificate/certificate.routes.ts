@@ -14,13 +14,14 @@ import { type CertificateTools, readCertificateOf, verifyCertificateOf } from '.
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
   const tools: CertificateTools = { ...application, underWay: new Map() };
 
-  serve(app, verifyCertificate, ({ merchant, files, query }) =>
-    verifyCertificateOf(tools, merchant.accountId, files.file, query.type),
+  serve(app, verifyCertificate, ({ merchant, files, body, query }) =>
+    verifyCertificateOf(tools, merchant.accountId, { ...files, ...body }, query.type),
   );
 
-  serve(app, readCertificate, async ({ merchant, files }) => {
-    const { inferDetailType, values } = await readCertificateOf(tools, merchant.accountId, files.file);
-    return { images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
+  serve(app, readCertificate, async ({ merchant, files, body }) => {
+    const read = await readCertificateOf(tools, merchant.accountId, { ...files, ...body });
+    const { fileId, inferDetailType, values } = read;
+    return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
 
   serve(app, attachedCertificate, ({ merchant }) => attachedOf(application, merchant.accountId));

@@ -3,12 +3,13 @@ import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
 import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 import { audit } from '../../../platform/audit.ts';
-import { NegativeOutcome } from '../../../platform/http/refusal.ts';
+import { formatOf } from '../../../platform/files/file-format.ts';
+import { invalid, NegativeOutcome } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import type { BusinessState } from '../../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../../ports/certificate-reader.ts';
 import type { ApplicationTools } from '../application.tools.ts';
-import { attach, detach } from './attached-certificate.repository.ts';
+import { attach, detach, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
 import {
   businessNumberOn,
@@ -77,6 +78,25 @@ async function knownOrRead(tools: CertificateTools, accountId: string, file: Upl
   return readNow(tools, accountId, file);
 }
 
+/** A certificate as a call hands it over: itself, or by the id it was given when it was uploaded. */
+export interface HandedCertificate {
+  readonly file?: UploadedFile | undefined;
+  readonly fileId?: string | undefined;
+}
+
+/** The file that is handed over. @throws Refusal VALIDATION at `file` where none is, or not this account's */
+async function fileOf({ platform }: CertificateTools, accountId: string, handed: HandedCertificate) {
+  const { file, fileId } = handed;
+  if (file) return file;
+  if (fileId === undefined) throw invalid({ file: 'file.required' });
+  const known = await uploadedFile(platform.db, accountId, fileId);
+  const kept = known && (await platform.files.read(known.id, accountId));
+  const format = kept && formatOf(kept.bytes);
+  if (!known || !kept || !format) throw invalid({ file: 'certificate.gone' });
+  const { bytes, contentType, name } = kept;
+  return { bytes, contentType, name: name ?? '', sha256: known.sha256, format } satisfies UploadedFile;
+}
+
 /** What the file says; the same bytes are read once in 30 minutes. Each new reading counts against the account's limit. */
 function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
   const key = `${accountId}|${file.sha256}`;
@@ -87,17 +107,24 @@ function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile)
   return check;
 }
 
+export interface UploadedReading extends ReadCertificate {
+  /** Under which the file need not be sent again; undefined where nothing is kept. */
+  readonly fileId: string | undefined;
+}
+
 /**
- * Reads a certificate.
- * @throws NegativeOutcome UNREADABLE where it is none, 0011 where it cannot be opened, both with `{reason}` where the reader
+ * Reads a certificate, and keeps it for the check and the form.
+ * @throws Refusal VALIDATION at `file`; NegativeOutcome UNREADABLE where it is none, 0011 where it cannot be opened, both with `{reason}` where the reader
  * tells one; ProviderError; Refusal TOO_MANY_REQUESTS
  */
 export async function readCertificateOf(
   tools: CertificateTools,
   accountId: string,
-  file: UploadedFile,
-): Promise<ReadCertificate> {
-  return checkOf(tools, accountId, file);
+  handed: HandedCertificate,
+): Promise<UploadedReading> {
+  const file = await fileOf(tools, accountId, handed);
+  const { inferDetailType, values } = await checkOf(tools, accountId, file);
+  return { inferDetailType, values, fileId: await keepUpload(tools.platform, accountId, file) };
 }
 
 async function refuse(
@@ -133,6 +160,8 @@ async function stateOf(
 }
 
 export interface VerifiedCertificate {
+  /** Under which the file need not be sent again; undefined where nothing is kept. */
+  readonly fileId: string | undefined;
   readonly inferDetailType: string;
   /** Ten digits. */
   readonly registerNumber: string;
@@ -144,14 +173,15 @@ export interface VerifiedCertificate {
 /**
  * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
  * stays attached to the half-typed form; one that is refused takes the former with it.
- * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}`; ProviderError; Refusal TOO_MANY_REQUESTS
+ * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}`; ProviderError; Refusal VALIDATION at `file`, TOO_MANY_REQUESTS
  */
 export async function verifyCertificateOf(
   tools: CertificateTools,
   accountId: string,
-  file: UploadedFile,
+  handed: HandedCertificate,
   wanted: CertificateKind | undefined,
 ): Promise<VerifiedCertificate> {
+  const file = await fileOf(tools, accountId, handed);
   const check = await checkOf(tools, accountId, file);
   const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
@@ -168,8 +198,8 @@ export async function verifyCertificateOf(
     result: 'ok',
     detail: { issueDateRead: issueDate !== null },
   });
-  await attach(tools.platform, accountId, file);
   return {
+    fileId: await attach(tools.platform, accountId, file),
     inferDetailType: check.inferDetailType,
     registerNumber,
     issueDate,

@@ -118,6 +118,7 @@ describe('the reading of a certificate', () => {
     const text = (value: string) => [{ text: value, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }];
     expect(answer.body).toEqual({
       result: 'SUCCESS',
+      fileId: expect.any(String),
       images: [
         {
           inferResult: 'SUCCESS',

@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contract/screening-shared.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';

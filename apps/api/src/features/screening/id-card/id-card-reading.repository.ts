@@ -1,4 +1,4 @@
-import type { CardType } from '@portal/contract/screening-shared.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';

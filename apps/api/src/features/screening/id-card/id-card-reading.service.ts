@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
-import { type CardType, cardTypes } from '@portal/contract/screening-shared.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { audit } from '../../../platform/audit.ts';
 import { NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';

@@ -1,6 +1,6 @@
 import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
-import { cardTypes } from '@portal/contract/screening-shared.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type CardType, cardTypes, personTypes } from '@portal/contract/screening-shared.ts';
+import { personTypes } from '@portal/contract/screening-shared.ts';
+import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingErrors } from '@portal/domain/rules/reading-error.ts';
 import * as z from 'zod/mini';
 import type { tables } from '../../../platform/database/tables.ts';

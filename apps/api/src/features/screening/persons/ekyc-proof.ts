@@ -1,3 +1,4 @@
+import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/http/refusal.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
@@ -5,7 +6,7 @@ import { findReading } from '../id-card/id-card-reading.repository.ts';
 import { findVerification } from '../id-card/id-card-verification.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, type PersonAnswers, type PersonRow } from './person.repository.ts';
-import { type SubmittedPerson, sentenceAbout } from './person-answers.ts';
+import type { SubmittedPerson } from './person-answers.ts';
 
 export interface Pictures<P> {
   readonly frontId?: P | undefined;
@@ -59,12 +60,12 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   const isThisBlock = reading?.block.type === type && reading.block.seq === seq;
   const isThisCard = cardType === null || reading?.cardType === cardType;
   if (!isThisPerson || !isThisBlock || !isThisCard || !reading.maskedFileId) {
-    throw invalid({ eKycStatus: sentenceAbout(person, 'unverified') });
+    throw invalid({ eKycStatus: messageAbout(person, 'unverified') });
   }
   const previous = await findPerson(tx, accountId, type, seq);
   const kept = previous?.requestId === requestId ? previous.backFileId : null;
   const { backId } = pictures;
-  if (!backId && !kept) throw invalid({ backId: sentenceAbout(person, 'back-required') });
+  if (!backId && !kept) throw invalid({ backId: messageAbout(person, 'back-required') });
   const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : kept;
   return { cardType: reading.cardType, frontFileId: reading.maskedFileId, backFileId, requestId, skipReason: null };
 }
@@ -77,8 +78,8 @@ export async function skipProof(tx: Transaction, tools: Tools, submission: Submi
   if (skipReason === null) throw invalid({ eKycStatus: 'verify-later.not-yet' });
   if (!frontId || !backId) {
     throw invalid({
-      ...(frontId ? {} : { frontId: sentenceAbout(person, 'front-required') }),
-      ...(backId ? {} : { backId: sentenceAbout(person, 'back-required') }),
+      ...(frontId ? {} : { frontId: messageAbout(person, 'front-required') }),
+      ...(backId ? {} : { backId: messageAbout(person, 'back-required') }),
     });
   }
   return {

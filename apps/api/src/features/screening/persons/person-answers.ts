@@ -1,28 +1,16 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { savePerson } from '@portal/contract/screening-persons.ts';
-import { birthDate } from '@portal/domain/fields/calendar-date.ts';
-import { country } from '@portal/domain/fields/country.ts';
-import { nameEn, nameKr } from '@portal/domain/fields/person-name.ts';
 import { checkRow, type Errors } from '@portal/domain/forms/define-form.ts';
+import { personRow } from '@portal/domain/forms/id-card.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
-import * as z from 'zod/mini';
-import type { CodedMessage } from '../../../platform/http/refusal.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import { type CodedMessage, invalid } from '../../../platform/http/refusal.ts';
 import { refusedForm } from '../../../platform/http/refused-form.ts';
-import { fieldCheck } from '../field-check.ts';
-import { alienCardName } from '../id-card/id-card-claim.ts';
 import type { PersonAnswers } from './person.repository.ts';
 
 export type SubmittedPerson = BodyOf<typeof savePerson>;
 
-type About = 'front-required' | 'back-required' | 'unverified';
-
-/** The sentence about a representative, who has a number, or about the agent, who has none. */
-export const sentenceAbout = (person: Pick<SubmittedPerson, 'type' | 'seq'>, what: About): CodedMessage =>
-  person.type === 'SR01'
-    ? { code: `agent.${what}` }
-    : { code: `representative.${what}`, values: { number: person.seq + 1 } };
-
-const genderOf = z.enum(['male', 'female'], { error: 'gender.required' });
 function ownerAnswers(person: SubmittedPerson): PersonAnswers {
   const checked = checkRow(ownerRow, person);
   const unproven: Errors = person.eKycStatus === 'NO_NEED' ? {} : { eKycStatus: 'common.invalid' };
@@ -36,16 +24,14 @@ const mayBeLatin = ({ eKycStatus, cardType }: SubmittedPerson): boolean =>
   eKycStatus === 'COMPLETE' || cardType === 'ac' || cardType === 'dl';
 
 function representativeAnswers(person: SubmittedPerson): PersonAnswers {
-  const check = fieldCheck();
-  const krname = check.take('krname', mayBeLatin(person) ? alienCardName : nameKr, person.krname);
-  const name = check.take('name', nameEn, person.name);
-  const nation = check.take('nation', country, person.nation);
-  check.take('gender', genderOf, person.gender);
-  const birth = check.take('birth', birthDate, person.birth);
-  if (person.eKycStatus === 'NO_NEED') check.refuse('eKycStatus', sentenceAbout(person, 'unverified'));
-  if (person.type === 'SR01' && person.seq !== 0) check.refuse('seq', 'common.invalid');
-  check.settle();
-  return { krname, name, nation, gender: z.parse(genderOf, person.gender), birth, share: '', job: '' };
+  const checked = checkRow(personRow(mayBeLatin(person)), person);
+  const errors: Readonly<Record<string, MessageCode | CodedMessage>> = {
+    ...(!checked.ok && checked.errors),
+    ...(person.eKycStatus === 'NO_NEED' && { eKycStatus: messageAbout(person, 'unverified') }),
+    ...(person.type === 'SR01' && person.seq !== 0 && { seq: 'common.invalid' }),
+  };
+  if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...checked.answers, share: '', job: '' };
 }
 
 /**

@@ -41,7 +41,7 @@ async function record(
   const { type, seq, eKycStatus } = person;
   const answers = checkedAnswers(person);
   const account = await holdAccount(tx, tools, accountId, [stepFor[type]]);
-  if (type === 'SR01' && !account.jointRepresentation) throw invalid({ type: 'common.invalid' });
+  if (type === 'SR01' && !account.hasAgent) throw invalid({ type: 'common.invalid' });
   const proof = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
   await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, answers);
   const detail = { type, seq, eKycStatus, skipReason: proof.skipReason };

@@ -88,7 +88,7 @@ describeOnDatabases('recording persons', (open) => {
   });
 
   it('does not take a verification of another block', async () => {
-    const merchant = await portal.merchantAt('representatives', { jointRepresentation: true });
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     const requestId = await verifiedCard(merchant, { seq: 1 });
     const body = { ...representative, eKycStatus: 'COMPLETE', requestId } as const;
     expect(await save(merchant, body)).toMatchObject(unverified);
@@ -213,7 +213,7 @@ describeOnDatabases('recording persons', (open) => {
   });
 
   it('shows in the progress what is recorded, what failed and what is verified, and never a number', async () => {
-    const merchant = await portal.merchantAt('representatives', { jointRepresentation: true });
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     await recordVerified(merchant);
     await failUploads(merchant, { seq: 1 });
     const requestId = await verifiedCard(merchant, { type: 'SR01' });

@@ -43,7 +43,7 @@ function isEverybodyThere(account: HeldAccount, persons: readonly Person[], coun
     representatives.length > 0 &&
     representatives.length === count &&
     isContiguous(representatives) &&
-    (!account.jointRepresentation || agent)
+    (!account.hasAgent || agent)
   );
 }
 
@@ -67,7 +67,7 @@ export async function completeStage(
       throw new Refusal('VALIDATION', { message: 'representatives.incomplete' });
     }
     await dropPersonsFrom(tx, tools, accountId, 'SR00', wanted);
-    if (!account.jointRepresentation) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
+    if (!account.hasAgent) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
     await forgetDraft(tx, accountId, 'representative-info');
     const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
     return { kycStatus };

@@ -63,7 +63,7 @@ describeOnDatabases('closing stages', (open) => {
   });
 
   it('needs every representative and the agent', async () => {
-    const merchant = await portal.merchantAt('representatives', { jointRepresentation: true });
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
     await recordVerified(merchant, { seq: 1 });
     expect(await complete(merchant)).toMatchObject(incomplete);
     await recordVerified(merchant, { seq: 0 });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { cardTypes } from '@portal/contract/screening-shared.ts';
+import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -128,10 +128,10 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
   if (!row) throw new Refusal('UNAUTHENTICATED');
   const isCorporation = row.accountType === 'BC00';
-  const { forProfit: corpGubn, jointRepresentation: gongdongRep } = row;
+  const { forProfit: corpGubn, hasAgent: gongdongRep } = row;
   const persons = await listPersons(db, personalData, accountId);
   const stored = await documentsOf(db, personalData, accountId);
-  const slots = documentSlotsFor({ isCorporation, jointRepresentation: gongdongRep });
+  const slots = documentSlotsFor({ isCorporation, hasAgent: gongdongRep });
   return {
     isCorporation,
     corpGubn,

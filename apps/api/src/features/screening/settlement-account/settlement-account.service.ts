@@ -74,7 +74,7 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
     }
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
     await forgetDraft(tx, accountId, 'business-confirm');
-    const also = { jointRepresentation: submitted.gongdongRep, forProfit };
+    const also = { hasAgent: submitted.gongdongRep, forProfit };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });
 }
@@ -82,7 +82,7 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
 /** Was this very submission accepted before? */
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
   const [row] = await tools.db.select().from(tables.account).where(eq(tables.account.id, accountId));
-  if (!row || row.jointRepresentation !== submitted.gongdongRep) return false;
+  if (!row || row.hasAgent !== submitted.gongdongRep) return false;
   const forProfit = row.accountType === 'BC00' ? submitted.corpGubn : null;
   return row.forProfit === forProfit && (await isStored(tools.db, tools.personalData, accountId, submitted));
 }

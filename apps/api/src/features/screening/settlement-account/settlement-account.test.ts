@@ -52,7 +52,7 @@ describeOnDatabases('settlement account', (open) => {
     expect(await save(merchant, { gongdongRep: 'Y' })).toMatchObject({ status: 200, body: { code: 'OK' } });
     expect(await rowOf(merchant.accountId)).toMatchObject({
       kycStatus: 'STEP1',
-      jointRepresentation: true,
+      hasAgent: true,
       forProfit: null,
     });
     const stored = await portal.db.select().from(tables.settlementAccount);

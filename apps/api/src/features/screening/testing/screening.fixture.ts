@@ -3,7 +3,7 @@ import type { BodyInputOf } from '@portal/contract/call.ts';
 import { readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
 import { savePerson } from '@portal/contract/screening-persons.ts';
 import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import type { CardType } from '@portal/contract/screening-shared.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { blankImage, idCardImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import type { PortalOptions, TestPortal } from '../../../platform/testing/test-portal.ts';

@@ -40,7 +40,8 @@ export const account = pgTable(
     accountType: text('account_type'),
     /** For-profit corporation; null where not asked. */
     forProfit: boolean('for_profit'),
-    jointRepresentation: boolean('joint_representation').notNull().default(false),
+    /** An agent acts for the representatives; the wire's flag is `gongdongRep`. */
+    hasAgent: boolean('has_agent').notNull().default(false),
     nonProfit: boolean('non_profit').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
     /** The last log-in or change; 90 days after it an unfinished application is purged (platform/retention). */

@@ -2,13 +2,12 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import { Password, Text } from '../../../blocks/controls.tsx';
+import { Text } from '../../../blocks/controls.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code.tsx';
+import { NewPassword } from '../../../blocks/new-password.tsx';
 import { Phone } from '../../../blocks/phone-fields.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
-import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { useSignUp } from './use-sign-up.ts';
 
@@ -36,37 +35,6 @@ function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
   );
 }
 
-function PasswordFields({ form }: Pick<SignUp, 'form'>) {
-  const { store } = form;
-  const { onBlur, ...field } = useField(form.field('password'));
-  const isRight = useDerived(form, () => store.isRight('password')) && field.error === undefined;
-  const leave = (): void => {
-    onBlur();
-    if (store.values().passwordCheck !== '') store.judge(['passwordCheck']);
-  };
-  return (
-    <>
-      <PasswordField
-        label={words.password}
-        hint={words.passwordHint}
-        required
-        {...field}
-        onBlur={leave}
-        success={isRight ? sentence('password.valid') : undefined}
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
-      <Password
-        label={words.passwordCheck}
-        required
-        of={form.field('passwordCheck')}
-        autoComplete="new-password"
-        enterKeyHint="next"
-      />
-    </>
-  );
-}
-
 /** Who logs in, and with what. */
 export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' | 'partner'>) {
   return (
@@ -86,7 +54,14 @@ export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' 
         }
       />
       <LoginIdField form={form} id={id} />
-      <PasswordFields form={form} />
+      <NewPassword
+        form={form}
+        password={form.field('password')}
+        repetition={form.field('passwordCheck')}
+        words={words}
+        required
+        enterKeyHint="next"
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { type CertificateValues, isOfKind, valuesOfReading } from './certificate
 
 /** A certificate that the server found sound, with what it read. */
 export interface CheckedCertificate {
-  /** The file itself where it was chosen here; null where it waits on the server. */
-  readonly upload: File | null;
+  /** Names the file that was sent from here, so that it is sent once; undefined where it waits on the server from before. */
+  readonly fileId: string | undefined;
   readonly issueDate: string | null;
   readonly validUntil: string | null;
   readonly reading: CertificateReading;
@@ -41,6 +41,6 @@ export async function loadAttached(
   const { issueDate, validUntil, values: reading } = kept;
   tell({
     file: { name: kept.fileName, size: kept.size, picture },
-    checked: { upload: null, issueDate, validUntil, reading, values: valuesOfReading(reading) },
+    checked: { fileId: undefined, issueDate, validUntil, reading, values: valuesOfReading(reading) },
   });
 }

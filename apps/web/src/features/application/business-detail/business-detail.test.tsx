@@ -52,6 +52,7 @@ vi.mock('../../../blocks/category-fields.tsx', () => ({
 let draft: Record<string, unknown> | null = null;
 const saved: unknown[] = [];
 const read = {
+  fileId: 'file-1',
   inferDetailType: 'BL_SOLE',
   registerNumber: '9010000019',
   issueDate: null,
@@ -133,6 +134,7 @@ describe('the business information form', () => {
     await fill();
     await press('다음');
     expect(submitted()).toEqual({
+      fileId: 'file-1',
       kycVerificationInfo: {
         nonProfit: false,
         bizNo: '9010000019',
@@ -244,6 +246,30 @@ describe('the business information form', () => {
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
     expect(saved).toMatchObject([{ values: { memberOnly: true, homepageId: 'guest' } }]);
     expect(JSON.stringify(saved)).not.toContain('secret');
+  });
+
+  it('hands in the certificate by its id: its bytes are not sent again', async () => {
+    await open('private');
+    await attach();
+    await fill();
+    await press('다음');
+    const sent = vi.mocked(upload).mock.calls.map(([call, { body, files }]) => [call.id, body, files]);
+    expect(sent).toMatchObject([
+      ['verifyCertificate', undefined, { file: { name: 'IMG_1.jpg' } }],
+      ['readCertificate', { fileId: 'file-1' }, undefined],
+      ['submitPrivateInformation', { fileId: 'file-1' }, undefined],
+    ]);
+  });
+
+  it('asks for the certificate again where the one it sent is gone', async () => {
+    await open('private');
+    await attach();
+    await fill();
+    const errors = { bizRegFile: sentence('certificate.gone') };
+    vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));
+    await press('다음');
+    expect(isShown('certificate.gone')).toBe(true);
+    expect(screen.queryByText('IMG_1.jpg')).toBeNull();
   });
 
   it.each([

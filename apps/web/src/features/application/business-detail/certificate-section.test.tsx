@@ -18,6 +18,7 @@ vi.mock('../../../lib/api.ts', () => ({ call: vi.fn(), callFile: vi.fn() }));
 
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
 const read = {
+  fileId: 'file-1',
   inferDetailType: 'BL_SOLE',
   registerNumber: '9010000019',
   issueDate: null,
@@ -59,6 +60,15 @@ it('a sharp picture is sent at once', async () => {
   await pick(photo);
   expect(sent()).toBe(2);
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+});
+
+it('its bytes travel once: what was sent is read by its id', async () => {
+  await pick(photo);
+  const inputs = vi.mocked(upload).mock.calls.map(([call, { body, files }]) => [call.id, { body, files }]);
+  expect(inputs).toEqual([
+    ['verifyCertificate', { files: { file: photo } }],
+    ['readCertificate', { body: { fileId: 'file-1' } }],
+  ]);
 });
 
 it('what cannot be measured is sent at once', async () => {

@@ -17,13 +17,11 @@ import { type DetailForm, put, useDetailForm } from './bound-form.ts';
 import { type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
 import { useCertificate } from './use-certificate.ts';
 
-const submitAs = (kind: BusinessKind, answers: BusinessAnswers, file: File | null): Promise<unknown> => {
-  // A certificate that waits on the server is not sent again.
-  const files = file ? { bizRegFile: file } : {};
-  return kind === 'private'
-    ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers) }, files })
-    : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers) }, files });
-};
+/** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
+const submitAs = (kind: BusinessKind, answers: BusinessAnswers, fileId: string | undefined): Promise<unknown> =>
+  kind === 'private'
+    ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
+    : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
 
 /** Where what is sent under another name stands in the form. */
 const elsewhere = {
@@ -75,7 +73,7 @@ export function useBusinessDetail(kind: BusinessKind) {
       return;
     }
     try {
-      await submitAs(kind, answers, certificate.checked.upload);
+      await submitAs(kind, answers, certificate.checked.fileId);
     } catch (error) {
       return report(error, {
         fields: (refusal) => {

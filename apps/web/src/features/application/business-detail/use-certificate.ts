@@ -67,7 +67,7 @@ interface CertificateOptions {
   readonly onRead: (values: CertificateValues) => void;
 }
 
-/** Sends and verifies, then reads; tells the stages as it goes. @throws ApiRefusal */
+/** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
 async function check(
   kind: BusinessKind,
   file: File,
@@ -77,10 +77,12 @@ async function check(
   const watch = { onProgress: (share: number) => step({ share: share < 1 ? share : null }) };
   const verified = await upload(verifyCertificate, { query: { type: kind }, files: { file }, signal }, watch);
   step({ stage: 'read', share: null });
-  const { images } = await upload(readCertificate, { query: {}, files: { file }, signal });
+  const { fileId, issueDate, validUntil } = verified;
+  // Nothing is kept where the form was handed in meanwhile, in another tab.
+  const handed = fileId === undefined ? { files: { file } } : { body: { fileId } };
+  const { images } = await upload(readCertificate, { query: {}, ...handed, signal });
   const reading = images[0]?.bizLicense.result ?? {};
-  const { issueDate, validUntil } = verified;
-  return { upload: file, issueDate, validUntil, reading, values: valuesOfReading(reading) };
+  return { fileId, issueDate, validUntil, reading, values: valuesOfReading(reading) };
 }
 
 /**

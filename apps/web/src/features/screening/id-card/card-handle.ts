@@ -1,77 +1,21 @@
 import { savePerson } from '@portal/contract/screening-persons.ts';
+import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { type Block, personBody } from './model/id-card-form.ts';
-import { sentenceAbout } from './model/id-card-rules.ts';
-import type { CardState } from './model/id-card-state.ts';
-import type { CardForm, Patch } from './use-card-form.ts';
+import type { CardTools } from './card-tools.ts';
+import { messagesOf, missingFor } from './model/id-card-reducer.ts';
+import { type IdCardState, isBound, isPutOff, verifiedOf } from './model/id-card-state.ts';
 
 /** What the page can ask of a block. */
 export interface CardHandle {
   /** May this person be recorded? Tells at the block what is missing (specification 2 §5.3). */
-  readonly check: () => Promise<boolean>;
+  readonly check: () => boolean;
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
   /** Does the server know something of this block that belongs to its place? */
   readonly isBound: () => boolean;
 }
-
-interface HandleOptions {
-  readonly block: Block;
-  readonly form: CardForm;
-  readonly state: CardState;
-  readonly patch: Patch;
-}
-
-/** What is missing before the person can be recorded. */
-function missing(block: Block, { verified, skipped, front, back }: CardState): Partial<CardState> | null {
-  const backError = back ? undefined : sentenceAbout(block, 'back-required');
-  if (skipped) {
-    const frontError = front ? undefined : sentenceAbout(block, 'front-required');
-    return frontError || backError ? { frontError, backError } : null;
-  }
-  if (!verified) return { error: sentenceAbout(block, 'unverified') };
-  return backError ? { backError } : null;
-}
-
-const fieldOf = { krname: 'nameKr', name: 'nameEn', nation: 'nation', gender: 'gender', birth: 'birth' } as const;
-
-/** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
-function tellRefusal({ form, patch }: HandleOptions, refusal: ApiRefusal): boolean {
-  const { frontId, backId, eKycStatus } = refusal.errors;
-  if (frontId || backId || eKycStatus) patch({ frontError: frontId, backError: backId, error: eKycStatus });
-  const isField = form.tellRefusal(refusal, fieldOf);
-  return isField || Boolean(frontId || backId || eKycStatus);
-}
-
-/** What the page is handed, made anew with every drawing so that it knows the newest state. */
-export const cardHandle = (options: HandleOptions) => (): CardHandle => {
-  const { block, form, state, patch } = options;
-  return {
-    check: async () => {
-      if (state.recorded) return true;
-      const error = missing(block, state);
-      if (error) patch(error);
-      const isTyped = !state.skipped || (await form.rhf.trigger());
-      return error === null && isTyped;
-    },
-    save: async () => {
-      if (state.recorded) return;
-      const { verified, skipped, front, back } = state;
-      const files = { ...(skipped && front && { frontId: front }), ...(back && { backId: back }) };
-      try {
-        const body = personBody(form.rhf.getValues(), block, verified?.requestId ?? null);
-        await call(savePerson, { body, files });
-        patch({ recorded: true, front: null, back: null });
-      } catch (error) {
-        if (error instanceof ApiRefusal && tellRefusal(options, error)) throw new WrongBlock();
-        throw error;
-      }
-    },
-    isBound: () => state.requestId !== null || state.verified !== null || state.recorded || state.skipped,
-  };
-};
 
 /** A block was refused and has told so itself. */
 export class WrongBlock extends Error {
@@ -80,3 +24,47 @@ export class WrongBlock extends Error {
     this.name = 'WrongBlock';
   }
 }
+
+const isRecorded = ({ progress }: IdCardState): boolean => progress.phase.is === 'recorded';
+
+function check({ block, store, form }: CardTools): boolean {
+  const { progress } = store.state();
+  if (isRecorded(store.state())) return true;
+  const isMissing = missingFor(block, progress) !== null;
+  store.send({ type: 'recordingAsked', block });
+  // What the authority confirmed is right; what is put off was only typed.
+  const isTyped = !isPutOff(progress) || form.store.submit().ok;
+  return isTyped && !isMissing;
+}
+
+/** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
+function tellRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
+  const messages = messagesOf(refusal);
+  if (messages) store.send({ type: 'recordingRefused', attempt, messages });
+  const isField = form.tellRefusal(refusal, { names: personSentFields });
+  return isField || messages !== null;
+}
+
+async function save(tools: CardTools): Promise<void> {
+  const { block, store } = tools;
+  if (isRecorded(store.state())) return;
+  const { card, progress } = store.state();
+  const { attempt, front, back } = progress;
+  const requestId = verifiedOf(progress)?.requestId;
+  const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
+  const files = { ...(isPutOff(progress) && front && { frontId: front }), ...(back && { backId: back }) };
+  try {
+    await call(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
+    store.send({ type: 'recorded', attempt, back });
+  } catch (error) {
+    if (error instanceof ApiRefusal && tellRefusal(tools, attempt, error)) throw new WrongBlock();
+    throw error;
+  }
+}
+
+/** What the page is handed. */
+export const cardHandle = (tools: CardTools): CardHandle => ({
+  check: () => check(tools),
+  save: () => save(tools),
+  isBound: () => isBound(tools.store.progress()),
+});

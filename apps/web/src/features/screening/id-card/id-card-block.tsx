@@ -1,16 +1,18 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { HeldPicture } from '../../../blocks/held-picture.tsx';
+import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Stage, StageList } from '../../../ui/feedback/stage-list.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
 import { IdCardSide } from './id-card-side.tsx';
 import { IdCardTrouble } from './id-card-trouble.tsx';
-import { type CardStage, isSettled } from './model/id-card-state.ts';
+import { type CardStage, frontShown, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
 const kinds = [
@@ -32,30 +34,29 @@ function stagesAt(stage: CardStage): readonly Stage[] {
 }
 
 function Sides({ card }: { readonly card: IdCard }) {
-  const { state, reading, pickBack } = card;
-  const settled = isSettled(state);
-  const { held, stage } = state;
-  const looked = held?.kind === 'look-again' ? held.file : null;
+  const { front, pickBack } = card;
+  const progress = useCardProgress(card);
+  const { phase, messages } = progress;
+  const stage = stageOf(progress);
+  const share = phase.is === 'reading' ? phase.share : null;
   return (
     <div className={css.sides}>
       <IdCardSide
         label={words.front}
         mark={words.frontShort}
-        picture={state.masked ?? state.front ?? looked}
-        error={state.frontError}
-        sending={
-          stage === 'measure' || stage === 'read' ? { share: state.share, label: words.stage[stage] } : undefined
-        }
-        locked={settled}
-        onPick={reading.pick}
-        onCancel={reading.cancel}
+        picture={frontShown(progress)}
+        error={messages.front}
+        sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
+        locked={isSettled(progress)}
+        onPick={front.pick}
+        onCancel={front.cancel}
       />
       <IdCardSide
         label={words.back}
         mark={words.backShort}
-        picture={state.back}
-        error={state.backError}
-        locked={state.recorded}
+        picture={progress.back}
+        error={messages.back}
+        locked={phase.is === 'recorded'}
         onPick={pickBack}
       />
     </div>
@@ -63,34 +64,38 @@ function Sides({ card }: { readonly card: IdCard }) {
 }
 
 function Verify({ card }: { readonly card: IdCard }) {
-  const { state, form } = card;
-  if (state.recorded || state.skipped) return null;
-  if (state.verified)
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  const { phase, counts } = progress;
+  const { verification } = progress.messages;
+  const stage = stageOf(progress);
+  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
+  if (phase.is === 'verified')
     return (
       <Notice tone="success" live>
         {sentence('id-card.verified')}
       </Notice>
     );
-  const locked = state.counts.locked[form.rhf.watch('cardType')] ?? false;
+  const locked = counts.locked[cardType] ?? false;
   return (
-    <div className={css.verify} tabIndex={-1} data-wrong={state.error ? '' : undefined}>
+    <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
       <Button
         type="submit"
         full
-        disabled={locked || state.stage === 'measure' || state.stage === 'read'}
-        busy={state.stage === 'verify'}
+        disabled={locked || stage === 'measure' || stage === 'read'}
+        busy={stage === 'verify'}
         busyLabel={words.verifying}
       >
         {words.verify}
       </Button>
-      <FieldError id={`error-${card.block.type}-${card.block.seq}`} error={locked ? undefined : state.error} />
+      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={locked ? undefined : verification} />
     </div>
   );
 }
 
 function Recorded({ card }: { readonly card: IdCard }) {
   const again = (
-    <Button look="quiet" onClick={() => card.restart(card.form.rhf.getValues('cardType'))}>
+    <Button look="quiet" onClick={card.redo}>
       {words.redo}
     </Button>
   );
@@ -104,18 +109,20 @@ function Recorded({ card }: { readonly card: IdCard }) {
 /** A person's ID card: its type, both sides, what was read of it, and the verification. */
 export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
   const card = useIdCard(options);
-  const { form, state } = card;
-  const { onChange: _, ...kind } = form.field('cardType');
-  const settled = isSettled(state);
+  const progress = useCardProgress(card);
+  const { onChange: _, ...kind } = useField(card.form.field('cardType'));
+  const { phase, back } = progress;
+  const settled = isSettled(progress);
+  const stage = stageOf(progress);
   return (
     <form className={css.block} onSubmit={card.verify} noValidate>
-      {state.recorded && <Recorded card={card} />}
+      {phase.is === 'recorded' && <Recorded card={card} />}
       <RadioGroup
         legend={words.kind}
         look="segments"
-        options={kinds.map((option) => ({ ...option, disabled: settled || state.stage !== null }))}
+        options={kinds.map((option) => ({ ...option, disabled: settled || stage !== null }))}
         {...kind}
-        onChange={card.restart}
+        onChange={card.chooseKind}
       />
       <div>
         <Button size="small" onClick={onGuide}>
@@ -123,11 +130,11 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
         </Button>
       </div>
       <Sides card={card} />
-      {state.held && <HeldPicture held={state.held} onSend={card.reading.sendHeld} />}
+      {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!settled && <p className={css.note}>{words.formats}</p>}
-      {state.stage && <StageList label={words.stages} stages={stagesAt(state.stage)} />}
-      {state.verified && !state.back && !state.recorded && <Notice tone="warning">{words.reattachBack}</Notice>}
-      {state.requestId && !settled && <Notice>{words.checkRead}</Notice>}
+      {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
+      {phase.is === 'verified' && !back && <Notice tone="warning">{words.reattachBack}</Notice>}
+      {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
       <IdCardTrouble card={card} />
       <IdCardFields card={card} />
       <Verify card={card} />

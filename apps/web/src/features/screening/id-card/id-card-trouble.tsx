@@ -1,31 +1,33 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
-import { isSettled } from './model/id-card-state.ts';
+import { isPutOff, isSettled } from './model/id-card-state.ts';
 import type { IdCard } from './use-id-card.ts';
 
 const governmentSite = 'https://www.gov.kr';
 
 function Choice({ card }: { readonly card: IdCard }) {
-  const again = (): void => card.patch({ choosing: false });
+  const { isChoosing, messages } = useCardProgress(card);
   return (
     <Dialog
-      open={card.state.choosing}
+      open={isChoosing}
       title={words.choiceTitle}
-      onClose={again}
+      onClose={card.closeChoice}
       actions={
         <>
-          <Button onClick={() => card.setSkipped(true)}>{words.later}</Button>
-          <Button look="primary" onClick={again}>
+          <Button onClick={card.putOff}>{words.later}</Button>
+          <Button look="primary" onClick={card.closeChoice}>
             {words.uploadAgain}
           </Button>
         </>
       }
     >
-      <p>{card.state.frontError ?? words.choice}</p>
+      <p>{messages.front ?? words.choice}</p>
       <p className={css.aside}>{words.choiceNote}</p>
     </Dialog>
   );
@@ -44,31 +46,32 @@ function Locked() {
 
 /** What stands in the way of a verification, and the ways around it. */
 export function IdCardTrouble({ card }: { readonly card: IdCard }) {
-  const { state, form, setSkipped } = card;
-  if (isSettled(state)) return null;
-  if (state.skipped) {
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  if (isSettled(progress)) return null;
+  if (isPutOff(progress)) {
     return (
       <Notice tone="warning" title={words.skipped}>
         <p>{words.skippedNote}</p>
         <p>{words.choiceNote}</p>
         <div className={css.choice}>
-          <Button size="small" onClick={() => setSkipped(false)}>
+          <Button size="small" onClick={card.resume}>
             {words.uploadAgain}
           </Button>
         </div>
       </Notice>
     );
   }
-  const locked = state.counts.locked[form.rhf.watch('cardType')] ?? false;
+  const { locked, mayVerifyLater } = progress.counts;
   return (
     <>
-      {locked && <Locked />}
+      {locked[cardType] && <Locked />}
       <Choice card={card} />
-      {state.counts.mayVerifyLater && !state.choosing && (
+      {mayVerifyLater && !progress.isChoosing && (
         <Notice tone="warning" title={words.choiceTitle}>
           <p>{words.choiceNote}</p>
           <div className={css.choice}>
-            <Button size="small" onClick={() => setSkipped(true)}>
+            <Button size="small" onClick={card.putOff}>
               {words.later}
             </Button>
           </div>

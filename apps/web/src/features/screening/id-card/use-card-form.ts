@@ -1,26 +1,39 @@
-import { useReducer, useRef } from 'react';
-import { useZodForm } from '../../../lib/form.ts';
-import { type Card, cardForm } from './model/id-card-form.ts';
-import { cardErrors } from './model/id-card-rules.ts';
-import type { CardState, Start } from './model/id-card-state.ts';
+import { idCard } from '@portal/domain/forms/id-card.ts';
+import { type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
+import { useRef, useState } from 'react';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { type CardStore, createCardStore, useCardProgress } from './card-store.ts';
+import type { CardEvent } from './model/id-card-events.ts';
+import { type IdCardState, isPutOff, isSettled } from './model/id-card-state.ts';
 
-export type Patch = (change: Partial<CardState>) => void;
+/** Whoever fills the card otherwise than by typing begins with a form of which nothing is said. */
+const startsOver: readonly CardEvent['type'][] = [
+  ...(['readingStarted', 'readingFinished', 'verified'] as const),
+  ...(['kindChosen', 'redone', 'putOff', 'resumed'] as const),
+];
 
-export function useCardState(start: Start): readonly [CardState, Patch] {
-  return useReducer(
-    (state: CardState, change: Partial<CardState>): CardState => ({ ...state, ...change }),
-    start.state,
+/** The form of a card: its values stand in the block's state, which a number or a reading changes too. */
+export function useCardForm(store: CardStore) {
+  const progress = useCardProgress({ store });
+  const [cell] = useState(() => ({
+    read: () => store.state().card,
+    write: (card: IdCardState['card']) => void store.send({ type: 'fieldEdited', card }),
+    subscribe: store.subscribe,
+  }));
+  return useStepForm(idCard, { cell, facts: { numbersAsked: !isSettled(progress) && !isPutOff(progress) } });
+}
+
+/** The block's state, which tells what is to be kept. */
+export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => void) {
+  const keep = useRef(onKeep);
+  keep.current = onKeep;
+  const onStartOver = useRef((): void => undefined);
+  const [store] = useState(() =>
+    createCardStore(start, (event, { card, progress }, previous) => {
+      if (startsOver.includes(event.type)) onStartOver.current();
+      const isOtherwisePutOff = isPutOff(progress) !== isPutOff(previous.progress);
+      if (card !== previous.card || isOtherwisePutOff) keep.current(keptOf(card, isPutOff(progress)));
+    }),
   );
+  return { store, onStartOver };
 }
-
-/** The form of a card, whose rules follow the chosen type and whether it is verified later. */
-export function useCardForm(start: Start, state: CardState) {
-  const later = useRef(state.skipped);
-  later.current = state.skipped;
-  return useZodForm(cardForm, {
-    defaults: start.card,
-    crossRules: (card: Card) => cardErrors(card, later.current),
-  });
-}
-
-export type CardForm = ReturnType<typeof useCardForm>;

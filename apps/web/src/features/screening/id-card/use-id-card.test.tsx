@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CardHandle } from './card-handle.ts';
-import { emptyKept } from './model/id-card-form.ts';
-import { isFixed, startOfKept } from './model/id-card-state.ts';
+import { isFixed, isPutOff, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
@@ -33,34 +33,34 @@ const open = (kept: Partial<typeof emptyKept>) =>
     }),
   );
 
+const progressOf = (hook: ReturnType<typeof open>) => hook.result.current.store.progress();
+
 it('whoever gives up is told to the server, and stays able to go on where it does not hear', async () => {
   const hook = open({});
-  await act(async () => hook.result.current.setSkipped(true));
+  await act(async () => hook.result.current.putOff());
   expect(sent).toEqual(['POST /api/v1/kyc/kyc-info/kyc/status/failed']);
-  expect(hook.result.current.state.skipped).toBe(true);
-  await act(async () => hook.result.current.setSkipped(false));
+  expect(isPutOff(progressOf(hook))).toBe(true);
+  await act(async () => void hook.result.current.resume());
   expect(sent).toHaveLength(1);
 });
 
 it('verifying later locks what is known of the person, and leaves open what is missing or wrong', async () => {
   const hook = open({ nameKr: '문정옥', nameEn: '', birth: '19800617' });
   const fixed = () =>
-    (['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const).filter((name) =>
-      isFixed(hook.result.current.state, name),
-    );
+    (['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const).filter((name) => isFixed(progressOf(hook), name));
   expect(fixed()).toEqual([]);
-  await act(async () => hook.result.current.setSkipped(true));
+  await act(async () => hook.result.current.putOff());
   expect(fixed()).toEqual(['nameKr', 'birth', 'nation', 'gender']);
-  await act(async () => hook.result.current.setSkipped(false));
+  await act(async () => void hook.result.current.resume());
   expect(fixed()).toEqual([]);
 });
 
 it('of a person nothing is known of, nothing is locked: not the gender that stands there from the start', async () => {
   const hook = open({ birth: '1980' });
-  await act(async () => hook.result.current.setSkipped(true));
-  expect(hook.result.current.state.fixed).toEqual([]);
+  await act(async () => hook.result.current.putOff());
+  expect(progressOf(hook).phase).toEqual({ is: 'put-off', fixed: [] });
 });
 
 it('what was locked is locked again after a reload', () => {
-  expect(open({ nameKr: '문정옥', skipped: true }).result.current.state.fixed).toEqual(['nameKr']);
+  expect(progressOf(open({ nameKr: '문정옥', skipped: true })).phase).toEqual({ is: 'put-off', fixed: ['nameKr'] });
 });

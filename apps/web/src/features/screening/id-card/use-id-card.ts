@@ -1,21 +1,24 @@
 import { failRepresentatives } from '@portal/contract/screening-persons.ts';
-import type { CardType } from '@portal/contract/screening-shared.ts';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { KeptCard } from '@portal/domain/forms/representatives.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
+import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { type CardHandle, cardHandle } from './card-handle.ts';
-import { type Block, emptyCard, type Kept, keptOf } from './model/id-card-form.ts';
-import { knownFields } from './model/id-card-rules.ts';
-import { freshState, pictureError, type Start } from './model/id-card-state.ts';
-import { type CardForm, useCardForm, useCardState } from './use-card-form.ts';
-import { useMaskedPicture } from './use-masked-picture.ts';
-import { useReading } from './use-reading.ts';
+import { fetchMasked, frontOf } from './card-reading.ts';
+import { type CardStore, useCardProgress } from './card-store.ts';
+import type { CardTools } from './card-tools.ts';
+import type { Block } from './model/id-card-counts.ts';
+import { errorOfPicture, type IdCardState, verifiedOf } from './model/id-card-state.ts';
+import { useCardForm, useCardStore } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
 
 export interface IdCardOptions {
   readonly block: Block;
-  readonly start: Start;
+  readonly start: IdCardState;
   /** Told of everything that may be kept half-typed. */
-  readonly onKeep: (kept: Kept) => void;
+  readonly onKeep: (kept: KeptCard) => void;
   readonly handle: Ref<CardHandle>;
 }
 
@@ -24,46 +27,39 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly onGuide: () => void;
 }
 
-function useKeeping(form: CardForm, skipped: boolean, onKeep: (kept: Kept) => void): void {
-  const keep = useRef(onKeep);
-  keep.current = onKeep;
-  const { rhf } = form;
-  useEffect(() => {
-    const unsubscribe = rhf.watch(() => keep.current(keptOf(rhf.getValues(), skipped)));
-    return () => unsubscribe.unsubscribe();
-  }, [rhf, skipped]);
+/** Fetches the masked copy of a verified front; without it the block is verified all the same. */
+function useMaskedPicture(store: CardStore): void {
+  const progress = useCardProgress({ store });
+  const fileName = progress.masked === null ? verifiedOf(progress)?.fileName : undefined;
+  useEffect(() => (fileName === undefined ? undefined : fetchMasked(store, fileName)), [store, fileName]);
 }
 
 /** One ID card block: its form, its pictures, and how far its verification is (specification 2 §4.3). */
 export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
-  const [state, patch] = useCardState(start);
-  const form = useCardForm(start, state);
-  useKeeping(form, state.skipped, onKeep);
-  useMaskedPicture(state, patch);
-  const reading = useReading({ block, form, state, patch });
-  const verify = useVerification({ form, state, patch });
-  useImperativeHandle(handle, cardHandle({ block, form, state, patch }));
+  const { store, onStartOver } = useCardStore(start, onKeep);
+  const form = useCardForm(store);
+  onStartOver.current = form.store.clearAll;
+  const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report: useReport() };
+  const verify = useVerification(tools);
+  useMaskedPicture(store);
+  useImperativeHandle(handle, () => cardHandle(tools));
 
-  /** Another type, or the same anew: the block is reset, its place and its counts stay. */
-  const restart = (cardType: CardType): void => {
-    reading.stop();
-    patch(freshState(state.counts));
-    form.rhf.reset(emptyCard(cardType));
-    onKeep(keptOf(emptyCard(cardType), false));
-  };
-  const setSkipped = (skipped: boolean): void => {
-    reading.stop();
-    patch({ ...freshState(state.counts), skipped, fixed: skipped ? knownFields(form.rhf.getValues()) : [] });
-    form.rhf.clearErrors();
+  const putOff = (): void => {
     // Who gives up is told to the provider too; what the server says to that changes nothing here.
-    if (skipped) void call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => null);
-    onKeep(keptOf(form.rhf.getValues(), skipped));
+    if (store.send({ type: 'putOff' }))
+      void call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => null);
   };
-  const pickBack = (file: File): void => {
-    const backError = pictureError(file);
-    patch({ back: backError ? null : file, backError });
+  return {
+    ...tools,
+    verify,
+    front: frontOf(tools),
+    pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfPicture(file) }),
+    chooseKind: (cardType: CardType) => store.send({ type: 'kindChosen', cardType }),
+    redo: () => store.send({ type: 'redone' }),
+    closeChoice: () => store.send({ type: 'choiceClosed' }),
+    resume: () => store.send({ type: 'resumed' }),
+    putOff,
   };
-  return { block, form, state, patch, reading, verify, restart, setSkipped, pickBack };
 }
 
 export type IdCard = ReturnType<typeof useIdCard>;

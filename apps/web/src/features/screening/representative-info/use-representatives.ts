@@ -9,12 +9,10 @@ import { useJourney } from '../../../lib/journey.ts';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { WrongBlock } from '../id-card/card-handle.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
-import { type useKeptPeople, usePeople } from './use-people.ts';
-
-type KeptForm = ReturnType<typeof useKeptPeople>['form'];
+import { type PeopleForm, usePeople } from './use-people.ts';
 
 /** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
-export function useRepresentatives(progress: Progress, form: KeptForm, draft: Draft) {
+export function useRepresentatives(progress: Progress, form: PeopleForm, draft: Draft) {
   const list = usePeople(progress, form);
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
@@ -26,7 +24,7 @@ export function useRepresentatives(progress: Progress, form: KeptForm, draft: Dr
     const everybody = [...list.people, ...(progress.gongdongRep ? [list.agent] : [])];
     const handles = everybody.flatMap(({ handle }) => (handle.current ? [handle.current] : []));
     // All are asked before anybody is sent, so that all that is missing shows at once.
-    const checks = await Promise.all(handles.map((handle) => handle.check()));
+    const checks = handles.map((handle) => handle.check());
     if (checks.includes(false)) return goToFirstWrong();
     try {
       for (const handle of handles) await handle.save();

@@ -1,9 +1,14 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
-import type { CardType } from '@portal/contract/screening-shared.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
-import type { Block } from './id-card-form.ts';
+
+/** Whose card it is: representatives are numbered from 0, the agent is always 0. */
+export interface Block {
+  readonly type: 'SR00' | 'SR01';
+  readonly seq: number;
+}
 
 export type Progress = ResultOf<typeof screeningProgress>;
 

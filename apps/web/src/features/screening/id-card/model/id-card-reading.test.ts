@@ -1,5 +1,5 @@
+import { emptyCard } from '@portal/domain/forms/id-card.ts';
 import { expect, it } from 'vitest';
-import { emptyCard } from './id-card-form.ts';
 import { fillable, valuesOfReading } from './id-card-reading.ts';
 
 const reading = (inferDetailTypeResource: string, result: Record<string, { text: string; boundingPolys: [] }[]>) => ({
@@ -46,7 +46,7 @@ it('takes nothing that was not read, nor a birth date that the calendar does not
   expect(valuesOfReading(reading('ic', { personalNum: text('801332') }), 'ic')).toEqual({ personalFront: '801332' });
 });
 
-it('puts values where nothing was typed and over those of the former reading, not over what a person typed', () => {
+it('puts values where nothing was typed and over those of the previous reading, not over what a person typed', () => {
   const card = { ...emptyCard('ic'), nameKr: '김하늘', issueDate: '20180315' };
   expect(fillable(card, { nameKr: '김하늘' }, { nameKr: '문정옥', issueDate: '20200101', birth: '19800617' })).toEqual({
     nameKr: '문정옥',

@@ -1,8 +1,7 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
-import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import type { Card } from './id-card-form.ts';
-import { derivedFrom } from './id-card-rules.ts';
+import { type Card, derivedFrom } from '@portal/domain/forms/id-card.ts';
+import { digitsMask } from '../../../../lib/masks.ts';
 
 /** Values of the form that a reading gave; what was not read is absent. */
 export type ReadValues = Partial<Omit<Card, 'cardType'>>;
@@ -10,8 +9,11 @@ export type ReadValues = Partial<Omit<Card, 'cardType'>>;
 type Reading = ResultOf<typeof readIdCard>;
 type Result = Reading['images'][number]['idCard']['result'];
 
+/** All digits that were read, also too many of them: a number that was misread is not cut to look right. */
+const digits = digitsMask(Infinity);
+
 const textOf = (result: Result, key: keyof Result): string => result[key]?.[0]?.text.trim() ?? '';
-const digitsOf = (result: Result, key: keyof Result): string => digitsOnly(textOf(result, key));
+const digitsOf = (result: Result, key: keyof Result): string => digits.clean(textOf(result, key));
 
 const isLatin = (name: string): boolean => /^[A-Za-z ]+$/.test(name);
 
@@ -57,7 +59,7 @@ const readable = [
   'birth',
 ] as const;
 
-/** Which read values may be put in: where nothing was typed, or what stands there came from the former reading. */
+/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
 export function fillable(card: Card, previous: ReadValues, read: ReadValues): ReadValues {
   const open = readable.filter((name) => card[name] === '' || card[name] === previous[name]);
   const texts = Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));

@@ -1,8 +1,8 @@
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
-import { emptyKept } from './id-card-form.ts';
-import { pictureError, startOf } from './id-card-state.ts';
+import { errorOfPicture, isPutOff, startOf } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
 const progress: Progress = {
@@ -30,18 +30,18 @@ describe('taking a block up again', () => {
   it('starts empty where nothing is known', () => {
     expect(startOf(progress, block)).toMatchObject({
       card: { cardType: 'ic', nation: 'KR', nameKr: '' },
-      state: { verified: null, recorded: false, skipped: false },
+      progress: { phase: { is: 'empty' } },
     });
   });
 
   it('takes up a verification that is not yet recorded, with what was typed', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, kept);
-    expect(start).toMatchObject({ card: { nameKr: '문정옥' }, state: { verified } });
+    expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'verified', verified } } });
   });
 
   it('verifies anew where what was typed with it is lost', () => {
     const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block);
-    expect(start.state).toMatchObject({ verified: null, counts: { uploadFailures: 2 } });
+    expect(start.progress).toMatchObject({ phase: { is: 'empty' }, counts: { uploadFailures: 2 } });
   });
 
   it('asks nothing of a person the server has', () => {
@@ -55,7 +55,10 @@ describe('taking a block up again', () => {
       cardType: 'dl' as const,
     };
     const start = startOf({ ...progress, persons: [recorded] }, block);
-    expect(start).toMatchObject({ card: { cardType: 'dl', nameKr: '문정옥' }, state: { recorded: true } });
+    expect(start).toMatchObject({
+      card: { cardType: 'dl', nameKr: '문정옥' },
+      progress: { phase: { is: 'recorded' } },
+    });
   });
 
   it.each([
@@ -63,7 +66,7 @@ describe('taking a block up again', () => {
     [false, false],
   ])('verify later stays chosen only while the server allows it: %s', (mayVerifyLater, skipped) => {
     const start = startOf({ ...progress, blocks: [{ ...row, mayVerifyLater }] }, block, { ...kept, skipped: true });
-    expect(start.state.skipped).toBe(skipped);
+    expect(isPutOff(start.progress)).toBe(skipped);
   });
 });
 
@@ -95,8 +98,8 @@ it.each([
   ['card.JPG', 10_485_760, undefined],
   ['card.png', 10_485_761, '파일은 10MB 이하만 업로드할 수 있습니다.'],
   ['card.pdf', 1, 'jpg, jpeg, png 파일만 업로드할 수 있습니다.'],
-])('a picture %s of %d bytes', (name, size, message) => {
+])('a picture %s of %d bytes', (name, size, told) => {
   const file = new File([], name);
   Object.defineProperty(file, 'size', { value: size });
-  expect(pictureError(file)).toBe(message);
+  expect(errorOfPicture(file)).toBe(told);
 });

@@ -1,101 +1,113 @@
+import { type Card, type CardField, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
+import { cardOfKept, emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
-import { type Counts, countsOf, type Progress } from './id-card-counts.ts';
-import { type Block, type Card, cardOfKept, emptyKept, type Kept } from './id-card-form.ts';
+import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import type { ReadValues } from './id-card-reading.ts';
-import { cardErrors, isSound, knownFields } from './id-card-rules.ts';
 
 /** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;
 
-export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
+/** The server's verification, and the name of its masked copy of the front. */
+export interface Verified {
+  readonly requestId: string;
+  readonly fileName: string;
+}
 
-/** How far a block is. */
-export interface CardState {
+/** Where a block is on its way (specification 2 §4.3). */
+export type Phase =
+  | { readonly is: 'empty' }
+  /** A front was chosen and is looked at in the browser; told only where it takes longer than a moment. */
+  | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
+  /** A front that was chosen and is not sent yet. */
+  | { readonly is: 'held'; readonly held: HeldFile }
+  /** `share` of the front's bytes sent, 0 to 1; null while the server is at work. */
+  | { readonly is: 'reading'; readonly share: number | null }
+  /** `requestId` names the reading that a verification is asked for. */
+  | { readonly is: 'read'; readonly requestId: string }
+  /** `sent` is the card the authority is asked about, whatever is typed meanwhile. */
+  | { readonly is: 'verifying'; readonly requestId: string; readonly sent: Card }
+  | { readonly is: 'verified'; readonly verified: Verified; readonly isMasking: boolean }
+  /** Verified later; `fixed` were known when it was put off. */
+  | { readonly is: 'put-off'; readonly fixed: readonly CardField[] }
+  /** The server has this person; nothing is asked again. */
+  | { readonly is: 'recorded'; readonly verified: Verified | null; readonly isPutOff: boolean };
+
+export type PhaseName = Phase['is'];
+
+/** What is told at the two sides and at the verify button. */
+export interface CardMessages {
+  readonly front?: string | undefined;
+  readonly back?: string | undefined;
+  readonly verification?: string | undefined;
+}
+
+/** How far a block is, apart from what is typed: the same object while a person types. */
+export interface CardProgress {
+  /** Counts what is begun and given up. Each outgoing call carries it; an answer with another one is stale. */
+  readonly attempt: number;
+  readonly phase: Phase;
   readonly front: Picture | null;
   readonly back: Picture | null;
-  /** A front that was chosen, and is not sent yet. */
-  readonly held: HeldFile | null;
-  readonly frontError: string | undefined;
-  readonly backError: string | undefined;
-  readonly stage: CardStage | null;
-  /** Share of the front's bytes sent, 0 to 1; null while the server is at work. */
-  readonly share: number | null;
-  /** The reading that a verification is asked for. */
-  readonly requestId: string | null;
-  readonly read: ReadValues;
-  readonly verified: { readonly requestId: string; readonly fileName: string } | null;
   /** The server's masked copy of the front. */
   readonly masked: Blob | null;
-  /** The server has this person; nothing is asked again. */
-  readonly recorded: boolean;
-  readonly skipped: boolean;
-  /** Fields that were filled when the verification was put off. */
-  readonly fixed: readonly (keyof Card)[];
+  /** What was read of the latest picture that could be read. */
+  readonly read: ReadValues;
+  readonly messages: CardMessages;
   readonly counts: Counts;
   /** The choice after five failed uploads is open. */
-  readonly choosing: boolean;
-  /** What is told at the verify button. */
-  readonly error: string | undefined;
+  readonly isChoosing: boolean;
 }
 
-export const freshState = (counts: Counts): CardState => ({
+export interface IdCardState {
+  readonly card: Card;
+  readonly progress: CardProgress;
+}
+
+/** A block nothing was done in. */
+export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): CardProgress => ({
+  attempt: 0,
+  phase,
   front: null,
   back: null,
-  held: null,
-  frontError: undefined,
-  backError: undefined,
-  stage: null,
-  share: null,
-  requestId: null,
-  read: {},
-  verified: null,
   masked: null,
-  recorded: false,
-  skipped: false,
-  fixed: [],
+  read: {},
+  messages: {},
   counts,
-  choosing: false,
-  error: undefined,
+  isChoosing: false,
 });
-
-/** What a block starts from. */
-export interface Start {
-  readonly card: Card;
-  readonly state: CardState;
-}
 
 const noCounts: Counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailures: {}, locked: {} };
 
 /** A block that only typed values are known of. */
-export function startOfKept(kept: Kept = emptyKept, counts: Counts = noCounts): Start {
+export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {
   const card = cardOfKept(kept);
-  const skipped = kept.skipped && counts.mayVerifyLater;
-  return { card, state: { ...freshState(counts), skipped, fixed: skipped ? knownFields(card) : [] } };
+  const isPutOff = kept.skipped && counts.mayVerifyLater;
+  return { card, progress: freshProgress(counts, isPutOff ? { is: 'put-off', fixed: knownFields(card) } : undefined) };
 }
 
-function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): Start | null {
+function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): IdCardState | null {
   const person = progress.persons.find((one) => one.type === type && one.seq === seq);
   if (!person) return null;
   const { cardType, krname, name, nation, gender, birth } = person;
   const kept = { ...emptyKept, cardType, nameKr: krname, nameEn: name, nation, gender, birth };
-  const skipped = person.eKycStatus === 'SKIP';
-  return { card: cardOfKept(kept), state: { ...freshState(counts), recorded: true, skipped } };
+  const isPutOff = person.eKycStatus === 'SKIP';
+  return { card: cardOfKept(kept), progress: freshProgress(counts, { is: 'recorded', verified: null, isPutOff }) };
 }
 
 /** A verification that is not yet recorded, where all that was typed with it is still there. */
-function verifiedStart(progress: Progress, { type, seq }: Block, kept: Kept, counts: Counts): Start | null {
+function verifiedStart(progress: Progress, { type, seq }: Block, kept: KeptCard, counts: Counts): IdCardState | null {
   const card = cardOfKept(kept);
   const row = progress.blocks.find(
     (one) => one.type === type && one.seq === seq && one.cardType === card.cardType && one.verified,
   );
-  if (!row?.verified || !isSound(cardErrors(card, true))) return null;
-  return { card, state: { ...freshState(counts), verified: row.verified } };
+  if (!row?.verified || !idCard.check(card, { numbersAsked: false }).ok) return null;
+  return { card, progress: freshProgress(counts, { is: 'verified', verified: row.verified, isMasking: false }) };
 }
 
 /** Takes a block up where the server and the kept draft say it stands. */
-export function startOf(progress: Progress, block: Block, kept: Kept = emptyKept): Start {
+export function startOf(progress: Progress, block: Block, kept: KeptCard = emptyKept): IdCardState {
   const counts = countsOf(progress, block);
   return (
     recordedStart(progress, block, counts) ?? verifiedStart(progress, block, kept, counts) ?? startOfKept(kept, counts)
@@ -103,13 +115,50 @@ export function startOf(progress: Progress, block: Block, kept: Kept = emptyKept
 }
 
 /** What can be said of a picture before it is sent; the server judges by its bytes. */
-export function pictureError(file: File): string | undefined {
+export function errorOfPicture(file: File): string | undefined {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return sentence('file.image-type');
   return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
 
-/** Verified, recorded or put off: then nothing is verified here. */
-export const isSettled = (state: CardState): boolean => state.verified !== null || state.recorded;
+/** Verified or recorded: then nothing is verified here. */
+export const isSettled = ({ phase }: CardProgress): boolean => phase.is === 'verified' || phase.is === 'recorded';
 
-/** May this field of the person no longer be changed? */
-export const isFixed = (state: CardState, name: keyof Card): boolean => isSettled(state) || state.fixed.includes(name);
+/** Is, or was, the verification put off? */
+export const isPutOff = ({ phase }: CardProgress): boolean =>
+  phase.is === 'put-off' || (phase.is === 'recorded' && phase.isPutOff);
+
+/** May this field no longer be changed? Of a person who is verified later the numbers are not asked for. */
+export function isFixed(progress: CardProgress, name: CardField): boolean {
+  if (isSettled(progress)) return true;
+  const { phase } = progress;
+  return phase.is === 'put-off' && (phase.fixed.includes(name) || name in idCard.conditional);
+}
+
+/** The server's verification of the card as it stands; null where there is none. */
+export const verifiedOf = ({ phase }: CardProgress): Verified | null =>
+  phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : null;
+
+/** The reading that a verification can be asked for. */
+export const readingOf = ({ phase }: CardProgress): string | null =>
+  phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : null;
+
+/** Does the server know something of this block that belongs to its place? */
+export const isBound = (progress: CardProgress): boolean =>
+  readingOf(progress) !== null || isSettled(progress) || isPutOff(progress);
+
+/** The front as it is shown: the masked copy, the picture itself, or one that is to be looked at again. */
+export function frontShown({ masked, front, phase }: CardProgress): Blob | null {
+  if (masked ?? front) return masked ?? front;
+  if (phase.is === 'measuring' && phase.isSlow) return phase.file;
+  return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : null;
+}
+
+export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
+
+/** What is under way, as it is told on the screen. */
+export function stageOf({ phase }: CardProgress): CardStage | null {
+  if (phase.is === 'measuring') return phase.isSlow ? 'measure' : null;
+  if (phase.is === 'reading') return 'read';
+  if (phase.is === 'verifying') return 'verify';
+  return phase.is === 'verified' && phase.isMasking ? 'mask' : null;
+}

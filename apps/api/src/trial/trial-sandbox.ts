@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { UploadFile } from './http-client.ts';
+import type { UploadFile } from './trial-client.ts';
 
 const mails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }));
 export type ReceivedMail = z.output<typeof mails>[number];
 
-/** The outside world as a person in a test sees it: their mailbox, their papers, and the gateway's card page. */
-export class Sandbox {
+/** The outside world as an invented person sees it: their mailbox, their papers, and the gateway's card page. */
+export class TrialSandbox {
   readonly origin: string;
 
   constructor(origin: string) {

@@ -59,20 +59,30 @@ function insideOf(call: Call, envelope: Record<string, unknown>): { yes: boolean
   }
 }
 
+/** How a request reaches the portal: over the network, as `fetch` does, or inside the server itself. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
 /** A client that is no browser: it keeps its cookies, follows nothing, and sends what the contract says. */
-export class HttpClient {
+export class TrialClient {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
+  readonly #send: Send;
 
-  constructor(origin: string) {
+  constructor(origin: string, send: Send = fetch) {
     this.origin = origin;
+    this.#send = send;
+  }
+
+  /** A client of the same portal without any cookies, as another site's page is that posts to it. */
+  stranger(): TrialClient {
+    return new TrialClient(this.origin, this.#send);
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(new URL(path, this.origin), { ...init, headers, redirect: 'manual' });
+    const response = await this.#send(new URL(path, this.origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
@@ -97,7 +107,7 @@ export class HttpClient {
     return { status: response.status, envelope, yes, data: yes ? z.parse<C['answer']>(call.answer, answer) : null };
   }
 
-  /** As {@link call}, where anything but a yes fails the test. */
+  /** As {@link call}, where anything but a yes is thrown. */
   async must<C extends Call>(call: C, input: Input<C> = {}): Promise<ResultOf<C> | null> {
     const answered = await this.call(call, input);
     if (!answered.yes) throw new Error(`${call.id}: ${answered.status} ${JSON.stringify(answered.envelope)}`);

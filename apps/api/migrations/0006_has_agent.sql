@@ -1,0 +1,1 @@
+ALTER TABLE "account" RENAME COLUMN "joint_representation" TO "has_agent";

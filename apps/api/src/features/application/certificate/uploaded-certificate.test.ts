@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { readCertificate, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import { attachedCertificate, removeAttachedCertificate } from '@portal/contract/application-certificate.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { purgeExpiredFiles } from '../../../platform/jobs/purge.ts';
+import { certificateFile, type Specimen } from '../application.fakes.ts';
+import { type ApplicationPortal, accountRow, openApplicationPortal } from '../application.portal.ts';
+import { privateAnswers } from '../application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+/** A merchant who has uploaded a certificate once, by the check. */
+async function merchantWith(change: Partial<Specimen> = {}) {
+  const merchant = await application.portal.merchantAt('business-information');
+  const file = certificateFile(change);
+  const checked = await merchant.client.call(verifyCertificate, { files: { file } });
+  return { ...merchant, file, fileId: checked.data?.fileId ?? '' };
+}
+type Merchant = Awaited<ReturnType<typeof merchantWith>>;
+
+const check = ({ client }: Pick<Merchant, 'client'>, fileId: string) =>
+  client.call(verifyCertificate, { body: { fileId } });
+const read = ({ client }: Pick<Merchant, 'client'>, fileId: string) =>
+  client.call(readCertificate, { body: { fileId } });
+const submit = ({ client }: Pick<Merchant, 'client'>, fileId?: string, files = {}) =>
+  client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(), fileId }, files });
+const filesOf = ({ accountId }: Pick<Merchant, 'accountId'>) =>
+  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+const expire = ({ accountId }: Pick<Merchant, 'accountId'>) =>
+  application.portal.db
+    .update(tables.storedFile)
+    .set({ expiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(tables.storedFile.accountId, accountId));
+
+describe('a certificate travels once', () => {
+  it('checked, then read and handed in by its id', async () => {
+    const merchant = await merchantWith();
+    const reads = application.reader.reads;
+    expect((await read(merchant, merchant.fileId)).data).toMatchObject({
+      fileId: merchant.fileId,
+      images: [{ bizLicense: { result: { companyName: [{ text: '바다상점' }] } } }],
+    });
+    expect(application.reader.reads).toBe(reads);
+    expect((await submit(merchant, merchant.fileId)).status).toBe(200);
+    const [file, ...others] = await filesOf(merchant);
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ id: merchant.fileId, kind: 'certificate', expiresAt: null });
+  });
+
+  it('read first, it is checked by its id, and only then attached', async () => {
+    const merchant = await application.portal.merchantAt('business-information');
+    const file = certificateFile({ copy: 'read first' });
+    const first = await merchant.client.call(readCertificate, { files: { file } });
+    const fileId = first.data?.fileId ?? '';
+    expect((await merchant.client.call(attachedCertificate)).data).toBeNull();
+    expect((await check(merchant, fileId)).data).toMatchObject({ fileId, inferDetailType: 'BL_SOLE' });
+    expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ fileName: file.name });
+    expect(await filesOf(merchant)).toHaveLength(1);
+    expect((await submit(merchant, fileId)).status).toBe(200);
+  });
+
+  it('only read, it is checked with the form', async () => {
+    const merchant = await application.portal.merchantAt('business-information');
+    const { client } = merchant;
+    const sound = await client.call(readCertificate, { files: { file: certificateFile({ copy: 'only read' }) } });
+    const closed = certificateFile({ copy: 'closed', number: '991-00-00012' });
+    const other = await client.call(readCertificate, { files: { file: closed } });
+    // At most one that was only read is kept.
+    expect(await submit(merchant, sound.data?.fileId)).toMatchObject({ status: 400 });
+    expect(await submit(merchant, other.data?.fileId)).toMatchObject({
+      status: 400,
+      body: { errors: { bizRegFile: sentence('provider.0591') } },
+    });
+  });
+
+  it('is sealed at rest', async () => {
+    const merchant = await merchantWith();
+    const [row] = await filesOf(merchant);
+    const stored = application.portal.fakes.stored.get(row?.storeKey ?? '');
+    expect(stored?.includes(merchant.file.bytes.subarray(0, 64))).toBe(false);
+    expect(JSON.stringify(row)).not.toContain('사업자등록증');
+  });
+});
+
+describe('an id that names none of the account’s certificates', () => {
+  const goneAt = (field: string) => ({
+    status: 400,
+    body: { code: 'VALIDATION', errors: { [field]: sentence('certificate.gone') } },
+  });
+
+  it.each([
+    ['garbage', async () => "' or 1=1 --"],
+    ['empty', async () => ''],
+    ['long', async () => 'x'.repeat(10_000)],
+    ['nobody’s', async () => randomUUID()],
+    ['another account’s', async () => (await merchantWith({ copy: 'another' })).fileId],
+    [
+      'one that is no certificate',
+      async (one: Merchant) => {
+        const picture = { bytes: one.file.bytes, contentType: 'image/png', name: null };
+        const { db, platform } = application.portal;
+        return (await platform.files.store(db, { accountId: one.accountId, kind: 'id-back', ...picture })).id;
+      },
+    ],
+  ])('is told at the file: %s', async (_, idFor) => {
+    const merchant = await merchantWith();
+    const fileId = await idFor(merchant);
+    expect(await check(merchant, fileId)).toMatchObject(goneAt('file'));
+    expect(await read(merchant, fileId)).toMatchObject(goneAt('file'));
+    expect(await submit(merchant, fileId)).toMatchObject(goneAt('bizRegFile'));
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP2_COMPLETED');
+    // What this account has itself is untouched.
+    expect((await submit(merchant, merchant.fileId)).status).toBe(200);
+  });
+
+  it('neither file nor id is told at the file', async () => {
+    const { client } = await merchantWith();
+    const required = { status: 400, body: { errors: { file: sentence('file.required') } } };
+    expect(await client.call(verifyCertificate)).toMatchObject(required);
+    expect(await client.call(readCertificate)).toMatchObject(required);
+  });
+
+  it.each([
+    ['expired', expire],
+    [
+      'purged',
+      async (merchant: Merchant) => {
+        await expire(merchant);
+        await purgeExpiredFiles(application.portal.db, application.portal.platform.files);
+        expect(await filesOf(merchant)).toEqual([]);
+      },
+    ],
+    ['taken away', async ({ client }: Merchant) => client.call(removeAttachedCertificate)],
+  ])('%s, it is as if it had never been', async (_, end) => {
+    const merchant = await merchantWith();
+    await end(merchant);
+    expect(await check(merchant, merchant.fileId)).toMatchObject(goneAt('file'));
+    expect(await read(merchant, merchant.fileId)).toMatchObject(goneAt('file'));
+    expect(await submit(merchant, merchant.fileId)).toMatchObject(goneAt('bizRegFile'));
+  });
+
+  it('one that was only read is forgotten sooner than one that was checked', async () => {
+    const checked = await merchantWith();
+    const reading = await application.portal.merchantAt('business-information');
+    await reading.client.call(readCertificate, { files: { file: checked.file } });
+    const minutesLeft = async (merchant: Pick<Merchant, 'accountId'>) => {
+      const [row] = await filesOf(merchant);
+      return ((row?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000;
+    };
+    expect(await minutesLeft(reading)).toBeLessThan(31);
+    expect(await minutesLeft(checked)).toBeGreaterThan(24 * 60);
+  });
+});
+
+describe('handed in many times', () => {
+  it('two hundred at once keep one; whoever is let in is told OK', async () => {
+    const merchant = await merchantWith();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => submit(merchant, merchant.fileId)));
+    // Of so many uploads at once some are told to come again.
+    expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 429)).toEqual([200]);
+    expect(await filesOf(merchant)).toHaveLength(1);
+    const stored = await application.portal.db
+      .select()
+      .from(tables.businessInformation)
+      .where(eq(tables.businessInformation.accountId, merchant.accountId));
+    expect(stored).toMatchObject([{ certificateFileId: merchant.fileId }]);
+  });
+
+  it('again with another id it is told where the merchant is', async () => {
+    const merchant = await merchantWith();
+    await submit(merchant, merchant.fileId);
+    expect((await submit(merchant, merchant.fileId)).status).toBe(200);
+    expect((await submit(merchant, randomUUID())).status).toBe(409);
+  });
+
+  it('while it is taken away, it is kept or told as gone, never half', async () => {
+    const merchant = await merchantWith();
+    const [answer] = await Promise.all([
+      submit(merchant, merchant.fileId),
+      merchant.client.call(removeAttachedCertificate),
+    ]);
+    expect([200, 400]).toContain(answer.status);
+    const { accountStatus } = await accountRow(application, merchant.accountId);
+    expect(accountStatus).toBe(answer.status === 200 ? 'STEP4_COMPLETED' : 'STEP2_COMPLETED');
+    expect(await filesOf(merchant)).toHaveLength(answer.status === 200 ? 1 : 0);
+  });
+
+  it('an older client sends the file each time', async () => {
+    const merchant = await merchantWith();
+    await merchant.client.call(readCertificate, { files: { file: merchant.file } });
+    expect((await submit(merchant, undefined, { bizRegFile: merchant.file })).status).toBe(200);
+    expect(await filesOf(merchant)).toHaveLength(1);
+  });
+});

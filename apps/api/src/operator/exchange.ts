@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Who may give a command, as it stands in audit rows. */
+export const operatorName = z.string().check(z.regex(/^[\w.@-]{1,60}$/));
+
+/** A command on its way to the server, as JSON. */
+export const askedCommand = z.object({
+  /** The words as they were typed. */
+  argv: z.array(z.string().check(z.maxLength(4_096))).check(z.maxLength(64)),
+  operator: operatorName,
+  /** The text of each file that the command names, by its path as typed: the server may not be allowed to read it. */
+  files: z.record(z.string().check(z.maxLength(4_096)), z.string()),
+});
+export type AskedCommand = z.output<typeof askedCommand>;
+
+/** What the server did. */
+export const commandAnswer = z.object({
+  lines: z.array(z.string()),
+  /** Why it could not be carried out, one sentence; null where it was. */
+  problem: z.nullable(z.string()),
+});
+export type CommandAnswer = z.output<typeof commandAnswer>;
+
+/** The one address of the socket's server. */
+export const commandPath = '/command';

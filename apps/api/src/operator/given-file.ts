@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { OperatorProblem } from './command.ts';
+
+/** What a file that is given to a command may hold, in bytes. */
+export const largestFile = 16 * 1_024 * 1_024;
+
+/**
+ * The text of a file that the person who gives a command names.
+ * @param path as typed; where it is relative, npm's own folder does not count but the one it was called in
+ * @throws OperatorProblem
+ */
+export async function readGivenFile(path: string): Promise<string> {
+  const bytes = await readAtMost(resolve(process.env.INIT_CWD ?? '.', path)).catch(() => {
+    throw new OperatorProblem(`The file ${path} cannot be read.`);
+  });
+  if (bytes.length > largestFile) throw new OperatorProblem(`The file ${path} is larger than 16 MB.`);
+  return bytes.toString('utf8');
+}
+
+/** One byte more than allowed is read, so that a device without an end ends here too. */
+async function readAtMost(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of file.createReadStream({ end: largestFile, autoClose: false })) {
+      const bytes = Buffer.from(chunk);
+      chunks.push(bytes);
+      size += bytes.length;
+    }
+    return Buffer.concat(chunks, size);
+  } finally {
+    await file.close();
+  }
+}

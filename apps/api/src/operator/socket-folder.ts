@@ -1,0 +1,45 @@
+import { closeSync, constants, openSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the socket is in its folder. */
+export const socketName = 'socket';
+/** Under this name it is made, before it is put in place; random letters follow. */
+export const unfinishedSocket = 'socket.';
+const longestName = `${unfinishedSocket}00000000`.length;
+
+/** A socket's address has room for 108 bytes on Linux and for 104 on other systems, the closing zero among them. */
+const longestAddress = process.platform === 'linux' ? 107 : 103;
+
+/** The folder of the operator's socket in a data folder. */
+export const socketFolderOf = (dataDir: string): string => join(dataDir, 'operator');
+
+/** The folder, open for binding and connecting. */
+export interface OpenSocketFolder {
+  /** The address of a socket in it. */
+  address(name: string): string;
+  /** May be called more than once. */
+  close(): void;
+}
+
+/**
+ * Opens the folder. Where its path is too long for a socket's address, the address goes by the open folder's number, which
+ * Linux shows under /proc.
+ * @throws ENOENT where there is no folder, ENAMETOOLONG where the system has no such way
+ */
+export function openSocketFolder(folder: string): OpenSocketFolder {
+  if (Buffer.byteLength(folder) + 1 + longestName <= longestAddress) {
+    return { address: (name) => join(folder, name), close: () => undefined };
+  }
+  if (process.platform !== 'linux') {
+    throw Object.assign(new Error('path too long for a socket'), { code: 'ENAMETOOLONG' });
+  }
+  const opened = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  let isOpen = true;
+  return {
+    address: (name) => `/proc/self/fd/${opened}/${name}`,
+    close() {
+      if (isOpen) closeSync(opened);
+      isOpen = false;
+    },
+  };
+}

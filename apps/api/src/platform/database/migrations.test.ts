@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { migrationsFolder } from './migrations-folder.ts';
+import { withClient } from './pglite.ts';
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** A copy of the migrations that ends with one of them, as a server of that time had it. */
+async function migrationsUntil(tag: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const { entries, ...rest } = journal.parse(JSON.parse(await readFile(path, 'utf8')));
+  const end = entries.findIndex((entry) => entry.tag === tag) + 1;
+  if (end === 0) throw new Error(`no migration ${tag}`);
+  await writeFile(path, JSON.stringify({ ...rest, entries: entries.slice(0, end) }));
+  return folder;
+}
+
+const account = '11111111-1111-4111-8111-111111111111';
+const attempt = (n: number): string => `22222222-2222-4222-8222-00000000000${n}`;
+const notice = (n: number): string => `33333333-3333-4333-8333-00000000000${n}`;
+
+/** One account with an attempt of each kind that a server before could leave, and two notices. */
+const rowsBefore = `
+  insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, operator_name_sealed,
+      operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status, joint_representation)
+    values ('${account}', 'shop', '-', '-', '-', '-', '-', '-', '-', 'PAID', true);
+  insert into payment_attempt (id, account_id, order_id, amount, currency, state, transaction_id, settled_at, created_at) values
+    ('${attempt(1)}', '${account}', 'O1', 330000, 'KRW', 'PAID', 'T1', '2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'),
+    ('${attempt(2)}', '${account}', 'O2', 330000, 'KRW', 'FAILED', 'T2', '2026-01-03T00:00:00Z', '2026-01-01T00:00:00Z'),
+    ('${attempt(3)}', '${account}', 'O3', 330000, 'KRW', 'FAILED', 'T3', null, '2026-01-04T00:00:00Z'),
+    ('${attempt(4)}', '${account}', 'O4', 330000, 'KRW', 'FAILED', null, '2026-01-05T00:00:00Z', '2026-01-01T00:00:00Z');
+  insert into payment_notice (id, channel, raw_sealed, outcome) values
+    ('${notice(1)}', 'STATUS', '-', 'paid'), ('${notice(2)}', 'STATUS', '-', 'paid');`;
+
+describe('the migrations after 0003, on rows of before', () => {
+  const migrated = (async () => {
+    const client = await PGlite.create();
+    await migrate(drizzle({ client }), { migrationsFolder: await migrationsUntil('0003_retention') });
+    await client.exec(rowsBefore);
+    await withClient(client).migrate();
+    return client;
+  })();
+  const rows = async (text: string) => (await (await migrated).query(text)).rows;
+
+  it('makes a refund of each charge that was not owed, once, with an id the gateway takes', async () => {
+    const surplus = await rows(
+      'select attempt_id, order_id, amount, currency, transaction_id, state, tries, refund_id, paid_at from surplus_payment order by order_id',
+    );
+    const expected = { amount: 330_000, currency: 'KRW', state: 'REFUNDING', tries: 0 };
+    const refundId = expect.stringMatching(/^RF[0-9a-f]{18}$/);
+    expect(surplus).toEqual([
+      {
+        ...expected,
+        attempt_id: attempt(2),
+        order_id: 'O2',
+        transaction_id: 'T2',
+        refund_id: refundId,
+        paid_at: new Date('2026-01-03T00:00:00Z'),
+      },
+      {
+        ...expected,
+        attempt_id: attempt(3),
+        order_id: 'O3',
+        transaction_id: 'T3',
+        refund_id: refundId,
+        paid_at: new Date('2026-01-04T00:00:00Z'),
+      },
+    ]);
+    expect(surplus[0]).not.toHaveProperty('refund_id', new Map(Object.entries(surplus[1] ?? {})).get('refund_id'));
+  });
+
+  it('leaves what was paid and what was declined as it is', async () => {
+    expect(await rows('select id, state, transaction_id from payment_attempt order by id')).toEqual([
+      { id: attempt(1), state: 'PAID', transaction_id: 'T1' },
+      { id: attempt(2), state: 'EXPIRED', transaction_id: null },
+      { id: attempt(3), state: 'EXPIRED', transaction_id: null },
+      { id: attempt(4), state: 'FAILED', transaction_id: null },
+    ]);
+  });
+
+  it('takes each notice of before as distinct', async () => {
+    expect(await rows('select id::text, digest, times from payment_notice order by id')).toEqual([
+      { id: notice(1), digest: notice(1), times: 1 },
+      { id: notice(2), digest: notice(2), times: 1 },
+    ]);
+  });
+
+  it('keeps that an agent acts', async () => {
+    expect(await rows('select has_agent from account')).toEqual([{ has_agent: true }]);
+  });
+});

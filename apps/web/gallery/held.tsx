@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldBinding } from '../src/lib/form/field.ts';
+
+interface HeldProps<Value> {
+  readonly start: Value;
+  readonly children: (value: Value, onChange: (value: Value) => void) => ReactNode;
+}
+
+/** Keeps the value of a control, so that it can be tried. */
+export function Held<Value>({ start, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(start);
+  return children(value, setValue);
+}
+
+/** A field as a form would bind it. */
+export function useHeldField<Value>(name: string, start: Value, error?: string): FieldBinding<Value> {
+  const [value, onChange] = useState(start);
+  return { name, value, onChange, onBlur: () => undefined, error };
+}

@@ -1,0 +1,28 @@
+import '../src/ui/base/tokens.css';
+import '../src/ui/base/global.css';
+import './gallery.css';
+import { controlWords } from '@portal/domain/messages/common.ts';
+import font from 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2?url';
+import { createRoot } from 'react-dom/client';
+import { loadConfiguration } from '../src/lib/configuration.ts';
+import { UiWordsProvider } from '../src/ui/base/words.tsx';
+import { Gallery } from './gallery.tsx';
+import { standInForServer } from './stand-in-server.ts';
+
+/*
+ * Every part of `ui` and `blocks` in every state, for those who change them: an entry of the development server, which
+ * no build takes up.
+ */
+standInForServer();
+// The build cuts the font; here it is whole, under the name of the first cut.
+const face = new FontFace('Pretendard Cut', `url(${font}) format('woff2-variations')`, { weight: '400 700' });
+document.fonts.add(await face.load());
+await loadConfiguration();
+
+const container = document.getElementById('root');
+if (!container) throw new Error('the document has no root');
+createRoot(container).render(
+  <UiWordsProvider value={controlWords}>
+    <Gallery />
+  </UiWordsProvider>,
+);

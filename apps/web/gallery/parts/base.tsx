@@ -1,0 +1,97 @@
+import { Badge } from '../../src/ui/base/badge.tsx';
+import { Button, type ButtonLook } from '../../src/ui/base/button.tsx';
+import { Icon, type IconName } from '../../src/ui/base/icon.tsx';
+import { Spinner } from '../../src/ui/base/spinner.tsx';
+import { VisuallyHidden } from '../../src/ui/base/visually-hidden.tsx';
+import { useUiWords } from '../../src/ui/base/words.tsx';
+import { focused, type Part, part } from '../part.ts';
+import { samples } from '../samples.ts';
+
+const tones = ['brand', 'neutral', 'green', 'red', 'amber'] as const;
+const buttons: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
+const icons: readonly IconName[] = [
+  'check',
+  'alert',
+  'info',
+  'close',
+  'plus',
+  'down',
+  'upload',
+  'camera',
+  'file',
+  'next',
+  'back',
+  'card',
+  'clock',
+];
+
+function Words() {
+  const words = useUiWords();
+  return (
+    <p>
+      {words.required} · {words.optional} · {words.choose} · {words.stepOf(2, 5)}
+    </p>
+  );
+}
+
+const everyButton = (props: { disabled?: boolean; busy?: boolean; size?: 'small' }) => (
+  <div className="gallery-line">
+    {buttons.map((look) => (
+      <Button key={look} look={look} {...props}>
+        {look}
+      </Button>
+    ))}
+  </div>
+);
+
+export const baseParts: readonly Part[] = [
+  part('ui/base/badge.tsx', {
+    tones: () => (
+      <div className="gallery-line">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+    ),
+    long: () => <Badge>{samples.longCompany}</Badge>,
+  }),
+  part('ui/base/button.tsx', {
+    looks: () => everyButton({}),
+    small: () => everyButton({ size: 'small' }),
+    disabled: () => everyButton({ disabled: true }),
+    busy: () => everyButton({ busy: true }),
+    'busy-with-words': () => (
+      <Button look="primary" busy busyLabel={samples.sentence}>
+        {samples.company}
+      </Button>
+    ),
+    focus: focused(() => <Button look="primary">{samples.company}</Button>),
+    full: () => (
+      <Button look="primary" full>
+        {samples.company}
+      </Button>
+    ),
+    long: () => <Button look="primary">{samples.longSentence}</Button>,
+  }),
+  part('ui/base/icon.tsx', {
+    all: () => (
+      <div className="gallery-line">
+        {icons.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </div>
+    ),
+  }),
+  part('ui/base/spinner.tsx', { turning: () => <Spinner /> }),
+  part('ui/base/visually-hidden.tsx', {
+    'drawn-beside': () => (
+      <p>
+        {samples.company}
+        <VisuallyHidden> {samples.sentence}</VisuallyHidden>
+      </p>
+    ),
+  }),
+  part('ui/base/words.tsx', { some: () => <Words /> }),
+];

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { AddressSearch } from '../../src/blocks/address-search.tsx';
+import { BrandMark } from '../../src/blocks/brand-mark.tsx';
+import { type Category, CategoryFields } from '../../src/blocks/category-fields.tsx';
+import { DraftStatus } from '../../src/blocks/draft-status.tsx';
+import { HeldPicture } from '../../src/blocks/held-picture.tsx';
+import { JourneyPage } from '../../src/blocks/journey-page.tsx';
+import { CodeField, MailCodeFields } from '../../src/blocks/mail-code.tsx';
+import { ProhibitedIndustries } from '../../src/blocks/prohibited-industries.tsx';
+import { SiteFooter } from '../../src/blocks/site-footer.tsx';
+import { SurplusPayments } from '../../src/blocks/surplus-payments.tsx';
+import type { MailCode } from '../../src/blocks/use-mail-code.ts';
+import type { DraftStatus as Status } from '../../src/lib/draft.ts';
+import { Held, useHeldField } from '../held.tsx';
+import { alone, focused, type Part, part, pressed } from '../part.ts';
+import { pictureFile, samples } from '../samples.ts';
+import { answerSurplus, type Surplus } from '../stand-in-server.ts';
+
+const nothing = (): void => undefined;
+const long = new Date('2026-01-02T03:04:00Z');
+const draft = (state: Status['state'], savedAt: Date | null = null) => <DraftStatus status={{ state, savedAt }} />;
+
+const mail = (over: Partial<MailCode> = {}): MailCode => ({
+  phase: 'unverified',
+  seconds: null,
+  isResent: false,
+  code: '',
+  setCode: nothing,
+  codeError: undefined,
+  busy: null,
+  send: async () => undefined,
+  check: async () => undefined,
+  reset: nothing,
+  ...over,
+});
+const sent = { phase: 'sent', seconds: 173 } as const;
+
+interface AddressedProps {
+  readonly over?: Partial<MailCode>;
+  readonly email?: string;
+  readonly error?: string;
+}
+
+function Addressed({ over, email = samples.email, error }: AddressedProps) {
+  const field = useHeldField('email', email, error);
+  return (
+    <div className="gallery-column">
+      <MailCodeFields mail={mail(over)} label={samples.person} hint={samples.sentence} email={field} />
+    </div>
+  );
+}
+
+const category = (start: Category, error?: string) => (
+  <Held start={start}>
+    {(value, onChange) => <CategoryFields value={value} onChange={onChange} onBlur={nothing} error={error} />}
+  </Held>
+);
+const noCategory = { big: '', mid: '', small: '' };
+
+function Surpluses({ of }: { readonly of: readonly Surplus[] }) {
+  useState(() => answerSurplus(of));
+  return <SurplusPayments />;
+}
+const surplus = (state: Surplus['state'], paidAt: string): Surplus => ({ amount: 330_000, state, paidAt });
+
+export const blockParts: readonly Part[] = [
+  part('blocks/address-search.tsx', {
+    closed: () => <AddressSearch label={samples.address} onFound={nothing} />,
+    focus: focused(() => <AddressSearch label={samples.address} onFound={nothing} />),
+    unavailable: pressed(() => <AddressSearch label={samples.address} onFound={nothing} />),
+  }),
+  part('blocks/brand-mark.tsx', {
+    plain: () => <BrandMark />,
+    'on-dark': () => (
+      <div className="gallery-dark">
+        <BrandMark onDark />
+      </div>
+    ),
+    focus: focused(() => <BrandMark />),
+  }),
+  part('blocks/category-fields.tsx', {
+    empty: () => category(noCategory),
+    begun: () => category({ ...noCategory, big: 'B' }),
+    chosen: () => category({ big: 'B', mid: 'B1', small: 'B11' }),
+    error: () => category(noCategory, samples.sentence),
+    'error-begun': () => category({ ...noCategory, big: 'B' }, samples.sentence),
+  }),
+  part('blocks/draft-status.tsx', {
+    loading: () => draft('loading'),
+    untouched: () => draft('untouched'),
+    saving: () => draft('saving'),
+    saved: () => draft('saved', long),
+    failed: () => draft('failed'),
+  }),
+  part('blocks/held-picture.tsx', {
+    'look-again': () => (
+      <HeldPicture
+        held={{ kind: 'look-again', sentences: [samples.sentence, samples.longSentence], file: pictureFile() }}
+        onSend={nothing}
+      />
+    ),
+    'choose-again': () => (
+      <HeldPicture
+        held={{ kind: 'choose-again', sentence: samples.sentence, final: false, file: pictureFile() }}
+        onSend={nothing}
+      />
+    ),
+    long: () => (
+      <HeldPicture
+        held={{ kind: 'choose-again', sentence: samples.sentence, final: false, file: new File([], samples.longFile) }}
+        onSend={nothing}
+      />
+    ),
+  }),
+  part('blocks/journey-page.tsx', {
+    first: alone(() => (
+      <JourneyPage title={samples.company} lead={samples.sentence} step={1} note={samples.sentence}>
+        <p>{samples.longSentence}</p>
+      </JourneyPage>
+    )),
+    last: alone(() => (
+      <JourneyPage title={samples.company} step={6}>
+        <p>{samples.longSentence}</p>
+      </JourneyPage>
+    )),
+    long: alone(() => (
+      <JourneyPage title={samples.longCompany} lead={samples.longSentence} step={3}>
+        <p>{samples.longSentence}</p>
+      </JourneyPage>
+    )),
+  }),
+  part('blocks/mail-code.tsx', {
+    empty: () => <Addressed email="" />,
+    filled: () => <Addressed />,
+    error: () => <Addressed error={samples.sentence} />,
+    sending: () => <Addressed over={{ busy: 'sending' }} />,
+    sent: () => <Addressed over={sent} />,
+    'code-error': () => <Addressed over={{ ...sent, code: '123456', codeError: samples.sentence }} />,
+    checking: () => <Addressed over={{ ...sent, code: '123456', busy: 'checking' }} />,
+    verified: () => <Addressed over={{ phase: 'verified' }} />,
+    'code-alone': () => <CodeField mail={mail(sent)} />,
+    'code-over': () => <CodeField mail={mail({ ...sent, seconds: 0, codeError: samples.longSentence })} />,
+    focus: focused(() => <Addressed email="" />),
+    long: () => <Addressed email={`${'a'.repeat(60)}@${'long-domain-'.repeat(8)}example.com`} />,
+  }),
+  part('blocks/prohibited-industries.tsx', {
+    opened: alone(() => <ProhibitedIndustries open onClose={nothing} />),
+  }),
+  part('blocks/site-footer.tsx', { plain: () => <SiteFooter /> }),
+  part('blocks/surplus-payments.tsx', {
+    refunding: alone(() => <Surpluses of={[surplus('refunding', '2026-01-02T03:04:00Z')]} />),
+    refunded: alone(() => <Surpluses of={[surplus('refunded', '2026-01-02T03:04:00Z')]} />),
+    both: alone(() => (
+      <Surpluses of={[surplus('refunded', '2026-01-02T03:04:00Z'), surplus('refunding', '2026-01-03T03:04:00Z')]} />
+    )),
+  }),
+];

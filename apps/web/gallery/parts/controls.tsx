@@ -1,0 +1,182 @@
+import { changePasswordForm } from '@portal/domain/forms/recovery.ts';
+import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
+import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
+import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Choice, LongText, Masked, Select } from '../../src/blocks/choice-controls.tsx';
+import { Password, Text, Tick } from '../../src/blocks/controls.tsx';
+import { NewPassword } from '../../src/blocks/new-password.tsx';
+import { Phone, PhoneFields } from '../../src/blocks/phone-fields.tsx';
+import { SecretField } from '../../src/blocks/secret-field.tsx';
+import { SettlementAccountFields } from '../../src/blocks/settlement-account-fields.tsx';
+import { type StepForm, useStepForm } from '../../src/lib/form/use-step-form.ts';
+import { digitsMask, groupsMask } from '../../src/lib/masks.ts';
+import { Held, useHeldField } from '../held.tsx';
+import { focused, type Part, part } from '../part.ts';
+import { samples } from '../samples.ts';
+
+const start = {
+  ...settlementAccount.defaults,
+  accountName: samples.person,
+  accountNumber: '1002900123456',
+  settlementPhone: { prefix: '010', number: '00000000' },
+} as const;
+const useForm = () => useStepForm(settlementAccount, { start, facts: { isCorporation: true } });
+type Form = ReturnType<typeof useForm>;
+
+interface BoundProps {
+  /** A path with something wrong. */
+  readonly wrong?: string;
+  readonly children: (form: Pick<Form, keyof StepForm<object, unknown, string>>) => ReactNode;
+}
+
+function Bound({ wrong, children }: BoundProps) {
+  const form = useForm();
+  useEffect(() => {
+    if (wrong !== undefined) form.store.tell(wrong, samples.sentence);
+  }, [form.store, wrong]);
+  return children(form);
+}
+
+const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }));
+const yesOrNo = [
+  { value: true, label: samples.company },
+  { value: false, label: samples.person },
+];
+
+interface AccountProps {
+  readonly name?: string;
+  readonly number?: string;
+  readonly error?: string;
+  readonly checked?: string;
+  readonly checking?: boolean;
+}
+
+function Account({ name = '', number = '', error, checked, checking = false }: AccountProps) {
+  return (
+    <div className="gallery-column">
+      <SettlementAccountFields
+        bank={useHeldField<BankCode>('bank', '020', error)}
+        depositor={useHeldField('depositor', name, error)}
+        number={useHeldField('number', number, error)}
+        checked={checked}
+        checking={checking}
+        onCheck={() => undefined}
+      />
+    </div>
+  );
+}
+
+function Halves({ number = '', error }: { readonly number?: string; readonly error?: string }) {
+  return (
+    <PhoneFields
+      prefixLabel={samples.person}
+      numberLabel={samples.company}
+      prefixes={mobilePrefixes}
+      prefix={useHeldField('prefix', '010')}
+      number={useHeldField('number', number, error)}
+      required
+    />
+  );
+}
+
+const secret = (startWith: string, error?: string) => (
+  <Held start={startWith}>
+    {(value, onChange) => (
+      <SecretField label={samples.person} mask={digitsMask(7)} value={value} onChange={onChange} error={error} />
+    )}
+  </Held>
+);
+
+interface ChosenProps {
+  readonly typed?: string;
+  readonly error?: string;
+}
+
+function Chosen({ typed = '', error }: ChosenProps) {
+  const form = useStepForm(changePasswordForm, { start: { password: typed, passwordCheck: typed }, facts: null });
+  useEffect(() => {
+    if (error !== undefined) form.store.tell('password', error);
+  }, [form.store, error]);
+  return (
+    <div className="gallery-column">
+      <NewPassword
+        form={form}
+        password={form.field('password')}
+        repetition={form.field('passwordCheck')}
+        words={{ password: samples.person, passwordHint: samples.sentence, passwordCheck: samples.company }}
+        enterKeyHint="done"
+      />
+    </div>
+  );
+}
+
+export const controlParts: readonly Part[] = [
+  part('blocks/controls.tsx', {
+    text: () => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>,
+    'text-error': () => (
+      <Bound wrong="accountName">{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>
+    ),
+    'long-text': () => <Bound>{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>,
+    masked: () => (
+      <Bound>
+        {(form) => <Masked label={samples.person} of={form.field('accountNumber')} mask={groupsMask([4, 3, 6])} />}
+      </Bound>
+    ),
+    password: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
+    tick: () => <Bound>{(form) => <Tick label={samples.person} of={form.field('gongdongRep')} />}</Bound>,
+    select: () => (
+      <Bound>{(form) => <Select label={samples.person} of={form.field('bankCode')} options={bankOptions} />}</Bound>
+    ),
+    choice: () => (
+      <Bound>
+        {(form) => <Choice legend={samples.person} of={form.field('corpGubn')} options={yesOrNo} look="segments" />}
+      </Bound>
+    ),
+    'choice-error': () => (
+      <Bound wrong="corpGubn">
+        {(form) => <Choice legend={samples.person} of={form.field('corpGubn')} options={yesOrNo} look="segments" />}
+      </Bound>
+    ),
+    focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),
+  }),
+  part('blocks/new-password.tsx', {
+    empty: () => <Chosen />,
+    right: () => <Chosen typed="Portal!2345" />,
+    error: () => <Chosen typed="abc" error={samples.sentence} />,
+    focus: focused(() => <Chosen />),
+  }),
+  part('blocks/phone-fields.tsx', {
+    empty: () => <Halves />,
+    filled: () => <Halves number="00000000" />,
+    error: () => <Halves number="00" error={samples.sentence} />,
+    'of-a-form': () => (
+      <Bound>
+        {(form) => (
+          <Phone
+            prefixLabel={samples.person}
+            numberLabel={samples.company}
+            prefixes={mobilePrefixes}
+            of={form.field('settlementPhone')}
+          />
+        )}
+      </Bound>
+    ),
+    focus: focused(() => <Halves />),
+  }),
+  part('blocks/secret-field.tsx', {
+    empty: () => secret(''),
+    hidden: () => secret('1973124'),
+    error: () => secret('1973', samples.sentence),
+    focus: focused(() => secret('1973124')),
+  }),
+  part('blocks/settlement-account-fields.tsx', {
+    empty: () => <Account />,
+    filled: () => <Account name={samples.person} number="1002900123456" />,
+    checked: () => <Account name={samples.person} number="1002900123456" checked={samples.sentence} />,
+    busy: () => <Account name={samples.person} number="1002900123456" checking />,
+    error: () => <Account error={samples.longSentence} />,
+    long: () => <Account name={samples.longCompany} number="1234567890123456" />,
+    focus: focused(() => <Account />),
+  }),
+];

@@ -1,0 +1,130 @@
+import { useEffect } from 'react';
+import { Button } from '../../src/ui/base/button.tsx';
+import { Dialog } from '../../src/ui/feedback/dialog.tsx';
+import { Notice } from '../../src/ui/feedback/notice.tsx';
+import { StageList } from '../../src/ui/feedback/stage-list.tsx';
+import { TellHost } from '../../src/ui/feedback/tell-host.tsx';
+import { ask, dropTellings, tell } from '../../src/ui/feedback/tell-store.ts';
+import { ToastHost } from '../../src/ui/feedback/toast-host.tsx';
+import { dropToast, toast } from '../../src/ui/feedback/toast-store.ts';
+import { alone, type Part, part } from '../part.ts';
+import { samples } from '../samples.ts';
+
+const tones = ['info', 'success', 'warning', 'error'] as const;
+const nothing = (): void => undefined;
+const many = Array.from({ length: 30 }, (_, at) => `${at + 1}. ${samples.longSentence}`);
+
+function Telling({ say }: { readonly say: () => Promise<unknown> }) {
+  useEffect(() => {
+    void say();
+    return dropTellings;
+  }, [say]);
+  return <TellHost />;
+}
+
+function Toasting({ words }: { readonly words: string }) {
+  useEffect(() => {
+    toast(words);
+    // It goes by itself; here it is to be looked at.
+    const again = setInterval(() => toast(words), 4_000);
+    return () => {
+      clearInterval(again);
+      dropToast();
+    };
+  }, [words]);
+  return <ToastHost />;
+}
+
+const sayShort = () => tell(samples.sentence);
+const sayLong = () => tell(samples.longSentence, { title: samples.longCompany });
+const askBoth = () => ask(samples.sentence, { yes: samples.company, no: samples.person });
+
+const actions = (
+  <>
+    <Button>{samples.person}</Button>
+    <Button look="primary">{samples.company}</Button>
+  </>
+);
+
+export const feedbackParts: readonly Part[] = [
+  part('ui/feedback/dialog.tsx', {
+    small: alone(() => (
+      <Dialog open title={samples.company} onClose={nothing} actions={actions}>
+        {samples.sentence}
+      </Dialog>
+    )),
+    'without-actions': alone(() => (
+      <Dialog open title={samples.company} onClose={nothing}>
+        {samples.sentence}
+      </Dialog>
+    )),
+    wide: alone(() => (
+      <Dialog open size="wide" title={samples.company} onClose={nothing} actions={actions}>
+        {samples.sentence}
+      </Dialog>
+    )),
+    alert: alone(() => (
+      <Dialog open role="alertdialog" title={samples.company} actions={actions} focusFirst="last">
+        {samples.sentence}
+      </Dialog>
+    )),
+    long: alone(() => (
+      <Dialog open size="wide" title={samples.longCompany} onClose={nothing} actions={actions}>
+        {many.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Dialog>
+    )),
+  }),
+  part('ui/feedback/notice.tsx', {
+    ...Object.fromEntries(
+      tones.map((tone) => [
+        tone,
+        () => (
+          <Notice tone={tone} title={samples.company}>
+            <p>{samples.sentence}</p>
+          </Notice>
+        ),
+      ]),
+    ),
+    'without-title': () => (
+      <Notice>
+        <p>{samples.sentence}</p>
+      </Notice>
+    ),
+    'with-action': () => (
+      <Notice action={<Button size="small">{samples.person}</Button>}>
+        <p>{samples.sentence}</p>
+      </Notice>
+    ),
+    long: () => (
+      <Notice tone="error" title={samples.longCompany} action={<Button size="small">{samples.person}</Button>} live>
+        <p>{samples.longSentence}</p>
+        <p>{samples.longWord}</p>
+      </Notice>
+    ),
+  }),
+  part('ui/feedback/stage-list.tsx', {
+    'every-stage': () => (
+      <StageList
+        label={samples.company}
+        stages={[
+          { label: samples.person, state: 'done' },
+          { label: samples.company, state: 'active' },
+          { label: samples.address, state: 'waiting' },
+          { label: samples.email, state: 'failed' },
+        ]}
+      />
+    ),
+    long: () => <StageList label={samples.company} stages={[{ label: samples.longSentence, state: 'active' }]} />,
+  }),
+  part('ui/feedback/tell-host.tsx', {
+    tell: alone(() => <Telling say={sayShort} />),
+    ask: alone(() => <Telling say={askBoth} />),
+    long: alone(() => <Telling say={sayLong} />),
+  }),
+  part('ui/feedback/toast-host.tsx', {
+    shown: alone(() => <Toasting words={samples.sentence} />),
+    long: alone(() => <Toasting words={samples.longSentence} />),
+  }),
+];

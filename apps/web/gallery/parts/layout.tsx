@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../src/ui/base/badge.tsx';
+import { Button } from '../../src/ui/base/button.tsx';
+import { Icon } from '../../src/ui/base/icon.tsx';
+import { TextField } from '../../src/ui/fields/text-field.tsx';
+import { ActionBar } from '../../src/ui/layout/action-bar.tsx';
+import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
+import { Page } from '../../src/ui/layout/page.tsx';
+import { FieldRow, Section } from '../../src/ui/layout/section.tsx';
+import { StepBar } from '../../src/ui/layout/step-bar.tsx';
+import { Tabs } from '../../src/ui/layout/tabs.tsx';
+import { Held } from '../held.tsx';
+import { alone, focused, type Part, part, pressed } from '../part.ts';
+import { samples } from '../samples.ts';
+
+const field = (label: string) => (
+  <Held start="">
+    {(value, onChange) => <TextField label={label} value={value} onChange={(typed) => onChange(typed)} />}
+  </Held>
+);
+const steps = [
+  { label: samples.company },
+  { label: samples.person, note: samples.sentence },
+  { label: samples.address },
+] as const;
+const longSteps = [{ label: samples.longCompany, note: samples.longSentence }, { label: samples.longSentence }];
+const bar = (label: string, current: number, given: readonly { label: string; note?: string }[] = steps) => (
+  <StepBar label={label} steps={given} current={current} />
+);
+const tabs = [
+  { key: 'a', label: samples.company },
+  { key: 'b', label: samples.person },
+] as const;
+const tabbed = (given: readonly { key: 'a' | 'b'; label: string }[]) => (
+  <Held<'a' | 'b'> start="a">
+    {(chosen, onChoose) => (
+      <Tabs label={samples.address} tabs={given} chosen={chosen} onChoose={onChoose}>
+        <p>{samples.sentence}</p>
+      </Tabs>
+    )}
+  </Held>
+);
+const way = (status?: string) => (
+  <ActionBar status={status}>
+    <Button>{samples.person}</Button>
+    <Button look="primary">{samples.company}</Button>
+  </ActionBar>
+);
+const onPage = (bar: ReactNode) => <Page title={samples.company}>{bar}</Page>;
+const section = (
+  <Section title={samples.company} lead={samples.sentence} aside={<Badge>{samples.person}</Badge>}>
+    <FieldRow>
+      {field(samples.company)}
+      {field(samples.person)}
+    </FieldRow>
+  </Section>
+);
+
+export const layoutParts: readonly Part[] = [
+  part('ui/layout/action-bar.tsx', {
+    'with-status': alone(() => onPage(way(samples.sentence))),
+    'without-status': alone(() => onPage(way())),
+    'one-button': alone(() =>
+      onPage(
+        <ActionBar>
+          <Button look="primary">{samples.company}</Button>
+        </ActionBar>,
+      ),
+    ),
+    busy: alone(() =>
+      onPage(
+        <ActionBar>
+          <Button look="primary" busy busyLabel={samples.sentence}>
+            {samples.company}
+          </Button>
+        </ActionBar>,
+      ),
+    ),
+    long: alone(() => onPage(way(samples.longSentence))),
+  }),
+  part('ui/layout/disclosure.tsx', {
+    closed: () => <Disclosure summary={samples.company}>{samples.sentence}</Disclosure>,
+    focus: focused(() => <Disclosure summary={samples.company}>{samples.sentence}</Disclosure>),
+    opened: pressed(() => <Disclosure summary={samples.company}>{samples.sentence}</Disclosure>),
+    long: pressed(() => <Disclosure summary={samples.longSentence}>{samples.longSentence}</Disclosure>),
+  }),
+  part('ui/layout/page.tsx', {
+    plain: alone(() => (
+      <Page title={samples.company} lead={samples.sentence}>
+        {section}
+        {way(samples.sentence)}
+      </Page>
+    )),
+    'with-progress': alone(() => (
+      <Page title={samples.company} lead={samples.sentence} progress={bar(samples.address, 2)}>
+        {section}
+        {way(samples.sentence)}
+      </Page>
+    )),
+    'wide-with-mark': alone(() => (
+      <Page title={samples.company} mark={<Icon name="check" size={48} />} wide>
+        {section}
+      </Page>
+    )),
+    long: alone(() => (
+      <Page title={samples.longSentence} lead={samples.longSentence} progress={bar(samples.address, 1, longSteps)}>
+        {section}
+      </Page>
+    )),
+  }),
+  part('ui/layout/section.tsx', {
+    filled: () => section,
+    rows: () => (
+      <Section title={samples.company}>
+        <FieldRow split="prefix">
+          {field(samples.person)}
+          {field(samples.company)}
+        </FieldRow>
+        <FieldRow split="thirds">
+          {field(samples.person)}
+          {field(samples.company)}
+          {field(samples.address)}
+        </FieldRow>
+      </Section>
+    ),
+    long: () => (
+      <Section title={samples.longCompany} lead={samples.longSentence} aside={<Badge>{samples.person}</Badge>}>
+        <p>{samples.longWord}</p>
+      </Section>
+    ),
+  }),
+  part('ui/layout/step-bar.tsx', {
+    first: () => bar(`${samples.company} 1`, 1),
+    middle: () => bar(`${samples.company} 2`, 2),
+    done: () => bar(`${samples.company} 3`, 4),
+    long: () => bar(`${samples.company} 4`, 1, longSteps),
+  }),
+  part('ui/layout/tabs.tsx', {
+    first: () => tabbed(tabs),
+    focus: focused(() => tabbed(tabs)),
+    long: () => tabbed(tabs.map((tab) => ({ ...tab, label: samples.longCompany + tab.label }))),
+  }),
+];

@@ -1,0 +1,64 @@
+import { productTypes } from '@portal/contract/application.ts';
+import { screeningFee } from '@portal/contract/application-fee.ts';
+import { publicConfiguration } from '@portal/contract/platform.ts';
+import { forgetEverything } from '../src/lib/forget.ts';
+
+const type = (typeCode: string, typeName: string, parentTypeCode: string | null) => ({
+  typeCode,
+  typeName,
+  dangerTier: 0,
+  parentTypeCode,
+});
+
+const fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW' };
+export interface Surplus {
+  readonly amount: number;
+  readonly state: 'refunding' | 'refunded';
+  readonly paidAt: string;
+}
+
+const answers = new Map<string, unknown>([
+  [
+    publicConfiguration.path,
+    {
+      frontOrigin: '',
+      postcodeScriptUrl: '',
+      brand: { name: '엑심베이', homeUrl: '/', supportEmail: 'help@portal.test', supportPhone: '02-000-0000' },
+      merchantLoginUrl: '/',
+      homepageLoginUrl: '/',
+      sandboxUrl: null,
+      screeningFee: 330_000,
+      passwordTransportKey: 'gallery',
+    },
+  ],
+  [
+    productTypes.path,
+    {
+      code: 'OK',
+      message: '',
+      data: {
+        bigProductType: [type('A', '패션·잡화', null), type('B', '생활·수공예', null)],
+        midProductType: [type('B1', '안경·수공예 생활용품', 'B')],
+        smallProductType: [type('B11', '안경테와 선글라스', 'B1')],
+      },
+    },
+  ],
+  [screeningFee.path, { code: 'OK', message: '', data: fee }],
+]);
+
+/** From here on the server answers so of the fee. */
+export function answerSurplus(surplus: readonly Surplus[]): void {
+  forgetEverything('entered');
+  answers.set(screeningFee.path, { code: 'OK', message: '', data: { ...fee, surplus } });
+}
+
+/** Puts the answers in the server's place: the gallery runs without one. */
+export function standInForServer(): void {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!/^\/(api|front)\//.test(pathname)) return real(input, init);
+    const answer = answers.get(pathname);
+    return Response.json(answer ?? { code: 'NOT_FOUND', message: '', data: null }, { status: answer ? 200 : 404 });
+  };
+}

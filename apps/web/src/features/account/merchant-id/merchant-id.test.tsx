@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { merchantIdWords as words } from '@portal/domain/messages/merchant-id.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './merchant-id.page.tsx';
+
+const lookUp = 'GET /merchant/type';
+let server: ReturnType<typeof stubServer>;
+let routed: Routed;
+
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  server = stubServer({ [lookUp]: ok('ONBOARDING') });
+  routed = await openRouted(<Page />);
+});
+afterEach(() => {
+  cleanup();
+  dropTellings();
+  vi.unstubAllGlobals();
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>(words.id);
+const type = (value: string): void => void fireEvent.change(field(), { target: { value } });
+const press = () => act(async () => void fireEvent.submit(field().form ?? field()));
+const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+
+it('tells an id that is too short when it is left, and no longer once it is long enough', () => {
+  type('a');
+  expect(isTold(sentence('merchant-id.too-short'))).toBe(false);
+  fireEvent.blur(field());
+  expect(isTold(sentence('merchant-id.too-short'))).toBe(true);
+  type('merchant01');
+  expect(isTold(sentence('merchant-id.too-short'))).toBe(false);
+});
+
+it('asks nothing of nobody, and goes to the field', async () => {
+  await press();
+  expect(isTold(sentence('merchant-id.too-short'))).toBe(true);
+  expect(document.activeElement).toBe(field());
+  expect(server.calls()).toEqual([]);
+});
+
+it('says that it is looking, once however often it is pressed, then where the person is taken, and takes them there', async () => {
+  const { answer, come } = later(ok('ONBOARDING'));
+  server.answers[lookUp] = answer;
+  type('merchant01');
+  await press();
+  await press();
+  expect(isTold(words.submitting)).toBe(true);
+  expect(server.asked()).toMatchObject([{ call: lookUp, query: { id: 'merchant01' } }]);
+  await act(async () => come());
+  expect(isTold(words.submitting)).toBe(false);
+  expect(currentTelling()?.message).toBe(words.goes.ONBOARDING);
+  expect(routed.place()).toBe('/here');
+  await act(async () => currentTelling()?.answer(true));
+  expect(routed.place()).toBe('/login');
+});
+
+it('puts what the server says of the id at its field, until that changes', async () => {
+  server.answers[lookUp] = refused({ id: '없는 아이디입니다.' });
+  type('merchant01');
+  await press();
+  expect(isTold('없는 아이디입니다.')).toBe(true);
+  expect(document.activeElement).toBe(field());
+  type('merchant02');
+  expect(isTold('없는 아이디입니다.')).toBe(false);
+});
+
+it('says in a modal what belongs to no field, and what was typed stays', async () => {
+  server.answers[lookUp] = refused({}, 'TOO_MANY_REQUESTS', 429);
+  type('merchant01');
+  await press();
+  expect(currentTelling()?.message).toBe('서버의 말');
+  expect(field().value).toBe('merchant01');
+});
+
+it('where the addresses cannot be had, says so and stays', async () => {
+  server.answers[lookUp] = ok('MERCHANT');
+  type('merchant01');
+  await press();
+  expect(currentTelling()?.message).toBe(sentence('common.network'));
+  expect(routed.place()).toBe('/here');
+});

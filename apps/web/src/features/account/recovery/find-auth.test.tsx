@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { readHint, writeHint } from '../../../lib/hints.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './find-auth.page.tsx';
+
+const visitor = 'POST /cache-id';
+const send = 'POST /otp/send';
+let server: ReturnType<typeof stubServer>;
+let routed: Routed;
+
+beforeEach(() => {
+  forgetEverything('left');
+  Element.prototype.scrollIntoView = vi.fn();
+  server = stubServer({
+    [visitor]: success({ cacheId: 'visitor' }),
+    'GET /cache-id': success({ cacheId: 'visitor' }),
+    [send]: success({ expiresInSeconds: 180 }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  dropTellings();
+  vi.unstubAllGlobals();
+});
+
+const open = async (): Promise<void> => {
+  routed = await openRouted(<Page />);
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
+const submit = () => act(async () => void fireEvent.submit(field(words.email).form ?? document.body));
+const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+const choosePassword = (): void => void fireEvent.click(screen.getByRole('tab', { name: words.findPassword }));
+const codesSent = () => server.asked().filter(({ call }) => call === send);
+
+describe('find id', () => {
+  beforeEach(open);
+
+  it('tells a wrong address when it is left, and sends nothing without one', async () => {
+    type(words.email, 'nobody');
+    expect(isTold(sentence('email.format'))).toBe(false);
+    fireEvent.blur(field(words.email));
+    expect(isTold(sentence('email.format'))).toBe(true);
+    await submit();
+    expect(document.activeElement).toBe(field(words.email));
+    expect(server.calls()).toEqual([]);
+  });
+
+  it('says that the code is being sent, once however often it is pressed, and goes where it is typed in', async () => {
+    const { answer, come } = later(success({ expiresInSeconds: 180 }));
+    server.answers[send] = answer;
+    type(words.email, ' a@example.com ');
+    await submit();
+    await submit();
+    expect(isTold(words.sending)).toBe(true);
+    expect(codesSent()).toMatchObject([{ body: { to: 'a@example.com', type: 'FIND_ID' } }]);
+    await act(async () => come());
+    expect(routed.place()).toBe('/check-code');
+    expect(readHint('email')).toBe('a@example.com');
+  });
+
+  it('puts a refused address at its field, until that changes', async () => {
+    server.answers[send] = refused({ to: '가입된 이메일이 아닙니다.' });
+    type(words.email, 'a@example.com');
+    await submit();
+    expect(isTold('가입된 이메일이 아닙니다.')).toBe(true);
+    expect(document.activeElement).toBe(field(words.email));
+    expect(routed.place()).toBe('/here');
+    type(words.email, 'b@example.com');
+    expect(isTold('가입된 이메일이 아닙니다.')).toBe(false);
+  });
+
+  it('says in a modal what belongs to no field, and lets it be tried again', async () => {
+    server.answers[send] = refused({}, 'TOO_MANY_REQUESTS', 429);
+    type(words.email, 'a@example.com');
+    await submit();
+    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(isTold(words.sending)).toBe(false);
+    server.answers[send] = success({ expiresInSeconds: 180 });
+    await submit();
+    expect(routed.place()).toBe('/check-code');
+  });
+});
+
+describe('find password', () => {
+  beforeEach(open);
+
+  it('asks for the login id too, and goes to the first that is missing', async () => {
+    choosePassword();
+    await submit();
+    expect(isTold(sentence('login-id.empty'))).toBe(true);
+    expect(isTold(sentence('email.format'))).toBe(true);
+    expect(document.activeElement).toBe(field(words.loginId));
+    expect(server.calls()).toEqual([]);
+  });
+
+  it('sends the code for that id', async () => {
+    choosePassword();
+    type(words.loginId, 'merchant01');
+    type(words.email, 'a@example.com');
+    await submit();
+    expect(codesSent()).toMatchObject([
+      { body: { to: 'a@example.com', type: 'FIND_PASSWORD', loginId: 'merchant01' } },
+    ]);
+    expect(routed.place()).toBe('/check-code');
+  });
+
+  it('puts a refused id at its field', async () => {
+    server.answers[send] = refused({ loginId: '없는 아이디입니다.' });
+    choosePassword();
+    type(words.loginId, 'merchant01');
+    type(words.email, 'a@example.com');
+    await submit();
+    expect(isTold('없는 아이디입니다.')).toBe(true);
+    expect(document.activeElement).toBe(field(words.loginId));
+  });
+});
+
+it('on the way back from the code the address is there again', async () => {
+  writeHint('email', 'a@example.com');
+  await open();
+  expect(field(words.email).value).toBe('a@example.com');
+});

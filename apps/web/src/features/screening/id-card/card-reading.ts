@@ -1,0 +1,73 @@
+import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
+import { heldFile } from '../../../blocks/use-picture-check.ts';
+import { callFile } from '../../../lib/api.ts';
+import { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { upload } from '../../../lib/api-upload.ts';
+import { writeHint } from '../../../lib/hints.ts';
+import type { CardStore } from './card-store.ts';
+import type { CardTools } from './card-tools.ts';
+import { valuesOfReading } from './model/id-card-reading.ts';
+import { errorOfPicture, type Picture } from './model/id-card-state.ts';
+
+async function readingFailed({ store, report }: CardTools, attempt: number, error: unknown): Promise<void> {
+  if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
+  const refusal = error instanceof ApiRefusal ? error : null;
+  if (!store.send({ type: 'readingFailed', attempt, refusal })) return;
+  if (!refusal) throw error;
+  writeHint('ocrCount', String(store.progress().counts.uploadFailures));
+  if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') await report(refusal);
+}
+
+async function read(tools: CardTools, attempt: number): Promise<void> {
+  const { block, store, picture } = tools;
+  if (!store.send({ type: 'readingStarted', attempt })) return;
+  const { card, progress } = store.state();
+  const { front } = progress;
+  if (front === null) return;
+  const onProgress = (share: number): void =>
+    void store.send({ type: 'readingProgressed', attempt, share: share < 1 ? share : null });
+  try {
+    const query = { ...block, cardType: card.cardType };
+    const answer = await upload(readIdCard, { query, files: { file: front }, signal: store.signal() }, { onProgress });
+    const values = valuesOfReading(answer, card.cardType);
+    store.send({ type: 'readingFinished', attempt, requestId: answer.requestId, values });
+  } catch (error) {
+    if (error instanceof ApiRefusal) await picture.remember(front, error);
+    await readingFailed(tools, attempt, error);
+  }
+}
+
+/** Looks at a chosen front before it is sent. */
+async function look(tools: CardTools, file: Picture, attempt: number): Promise<void> {
+  const { store, picture } = tools;
+  const hold = await picture.holdOf(file, () => void store.send({ type: 'measuringTookLong', attempt }));
+  if (!hold) return read(tools, attempt);
+  const error = hold.kind === 'choose-again' ? hold.sentence : undefined;
+  store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
+}
+
+/** The front's way: looked at, sent and read, the fields filled; only the latest picture counts (specification 2 §4.3). */
+export function frontOf(tools: CardTools) {
+  const { store } = tools;
+  const attempt = (): number => store.progress().attempt;
+  return {
+    pick: (file: Picture): void => {
+      store.send({ type: 'pictureChosen', file, error: errorOfPicture(file) });
+      if (store.progress().phase.is === 'measuring') void look(tools, file, attempt());
+    },
+    sendHeld: (): void => void read(tools, attempt()),
+    cancel: (): void => void store.send({ type: 'readingCancelled' }),
+  };
+}
+
+/** Fetches the masked copy. @returns how to stop */
+export function fetchMasked(store: CardStore, fileName: string): () => void {
+  const { attempt } = store.progress();
+  const control = new AbortController();
+  void callFile(maskedIdCard, { query: { fileName }, signal: control.signal })
+    .catch(() => null)
+    .then((picture) => {
+      if (!control.signal.aborted) store.send({ type: 'masked', attempt, picture });
+    });
+  return () => control.abort();
+}

@@ -1,0 +1,76 @@
+import type { Card } from '@portal/domain/forms/id-card.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
+import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import type { Block } from './id-card-counts.ts';
+import type { ReadValues } from './id-card-reading.ts';
+import type { CardMessages, PhaseName, Picture, Verified } from './id-card-state.ts';
+
+/** What a person does. */
+export type Deed =
+  | { readonly type: 'pictureChosen'; readonly file: Picture; readonly error?: string | undefined }
+  | { readonly type: 'readingCancelled' }
+  | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
+  | { readonly type: 'kindChosen'; readonly cardType: CardType }
+  | { readonly type: 'fieldEdited'; readonly card: Card }
+  | { readonly type: 'choiceClosed' }
+  /** The verify button: tells which sides are missing. */
+  | { readonly type: 'verificationAsked' }
+  | { readonly type: 'verificationStarted' }
+  /** Verify later, and back to verifying now. */
+  | { readonly type: 'putOff' }
+  | { readonly type: 'resumed' }
+  /** The button of the whole page: tells what is missing before the person can be recorded. */
+  | { readonly type: 'recordingAsked'; readonly block: Block }
+  | { readonly type: 'redone' };
+
+/** What comes of something that was begun; `attempt` says of which. */
+export type Answer = { readonly attempt: number } & (
+  | { readonly type: 'measuringTookLong' }
+  /** Something speaks against sending the picture; `held` is null where sending it could only fail again. */
+  | { readonly type: 'pictureHeld'; readonly held: HeldFile | null; readonly error?: string | undefined }
+  | { readonly type: 'readingStarted' }
+  | { readonly type: 'readingProgressed'; readonly share: number | null }
+  | { readonly type: 'readingFinished'; readonly requestId: string; readonly values: ReadValues }
+  /** `refusal` is null where something else than the server's word went wrong. */
+  | { readonly type: 'readingFailed'; readonly refusal: ApiRefusal | null }
+  | { readonly type: 'verified'; readonly verified: Verified }
+  | { readonly type: 'refused'; readonly refusal: ApiRefusal | null }
+  /** The masked copy; null where it cannot be had. */
+  | { readonly type: 'masked'; readonly picture: Blob | null }
+  /** Recorded with this back. */
+  | { readonly type: 'recorded'; readonly back: Picture | null }
+  | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
+);
+
+export type CardEvent = Deed | Answer;
+
+const unsettled: readonly PhaseName[] = ['empty', 'measuring', 'held', 'reading', 'read', 'verifying'];
+const unrecorded: readonly PhaseName[] = [...unsettled, 'put-off', 'verified'];
+
+/** In which phases what can happen; anywhere else it changes nothing. */
+export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[]>> = {
+  pictureChosen: [...unsettled, 'put-off'],
+  measuringTookLong: ['measuring'],
+  pictureHeld: ['measuring'],
+  readingStarted: ['measuring', 'held'],
+  readingProgressed: ['reading'],
+  readingFinished: ['reading'],
+  readingFailed: ['reading'],
+  readingCancelled: ['measuring', 'reading'],
+  backChosen: unrecorded,
+  kindChosen: ['empty', 'measuring', 'held', 'read', 'put-off'],
+  fieldEdited: [...unsettled, 'put-off'],
+  choiceClosed: unsettled,
+  verificationAsked: ['empty', 'measuring', 'held', 'reading', 'read'],
+  verificationStarted: ['read'],
+  verified: ['verifying'],
+  refused: ['verifying'],
+  masked: ['verified', 'recorded'],
+  putOff: unsettled,
+  resumed: ['put-off'],
+  recordingAsked: unrecorded,
+  recorded: ['verified', 'put-off'],
+  recordingRefused: ['verified', 'put-off'],
+  redone: ['recorded'],
+};

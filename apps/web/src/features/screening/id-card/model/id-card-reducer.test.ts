@@ -1,0 +1,301 @@
+import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import { type CardEvent, legalPhases } from './id-card-events.ts';
+import { reduce } from './id-card-reducer.ts';
+import {
+  freshProgress,
+  frontShown,
+  type IdCardState,
+  isBound,
+  type Phase,
+  type PhaseName,
+  readingOf,
+  stageOf,
+} from './id-card-state.ts';
+
+const front = new File(['front'], 'front.jpg', { type: 'image/jpeg' });
+const other = new File(['other'], 'other.jpg', { type: 'image/jpeg' });
+const back = new File(['back'], 'back.jpg', { type: 'image/jpeg' });
+const counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailures: {}, locked: {} };
+const block = { type: 'SR00', seq: 0 } as const;
+const verified = { requestId: 'request', fileName: 'masked.jpg' };
+const card: Card = {
+  ...emptyCard('ic'),
+  nameKr: '문정옥',
+  nameEn: 'MOON',
+  birth: '19800617',
+  personalFront: '800617',
+  personalBack: '2000000',
+};
+const refusal = (code: string, data: unknown = null, errors = {}) =>
+  new ApiRefusal({ status: 200, code, message: '서버의 말', data, errors });
+
+/** A block in each phase. */
+const phases: Readonly<Record<PhaseName, Phase>> = {
+  empty: { is: 'empty' },
+  measuring: { is: 'measuring', file: front, isSlow: false },
+  held: { is: 'held', held: { kind: 'look-again', sentences: ['빛'], file: front } },
+  reading: { is: 'reading', share: 0.5 },
+  read: { is: 'read', requestId: 'request' },
+  verifying: { is: 'verifying', requestId: 'request', sent: card },
+  verified: { is: 'verified', verified, isMasking: true },
+  'put-off': { is: 'put-off', fixed: ['nameKr'] },
+  recorded: { is: 'recorded', verified, isPutOff: false },
+};
+const phaseNames = Object.values(phases).map(({ is }) => is);
+const attempt = 7;
+const at = (is: PhaseName, progress: Partial<IdCardState['progress']> = {}): IdCardState => ({
+  card,
+  progress: { ...freshProgress(counts, phases[is]), attempt, back, front: is === 'empty' ? null : front, ...progress },
+});
+
+/** One of each event, answers to the attempt that is under way. */
+const events: readonly CardEvent[] = [
+  { type: 'pictureChosen', file: other },
+  { type: 'measuringTookLong', attempt },
+  { type: 'pictureHeld', attempt, held: null, error: '다른 사진' },
+  { type: 'readingStarted', attempt },
+  { type: 'readingProgressed', attempt, share: 0.75 },
+  { type: 'readingFinished', attempt, requestId: 'next', values: { issueDate: '20180315' } },
+  { type: 'readingFailed', attempt, refusal: refusal('0011') },
+  { type: 'readingCancelled' },
+  { type: 'backChosen', file: other },
+  { type: 'kindChosen', cardType: 'dl' },
+  { type: 'fieldEdited', card: { ...card, nameEn: 'MOON JEONGOK' } },
+  { type: 'choiceClosed' },
+  { type: 'verificationAsked' },
+  { type: 'verificationStarted' },
+  { type: 'verified', attempt, verified },
+  { type: 'refused', attempt, refusal: refusal('0511') },
+  { type: 'masked', attempt, picture: null },
+  { type: 'putOff' },
+  { type: 'resumed' },
+  { type: 'recordingAsked', block },
+  { type: 'recorded', attempt, back },
+  { type: 'recordingRefused', attempt, messages: { back: '뒷면' } },
+  { type: 'redone' },
+];
+/** What is asked for that is there already changes nothing. */
+const changesNothing = ['verificationAsked read', 'recordingAsked verified', 'recordingAsked put-off'];
+
+describe('what may happen when', () => {
+  it('is told of every event', () => {
+    expect(events.map(({ type }) => type).sort()).toEqual(Object.keys(legalPhases).sort());
+  });
+
+  it.each(events.flatMap((event) => phaseNames.map((is) => [event.type, is, event] as const)))(
+    '%s while %s',
+    (type, is, event) => {
+      const state = at(is);
+      const isTaken = legalPhases[type].includes(is) && !changesNothing.includes(`${type} ${is}`);
+      expect(reduce(state, event) !== state).toBe(isTaken);
+    },
+  );
+});
+
+describe('the way of a card', () => {
+  const go = (start: IdCardState, ...steps: readonly CardEvent[]): IdCardState => steps.reduce(reduce, start);
+  const now = (state: IdCardState) => state.progress.attempt;
+
+  it('a front is looked at, read, verified and masked', () => {
+    const chosen = go(at('empty'), { type: 'pictureChosen', file: front });
+    expect([stageOf(chosen.progress), frontShown(chosen.progress)]).toEqual([null, null]);
+    const slow = go(chosen, { type: 'measuringTookLong', attempt: now(chosen) });
+    expect([stageOf(slow.progress), frontShown(slow.progress)]).toEqual(['measure', front]);
+    const reading = go(slow, { type: 'readingStarted', attempt: now(slow) });
+    expect([stageOf(reading.progress), reading.progress.front]).toEqual(['read', front]);
+    const values = { issueDate: '20180315', nameKr: '김하늘' };
+    const read = go(reading, { type: 'readingFinished', attempt: now(reading), requestId: 'r', values });
+    // What a person typed stays.
+    expect(read.card).toMatchObject({ issueDate: '20180315', nameKr: '문정옥' });
+    const asked = go(
+      read,
+      { type: 'verificationStarted' },
+      { type: 'fieldEdited', card: { ...read.card, nameEn: 'X' } },
+    );
+    expect([stageOf(asked.progress), asked.card.nameEn]).toEqual(['verify', 'X']);
+    const done = go(asked, { type: 'verified', attempt: now(asked), verified });
+    expect([done.card.nameEn, done.card.gender, done.progress.front]).toEqual(['MOON', 'female', null]);
+    expect(stageOf(done.progress)).toBe('mask');
+    const picture = new Blob(['masked']);
+    const masked = go(done, { type: 'masked', attempt: now(done), picture });
+    expect([stageOf(masked.progress), frontShown(masked.progress)]).toEqual([null, picture]);
+    const recorded = go(masked, { type: 'recorded', attempt: now(masked), back });
+    expect(recorded.progress).toMatchObject({
+      back: null,
+      masked: picture,
+      phase: { is: 'recorded', isPutOff: false },
+    });
+  });
+
+  it('a number tells birth date and gender while it is typed, and no other field does', () => {
+    const typed = { ...card, birth: '', personalFront: '', personalBack: '' };
+    const state = { ...at('empty'), card: typed };
+    expect(go(state, { type: 'fieldEdited', card: { ...typed, personalFront: '900101' } }).card.birth).toBe('19900101');
+    expect(go(state, { type: 'fieldEdited', card: { ...typed, nameEn: 'KIM' } }).card.birth).toBe('');
+  });
+
+  it.each([
+    ['put-off', { nameKr: '김하늘' }],
+    ['put-off', { personalFront: '900101' }],
+    ['empty', { cardType: 'dl' as const }],
+  ] as const)('while %s, %o is not edited', (is, change) => {
+    const state = at(is);
+    expect(go(state, { type: 'fieldEdited', card: { ...card, ...change } })).toBe(state);
+  });
+
+  it.each([
+    ['a picture that is none', { type: 'pictureChosen', file: other, error: '형식' }, { front: '형식' }],
+    ['a back that is none', { type: 'backChosen', file: other, error: '형식' }, { back: '형식' }],
+    [
+      'a picture to be taken again',
+      { type: 'readingFailed', attempt, refusal: refusal('0011') },
+      { front: '서버의 말' },
+    ],
+    [
+      'a refusal of the authority',
+      { type: 'refused', attempt, refusal: refusal('0511') },
+      { verification: '서버의 말' },
+    ],
+    [
+      'a reading that is gone',
+      { type: 'refused', attempt, refusal: refusal('VALIDATION', null, { requestId: '다시' }) },
+      { front: '다시' },
+    ],
+    [
+      'a number that is refused: told at its field',
+      { type: 'refused', attempt, refusal: refusal('VALIDATION', null, { personalNum: '번호' }) },
+      {},
+    ],
+  ] satisfies readonly (readonly [string, CardEvent, object])[])('%s', (_, event, messages) => {
+    const is = event.type === 'refused' ? 'verifying' : event.type === 'readingFailed' ? 'reading' : 'read';
+    const { progress } = go(at(is), event);
+    expect(JSON.parse(JSON.stringify(progress.messages))).toEqual(messages);
+    expect(readingOf(progress)).toBe(
+      event.type === 'backChosen' || (event.type === 'refused' && !('front' in messages)) ? 'request' : null,
+    );
+  });
+
+  it('the fifth failed upload opens the choice, unless the page leads elsewhere', () => {
+    const data = { uploadFailures: 5, mayVerifyLater: true };
+    const failed = (code: string) =>
+      go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal(code, data) }).progress;
+    expect(failed('0011')).toMatchObject({ isChoosing: true, counts: { uploadFailures: 5 }, phase: { is: 'empty' } });
+    expect(failed('UNAUTHENTICATED').isChoosing).toBe(false);
+  });
+
+  it.each([
+    ['no side', at('empty', { back: null }), { front: 'id-card.both-sides', back: 'id-card.both-sides' }],
+    ['no front', at('empty'), { front: 'id-card.both-sides' }],
+    ['a front that was not read', at('held'), { front: 'id-card.both-sides' }],
+    ['no back', at('read', { back: null }), { back: 'id-card.both-sides' }],
+  ] as const)('the verify button tells: %s', (_, state, told) => {
+    const expected = Object.entries(told).map(([side, code]) => [side, sentence(code)]);
+    expect(go(state, { type: 'verificationAsked' }).progress.messages).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each([
+    ['read', {}, { verification: '대표자 1의 진위여부확인이 필요합니다.' }],
+    ['verified', { back: null }, { back: '대표자 1의 신분증 뒷면을 업로드 해주세요.' }],
+    ['put-off', { front: null }, { front: '대표자 1의 신분증 앞면을 업로드 해주세요.' }],
+  ] as const)('recording tells what is missing while %s', (is, progress, told) => {
+    const asked = go(at(is, progress), { type: 'recordingAsked', block });
+    expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(told);
+  });
+
+  it('a back that was changed while the person was recorded is not told as recorded', () => {
+    const state = at('verified');
+    expect(go(state, { type: 'recorded', attempt, back: other })).toBe(state);
+  });
+
+  it('putting off lets go of the pictures and of what was read, and keeps what was typed', () => {
+    const state = go(at('read', { read: { nameKr: '문정옥' } }), { type: 'putOff' });
+    expect(state.card).toEqual(card);
+    expect(state.progress).toMatchObject({ front: null, back: null, read: {}, counts });
+    expect(isBound(state.progress)).toBe(true);
+    expect(go(state, { type: 'resumed' }).progress.phase).toEqual({ is: 'empty' });
+  });
+
+  it('another type of card, or the same anew, begins with an untouched card and the counts', () => {
+    const kept = { ...counts, uploadFailures: 3 };
+    const next = go(at('read', { counts: kept }), { type: 'kindChosen', cardType: 'ac' });
+    expect(next).toMatchObject({ card: emptyCard('ac'), progress: { counts: kept, phase: { is: 'empty' } } });
+    expect(go(at('recorded'), { type: 'redone' }).card).toEqual(emptyCard('ic'));
+  });
+});
+
+/** What a person does, and an answer to any of the calls that were ever begun. */
+type Move = { readonly deed: CardEvent } | { readonly age: number; readonly kind: number };
+
+const deeds = events.filter((event) => !('attempt' in event));
+const move: fc.Arbitrary<Move> = fc.oneof(
+  fc.record({ deed: fc.constantFrom(...deeds) }),
+  fc.record({
+    // To the attempt under way, to one given up, and to one that nobody began.
+    age: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -2, max: 9 })),
+    kind: fc.nat({ max: 10 }),
+  }),
+);
+/** The same, of what concerns a reading alone. */
+const readingDeeds = deeds.filter(({ type }) => /picture|Cancelled|kind|verificationStarted/.test(type));
+const readingKinds = events
+  .filter((event) => 'attempt' in event)
+  .flatMap(({ type }, kind) => (/reading|refused/.test(type) ? [kind] : []));
+const readingMove: fc.Arbitrary<Move> = fc.oneof(
+  fc.record({ deed: fc.constantFrom(...readingDeeds) }),
+  fc.record({ age: fc.nat({ max: 4 }), kind: fc.constantFrom(...readingKinds) }),
+);
+
+/** Every answer there is to a call of an attempt. @param requestId of the reading, where it is one */
+const answersTo = (asked: number, requestId = 'request'): readonly CardEvent[] =>
+  events.flatMap((event): CardEvent[] => {
+    if (!('attempt' in event)) return [];
+    if (event.type === 'readingFinished') return [{ ...event, attempt: asked, requestId }];
+    return [{ ...event, attempt: asked }];
+  });
+
+describe('whatever happens in whatever order', () => {
+  it('a stale answer changes nothing, and what may not happen changes nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...phaseNames), fc.array(move, { maxLength: 60, size: 'max' }), (is, moves) => {
+        let state = at(is);
+        for (const one of moves) {
+          const { attempt: current, phase } = state.progress;
+          const event = 'deed' in one ? one.deed : answersTo(current - one.age)[one.kind];
+          if (!event) continue;
+          const next = reduce(state, event);
+          const isStale = 'attempt' in event && event.attempt !== current;
+          if (isStale || !legalPhases[event.type].includes(phase.is)) expect(next).toBe(state);
+          // Nothing that was given up is waited for again.
+          expect(next.progress.attempt).toBeGreaterThanOrEqual(current);
+          state = next;
+        }
+      }),
+    );
+  });
+
+  it('a reading is of the latest picture, whichever call is answered last', () => {
+    fc.assert(
+      fc.property(fc.array(readingMove, { maxLength: 40, size: 'max' }), (moves) => {
+        let state = at('empty');
+        let picture = 0;
+        // Each call as it is sent: with the attempt the block then has, about the picture it then has.
+        const calls = [{ attempt: state.progress.attempt, picture }];
+        for (const one of moves) {
+          const asked = 'deed' in one ? undefined : calls.at(-1 - one.age);
+          const event = 'deed' in one ? one.deed : asked && answersTo(asked.attempt, `${asked.picture}`)[one.kind];
+          if (!event) continue;
+          const next = reduce(state, event);
+          if (next !== state && event.type === 'pictureChosen') picture += 1;
+          state = next;
+          calls.push({ attempt: state.progress.attempt, picture });
+          const requestId = readingOf(state.progress);
+          if (requestId !== null) expect(requestId).toBe(`${picture}`);
+        }
+      }),
+    );
+  });
+});

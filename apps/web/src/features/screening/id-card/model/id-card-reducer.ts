@@ -1,0 +1,242 @@
+import {
+  type Card,
+  claimFields,
+  derivedFrom,
+  emptyCard,
+  idCard,
+  knownFields,
+  numberOf,
+} from '@portal/domain/forms/id-card.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import { type HeldFile, sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
+import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import { type Block, countsAfter } from './id-card-counts.ts';
+import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
+import { fillable } from './id-card-reading.ts';
+import {
+  type CardMessages,
+  type CardProgress,
+  freshProgress,
+  type IdCardState,
+  isFixed,
+  isPutOff,
+  type Phase,
+  type Picture,
+  readingOf,
+  verifiedOf,
+} from './id-card-state.ts';
+
+/**
+ * Is this an answer to something that is no longer asked: about a picture that was replaced, a card that was put aside, a
+ * back that is another by now? The one place that tells.
+ */
+const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
+  ('attempt' in event && event.attempt !== progress.attempt) ||
+  (event.type === 'recorded' && event.back !== progress.back);
+
+const empty: Phase = { is: 'empty' };
+
+/** Begins something, or gives it up: whatever was asked before is no longer waited for. */
+const anew = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...progress, attempt: attempt + 1 });
+
+/** Everything but the counts is forgotten. */
+const fresh = ({ attempt, counts }: CardProgress, phase: Phase = empty): CardProgress =>
+  anew({ ...freshProgress(counts, phase), attempt });
+
+const withMessages = (progress: CardProgress, messages: CardMessages): CardMessages => ({
+  ...progress.messages,
+  ...messages,
+});
+
+function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
+  const messages = withMessages(progress, { front: error });
+  // What is verified later is not read, but looked at by people.
+  if (progress.phase.is === 'put-off') return { ...progress, front: error ? null : file, messages };
+  const phase: Phase = error ? empty : { is: 'measuring', file, isSlow: false };
+  return anew({ ...progress, phase, front: null, messages });
+}
+
+function afterHold(progress: CardProgress, held: HeldFile | null, error: string | undefined): CardProgress {
+  const phase: Phase = held ? { is: 'held', held } : empty;
+  return { ...progress, phase, messages: withMessages(progress, { front: error }) };
+}
+
+function afterReadingStart(progress: CardProgress): CardProgress {
+  const { phase } = progress;
+  const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : null;
+  const messages = withMessages(progress, { front: undefined, verification: undefined });
+  return { ...progress, front: file, phase: { is: 'reading', share: 0 }, messages };
+}
+
+/** Refusals after which the page leads elsewhere: no choice is offered then. */
+const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
+
+function afterFailedReading({ card, progress }: IdCardState, refusal: ApiRefusal | null): CardProgress {
+  const idle = { ...progress, phase: empty, front: null };
+  if (!refusal) return idle;
+  const counts = countsAfter(progress.counts, card.cardType, refusal);
+  return {
+    ...idle,
+    counts,
+    messages: withMessages(progress, { front: sentenceOfRefusedFile('id', refusal) }),
+    isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
+  };
+}
+
+/** Both sides are needed before the authority is asked (specification 2 §5.2). */
+export function missingSides(progress: CardProgress): CardMessages | null {
+  const { front, back } = progress;
+  const both = sentence('id-card.both-sides');
+  if (!front && !back) return { front: both, back: both };
+  if (!front || readingOf(progress) === null) return { front: both };
+  return back ? null : { back: both };
+}
+
+/** What is missing before the person can be recorded (specification 2 §5.3). */
+export function missingFor(block: Block, { phase, front, back }: CardProgress): CardMessages | null {
+  const about = (what: Parameters<typeof messageAbout>[1]): string => {
+    const { code, values } = messageAbout(block, what);
+    return sentence(code, values);
+  };
+  const backError = back ? undefined : about('back-required');
+  if (phase.is === 'put-off') {
+    const frontError = front ? undefined : about('front-required');
+    return frontError || backError ? { front: frontError, back: backError } : null;
+  }
+  if (phase.is !== 'verified') return { verification: about('unverified') };
+  return backError ? { back: backError } : null;
+}
+
+function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | null): CardProgress {
+  const requestId = readingOf(progress);
+  const again: CardProgress = { ...progress, phase: requestId === null ? empty : { is: 'read', requestId } };
+  if (!refusal) return again;
+  const { errors, message } = refusal;
+  if (errors.requestId)
+    return { ...progress, phase: empty, front: null, messages: withMessages(progress, { front: errors.requestId }) };
+  const isAtFields = Object.keys(errors).some((name) => name in claimFields);
+  return {
+    ...again,
+    counts: countsAfter(progress.counts, card.cardType, refusal),
+    messages: withMessages(progress, { verification: isAtFields ? undefined : message }),
+  };
+}
+
+/** The fields, with birth date and gender where the number tells them; a fixed one is not edited. */
+function edited({ card, progress }: IdCardState, next: Card): Card {
+  const names = Object.keys(idCard.defaults).filter((name): name is keyof Card => name in card);
+  const changed = names.filter((name) => next[name] !== card[name]);
+  if (changed.length === 0 || changed.some((name) => name === 'cardType' || isFixed(progress, name))) return card;
+  const number = numberOf(next);
+  return number === numberOf(card) ? next : { ...next, ...derivedFrom(number) };
+}
+
+/** What a person did, where it may be done. */
+function afterDeed(state: IdCardState, event: Deed): IdCardState {
+  const { card, progress } = state;
+  const to = (next: CardProgress): IdCardState => ({ card, progress: next });
+  switch (event.type) {
+    case 'pictureChosen':
+      return to(afterPicture(progress, event.file, event.error));
+    case 'readingCancelled':
+      return to(anew({ ...progress, phase: empty, front: null }));
+    case 'backChosen': {
+      const { error, file } = event;
+      return to({ ...progress, back: error ? null : file, messages: withMessages(progress, { back: error }) });
+    }
+    case 'kindChosen':
+      return { card: emptyCard(event.cardType), progress: fresh(progress) };
+    case 'redone':
+      return { card: emptyCard(card.cardType), progress: fresh(progress) };
+    case 'fieldEdited': {
+      const next = edited(state, event.card);
+      return next === card ? state : { card: next, progress };
+    }
+    case 'choiceClosed':
+      return to({ ...progress, isChoosing: false });
+    case 'verificationAsked': {
+      const missing = missingSides(progress);
+      return missing
+        ? to({ ...progress, messages: withMessages(progress, { ...missing, verification: undefined }) })
+        : state;
+    }
+    case 'verificationStarted': {
+      const requestId = readingOf(progress);
+      if (requestId === null) return state;
+      return to(anew({ ...progress, phase: { is: 'verifying', requestId, sent: card }, messages: {} }));
+    }
+    case 'putOff':
+      return to(fresh(progress, { is: 'put-off', fixed: knownFields(card) }));
+    case 'resumed':
+      return to(fresh(progress));
+    case 'recordingAsked': {
+      const missing = missingFor(event.block, progress);
+      return missing ? to({ ...progress, messages: withMessages(progress, missing) }) : state;
+    }
+  }
+}
+
+/** What came of something, where it is still waited for. */
+function afterAnswer(state: IdCardState, event: Answer): IdCardState {
+  const { card, progress } = state;
+  const { phase } = progress;
+  const to = (next: CardProgress): IdCardState => ({ card, progress: next });
+  switch (event.type) {
+    case 'measuringTookLong':
+      return phase.is === 'measuring' ? to({ ...progress, phase: { ...phase, isSlow: true } }) : state;
+    case 'pictureHeld':
+      return to(afterHold(progress, event.held, event.error));
+    case 'readingStarted':
+      return to(afterReadingStart(progress));
+    case 'readingProgressed':
+      return to({ ...progress, phase: { is: 'reading', share: event.share } });
+    case 'readingFinished': {
+      const { requestId, values } = event;
+      return {
+        card: { ...card, ...fillable(card, progress.read, values) },
+        progress: { ...progress, phase: { is: 'read', requestId }, read: values },
+      };
+    }
+    case 'readingFailed':
+      return to(afterFailedReading(state, event.refusal));
+    case 'verified': {
+      if (phase.is !== 'verifying') return state;
+      const { sent } = phase;
+      const { verified } = event;
+      return {
+        card: { ...sent, ...derivedFrom(numberOf(sent)) },
+        // The raw picture is let go of: from now on the masked copy is shown.
+        progress: { ...progress, front: null, phase: { is: 'verified', verified, isMasking: true } },
+      };
+    }
+    case 'refused':
+      return to(afterRefusal(state, event.refusal));
+    case 'masked': {
+      const next: Phase = phase.is === 'verified' ? { ...phase, isMasking: false } : phase;
+      return to({ ...progress, masked: event.picture, phase: next });
+    }
+    case 'recorded': {
+      const next: Phase = { is: 'recorded', verified: verifiedOf(progress), isPutOff: isPutOff(progress) };
+      return to({ ...progress, front: null, back: null, phase: next });
+    }
+    case 'recordingRefused':
+      return to({ ...progress, messages: event.messages });
+  }
+}
+
+/**
+ * The way of one ID card block (specification 2 §4.3): what happens, and what stands after it. A stale answer and what
+ * may not happen now give back the very same state.
+ */
+export function reduce(state: IdCardState, event: CardEvent): IdCardState {
+  if (isStale(state, event) || !legalPhases[event.type].includes(state.progress.phase.is)) return state;
+  return 'attempt' in event ? afterAnswer(state, event) : afterDeed(state, event);
+}
+
+/** The sentences of a refused recording that belong to the block itself; null where there are none. */
+export function messagesOf({ errors }: ApiRefusal): CardMessages | null {
+  const { frontId, backId, eKycStatus } = errors;
+  if (!frontId && !backId && !eKycStatus) return null;
+  return { front: frontId, back: backId, verification: eKycStatus };
+}

@@ -1,0 +1,103 @@
+import { vi } from 'vitest';
+
+/** What was asked of the server: a JSON body as it is, a multipart one by the names of its parts. */
+export interface Asked {
+  readonly call: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+export const ok = (data: unknown = null): Answer => ({ body: { code: 'OK', message: '', data } });
+export const success = (answer: object): Answer => ({ body: { result: 'SUCCESS', ...answer } });
+/** A negative outcome of the front API. */
+export const failure = (code: string, message: string, data: object = {}): Answer => ({
+  body: { result: 'FAILURE', code, message, ...data },
+});
+/** A refusal, with sentences at fields. */
+export const refused = (errors: Readonly<Record<string, string>>, code = 'VALIDATION', status = 400): Answer => ({
+  status,
+  body: { code, message: '서버의 말', errors, data: null },
+});
+
+function bodyOf(sent: unknown): unknown {
+  if (sent instanceof FormData) return Object.fromEntries(sent);
+  return typeof sent === 'string' && sent !== '' ? JSON.parse(sent) : null;
+}
+
+type Answers = Record<string, Answer | (() => Answer | Promise<Answer>)>;
+
+/**
+ * The server at the border of the browser: `fetch` and `XMLHttpRequest` answer from a table by method and the end of the
+ * path. What the table does not name was never heard of: 404.
+ */
+export function stubServer(answers: Answers) {
+  const asked: Asked[] = [];
+  const answerTo = async (method: string, url: string, sent: unknown): Promise<Answer> => {
+    const { pathname, searchParams } = new URL(url, 'http://portal.test');
+    const name = Object.keys(answers).find((known) => {
+      const [verb, end = ''] = known.split(' ');
+      return verb === method && pathname.replace(/\/$/, '').endsWith(end);
+    });
+    asked.push({ call: name ?? `${method} ${pathname}`, query: Object.fromEntries(searchParams), body: bodyOf(sent) });
+    const answer = name === undefined ? undefined : answers[name];
+    if (answer === undefined) return { status: 404, body: { code: 'NOT_FOUND', message: '없음', data: null } };
+    return typeof answer === 'function' ? answer() : answer;
+  };
+
+  /** As much of an exchange as an upload needs; half of it is sent when it begins. */
+  class Exchange extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    withCredentials = false;
+    private line: readonly [method: string, url: string] = ['GET', '/'];
+    private isOver = false;
+
+    open(method: string, url: string): void {
+      this.line = [method, url];
+    }
+
+    setRequestHeader(): void {
+      // Whose call it is, is no matter here.
+    }
+
+    send(body: unknown): void {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }));
+      void answerTo(...this.line, body).then(({ status = 200, body: answer }) => {
+        if (this.isOver) return;
+        this.status = status;
+        this.responseText = JSON.stringify(answer);
+        this.dispatchEvent(new Event('load'));
+      });
+    }
+
+    abort(): void {
+      this.isOver = true;
+      this.dispatchEvent(new Event('abort'));
+    }
+  }
+
+  vi.stubGlobal('XMLHttpRequest', Exchange);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { status = 200, body: answer } = await answerTo(method, url, body);
+    return new Response(answer instanceof Blob ? answer : JSON.stringify(answer), { status });
+  });
+  return {
+    answers,
+    /** What was asked, without what only looks. */
+    asked: (): readonly Asked[] => asked,
+    calls: (): readonly string[] => asked.map(({ call }) => call),
+    bodyOf: (call: string): unknown => asked.findLast((one) => one.call === call)?.body,
+  };
+}
+
+/** An answer that comes when it is let go. */
+export function later(answer: Answer) {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { answer: () => promise, come: () => resolve(answer) };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { messageAbout } from '../messages/person-sentences.ts';
+import type { Errors } from './define-form.ts';
+import {
+  type Card,
+  claimSent,
+  derivedFrom,
+  emptyCard,
+  idCard,
+  idCardClaim,
+  knownFields,
+  personSent,
+} from './id-card.ts';
+import { cardOfKept, emptyKept, keptOf } from './representatives.ts';
+
+const resident: Card = {
+  ...emptyCard('ic'),
+  nameKr: '문정옥',
+  nameEn: 'MOON JEONGOK',
+  gender: 'female',
+  birth: '19800617',
+  issueDate: '20180315',
+  personalFront: '800617',
+  personalBack: '2000000',
+};
+const licence: Card = { ...resident, cardType: 'dl', issueDate: '', num: '118012345612', code: 'A1B2C3' };
+const alien: Card = {
+  ...emptyCard('ac'),
+  nameKr: 'DOE JANE',
+  nameEn: 'DOE JANE',
+  nation: 'US',
+  gender: 'female',
+  birth: '19850101',
+  issueDate: '20200101',
+  alienNumber: '8501016000000',
+  serialNum: '12345678901',
+};
+
+const errorsOf = (card: Card, numbersAsked = true): Errors => {
+  const checked = idCard.check(card, { numbersAsked });
+  return checked.ok ? {} : checked.errors;
+};
+
+describe('a card', () => {
+  it.each([resident, licence, alien])('that is whole is right: $cardType', (card) => {
+    expect(errorsOf(card)).toEqual({});
+  });
+
+  it.each([
+    [{ nameKr: 'MOON' }, { nameKr: 'name-kr.format' }],
+    [{ nameEn: '문' }, { nameEn: 'name-en.format' }],
+    [{ personalFront: '80061' }, { personalFront: 'personal-number.front' }],
+    [{ personalBack: '2' }, { personalBack: 'personal-number.back' }],
+    [{ personalFront: '801332' }, { personalFront: 'personal-number.date', birth: 'personal-number.date' }],
+    [{ birth: '19800618' }, { birth: 'personal-number.date' }],
+    [{ birth: '' }, { birth: 'birth-date.required' }],
+    [{ issueDate: '' }, { issueDate: 'issue-date.required' }],
+    [{ nation: '' }, { nation: 'country.required' }],
+    [
+      { personalFront: '', personalBack: '' },
+      { personalFront: 'personal-number.front', personalBack: 'personal-number.back' },
+    ],
+  ] as const)('with %o is told %o', (change, errors) => {
+    expect(errorsOf({ ...resident, ...change })).toEqual(errors);
+  });
+
+  it('a driving licence needs its serial, an alien card eleven digits', () => {
+    expect(errorsOf({ ...licence, code: 'A1' })).toEqual({ code: 'licence-serial.format' });
+    expect(errorsOf({ ...alien, serialNum: '1' })).toEqual({ serialNum: 'alien-serial.format' });
+  });
+
+  it('a foreigner’s licence may carry a Latin name, another’s may not', () => {
+    const foreigner = { ...licence, nameKr: 'SMITH JOHN', personalBack: `5${licence.personalBack.slice(1)}` };
+    expect(errorsOf(foreigner)).toEqual({});
+    expect(errorsOf({ ...licence, nameKr: 'SMITH JOHN' })).toEqual({ nameKr: 'name-kr.format' });
+    expect(errorsOf({ ...foreigner, cardType: 'ic', issueDate: '20180315' }).personalFront).toBe(
+      'personal-number.date',
+    );
+  });
+
+  it('asks for no number where the verification is done later', () => {
+    expect(errorsOf({ ...emptyCard('ic'), nameKr: '문정옥', nameEn: 'MOON', birth: '19800617' }, false)).toEqual({});
+    expect(errorsOf(emptyCard('dl'), false)).toEqual({
+      nameKr: 'name-kr.format',
+      nameEn: 'name-en.format',
+      birth: 'birth-date.required',
+    });
+  });
+
+  it.each(['ic', 'dl', 'ac'] as const)('asks for the numbers that stand on it alone: %s', (cardType) => {
+    const asked = Object.entries(idCard.applies(emptyCard(cardType), { numbersAsked: true }));
+    const names = { ic: 'personalFront personalBack issueDate', dl: 'personalFront personalBack num code' };
+    expect(asked.flatMap(([name, applies]) => (applies ? [name] : [])).join(' ')).toBe(
+      { ...names, ac: 'alienNumber issueDate serialNum' }[cardType],
+    );
+  });
+});
+
+it.each([
+  ['8006172000000', { birth: '19800617', gender: 'female' }],
+  ['050102', { birth: '20050102' }],
+  ['801332', {}],
+  ['80', {}],
+])('the number %s tells %o', (number, known) => {
+  expect(derivedFrom(number)).toEqual(known);
+});
+
+it('what is known of a person is what is there and right; of a person without a birth date the names alone', () => {
+  expect(knownFields({ ...resident, nameEn: '' })).toEqual(['nameKr', 'birth', 'nation', 'gender']);
+  expect(knownFields({ ...resident, birth: '1980' })).toEqual(['nameKr', 'nameEn']);
+  expect(knownFields(emptyCard('ic'))).toEqual([]);
+});
+
+describe('what is sent', () => {
+  it('asks the authority with what stands on the card alone', () => {
+    expect(claimSent({ ...resident, nameKr: ' 문정옥 ' })).toEqual({
+      name: '문정옥',
+      personalNum: '8006172000000',
+      issueDate: '20180315',
+    });
+    expect(claimSent(licence)).toEqual({
+      name: '문정옥',
+      personalNum: '8006172000000',
+      num: '118012345612',
+      code: 'A1B2C3',
+    });
+    expect(claimSent(alien)).toEqual({
+      name: 'DOE JANE',
+      issueDate: '20200101',
+      alienRegNum: '8501016000000',
+      serialNum: '12345678901',
+    });
+  });
+
+  it.each([resident, licence, alien])('a card that is right is a claim that is right: $cardType', (card) => {
+    const claim = { ...idCardClaim.defaults, ...claimSent(card) };
+    expect(idCardClaim.check(claim, card.cardType)).toEqual({ ok: true, answers: claimSent(card) });
+  });
+
+  it('records a person without any number', () => {
+    expect(personSent(licence)).toEqual({
+      krname: '문정옥',
+      name: 'MOON JEONGOK',
+      nation: 'KR',
+      gender: 'female',
+      birth: '19800617',
+      cardType: 'dl',
+    });
+  });
+});
+
+describe('what is kept half-typed', () => {
+  it('has no number of any card in it', () => {
+    const numbers = ['8006172000000', '800617', '2000000', '118012345612', 'A1B2C3', '8501016000000', '12345678901'];
+    const kept = JSON.stringify([resident, licence, alien].map((card) => keptOf(card, false)));
+    expect(numbers.filter((number) => kept.includes(`"${number}"`))).toEqual([]);
+  });
+
+  it('comes back as the card without its numbers', () => {
+    expect(cardOfKept(keptOf(resident, false))).toEqual({ ...resident, personalFront: '', personalBack: '' });
+    expect(cardOfKept({ ...emptyKept, cardType: 'xx', gender: 'xx' })).toEqual(emptyCard('ic'));
+  });
+});
+
+it('representatives are numbered from one, and the agent not at all', () => {
+  expect(messageAbout({ type: 'SR00', seq: 1 }, 'unverified')).toEqual({
+    code: 'representative.unverified',
+    values: { number: 2 },
+  });
+  expect(messageAbout({ type: 'SR01', seq: 0 }, 'back-required')).toEqual({ code: 'agent.back-required' });
+});

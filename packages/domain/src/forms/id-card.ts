@@ -1,0 +1,231 @@
+import '../messages/screening-codes.ts';
+import * as z from 'zod/mini';
+import { birthDate, isCalendarDate, issueDate } from '../fields/calendar-date.ts';
+import { country } from '../fields/country.ts';
+import { alienSerial, driverLicenceNumber, licenceSerial } from '../fields/id-card-number.ts';
+import { nameEn, nameKr } from '../fields/person-name.ts';
+import {
+  alienNumber,
+  isForeignersNumber,
+  licencePersonalNumber,
+  personalNumber,
+  personalNumberBack,
+  personalNumberFront,
+} from '../fields/personal-number.ts';
+import { digitsOnly } from '../fields/rule.ts';
+import type { MessageCode } from '../messages/codes.ts';
+import { type CardType, cardTypes } from '../reference/card-types.ts';
+import { birthFromPersonalNumber, type Gender } from '../rules/birth-from-number.ts';
+import { defineForm } from './define-form.ts';
+import { codeOf } from './form-fields.ts';
+
+/** A name as it may stand on a foreigner's card: Korean or English letters. */
+const foreignersName = z.union([nameKr, nameEn], { error: 'name-kr.format' });
+
+/** A foreigner's card is an alien card, or a licence with a foreigner's number (docs/decisions/0011). */
+const isForeigner = (cardType: CardType, number: string): boolean =>
+  cardType === 'ac' || (cardType === 'dl' && isForeignersNumber(number));
+
+/** What is wrong with a name by whose card it stands on. */
+const nameError = (cardType: CardType, number: string, name: string): MessageCode | undefined =>
+  codeOf(isForeigner(cardType, number) ? foreignersName : nameKr, name);
+
+/** What is wrong with a whole resident number by the card it stands on. */
+const numberError = (cardType: CardType, number: string): MessageCode | undefined =>
+  codeOf(cardType === 'dl' ? licencePersonalNumber : personalNumber, number);
+
+/** What stands on a type of card beside the name: nothing else is asked for or sent. */
+const standsOn = (cardType: CardType) => ({
+  isResident: cardType !== 'ac',
+  isLicence: cardType === 'dl',
+  isAlien: cardType === 'ac',
+  isDated: cardType !== 'dl',
+});
+
+/**
+ * What the authority is asked about a card of a known type, at the wire's names (specification 2 §5.2). Nothing that
+ * cannot pass goes there, where every refusal counts against the holder.
+ */
+export const idCardClaim = defineForm({
+  fields: { name: foreignersName },
+  conditional: {
+    personalNum: licencePersonalNumber,
+    issueDate,
+    num: driverLicenceNumber,
+    code: licenceSerial,
+    alienRegNum: alienNumber,
+    serialNum: alienSerial,
+  },
+  applies: (_, cardType: CardType) => {
+    const { isResident, isLicence, isAlien, isDated } = standsOn(cardType);
+    return {
+      personalNum: isResident,
+      issueDate: isDated,
+      num: isLicence,
+      code: isLicence,
+      alienRegNum: isAlien,
+      serialNum: isAlien,
+    };
+  },
+  crossRules: ({ name, personalNum }, cardType) => ({
+    name: nameError(cardType, personalNum, name),
+    personalNum: numberError(cardType, personalNum),
+  }),
+  defaults: { name: '', personalNum: '', issueDate: '', num: '', code: '', alienRegNum: '', serialNum: '' },
+});
+
+const gender = z.enum(['male', 'female'], { error: 'gender.required' });
+
+/**
+ * A representative or the agent as recorded, at the wire's names.
+ * @param mayBeLatin the name may stand in Latin letters, as on the cards of foreigners
+ */
+export const personRow = (mayBeLatin: boolean) =>
+  z.object({ krname: mayBeLatin ? foreignersName : nameKr, name: nameEn, nation: country, gender, birth: birthDate });
+
+/** What of the block decides what is asked. */
+export interface IdCardFacts {
+  /** false where the verification is done later, or was done: then nobody asks for the numbers. */
+  readonly numbersAsked: boolean;
+}
+
+/** The number that tells birth and gender, resident or alien, as far as it is typed. */
+export const numberOf = (card: {
+  readonly cardType: CardType;
+  readonly personalFront: string;
+  readonly personalBack: string;
+  readonly alienNumber: string;
+}): string => (card.cardType === 'ac' ? card.alienNumber : `${card.personalFront}${card.personalBack}`);
+
+/** Birth and gender as far as a typed number tells them (specification 2 §4.3). */
+export function derivedFrom(number: string): { readonly birth?: string; readonly gender?: Gender } {
+  const birth = birthFromPersonalNumber(number);
+  if (!birth || !isCalendarDate(birth.birthDate)) return {};
+  return { birth: birth.birthDate, ...(birth.gender && { gender: birth.gender }) };
+}
+
+/** An ID card as it is typed or read (specification 2 §3.1 and §5.2). */
+export const idCard = defineForm({
+  fields: {
+    cardType: z.enum(cardTypes),
+    nameKr: foreignersName,
+    nameEn,
+    nation: country,
+    gender,
+    birth: birthDate,
+  },
+  conditional: {
+    personalFront: personalNumberFront,
+    personalBack: personalNumberBack,
+    alienNumber,
+    /** Driving licence number, and its cipher serial. */
+    num: driverLicenceNumber,
+    code: licenceSerial,
+    issueDate,
+    /** Serial of an alien registration card. */
+    serialNum: alienSerial,
+  },
+  applies: ({ cardType }, { numbersAsked }: IdCardFacts) => {
+    const { isResident, isLicence, isAlien, isDated } = standsOn(cardType);
+    return {
+      personalFront: numbersAsked && isResident,
+      personalBack: numbersAsked && isResident,
+      alienNumber: numbersAsked && isAlien,
+      num: numbersAsked && isLicence,
+      code: numbersAsked && isLicence,
+      issueDate: numbersAsked && isDated,
+      serialNum: numbersAsked && isAlien,
+    };
+  },
+  crossRules: (card, { numbersAsked }) => {
+    const number = digitsOnly(numberOf(card));
+    const isWhole = number.length === 13;
+    const differs = numbersAsked && isWhole && derivedFrom(number).birth !== card.birth;
+    return {
+      nameKr: nameError(card.cardType, number, card.nameKr),
+      personalFront: isWhole ? numberError(card.cardType, number) : undefined,
+      birth: differs ? 'personal-number.date' : undefined,
+    };
+  },
+  defaults: {
+    cardType: 'ic',
+    nameKr: '',
+    nameEn: '',
+    nation: 'KR',
+    gender: 'male',
+    birth: '',
+    personalFront: '',
+    personalBack: '',
+    alienNumber: '',
+    num: '',
+    code: '',
+    issueDate: '',
+    serialNum: '',
+  },
+});
+
+export type Card = typeof idCard.defaults;
+export type CardField = keyof Card;
+
+/** The fields of a card, the person first. */
+const personFields = ['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const;
+
+/** An untouched card of a type: nobody's nationality is guessed from an alien card (specification 2 §3.1). */
+export const emptyCard = (cardType: CardType): Card => ({
+  ...idCard.defaults,
+  cardType,
+  nation: cardType === 'ac' ? '' : 'KR',
+});
+
+/**
+ * What is known of the person when the verification is put off, and so is locked (specification 2 §4.3). Nationality and
+ * gender, which are never empty, are known once the birth date is; what is empty or wrong stays open.
+ */
+export function knownFields(card: Card): readonly CardField[] {
+  const checked = idCard.check(card, { numbersAsked: false });
+  const errors = checked.ok ? {} : checked.errors;
+  const isKnown = (name: CardField): boolean => card[name] !== '' && errors[name] === undefined;
+  return personFields.filter((name) => isKnown(name) && (isKnown('birth') || name.startsWith('name')));
+}
+
+/** What the authority is asked with: of the numbers only those that stand on this type of card. */
+export function claimSent(card: Card) {
+  const { isResident, isLicence, isAlien, isDated } = standsOn(card.cardType);
+  return {
+    name: card.nameKr.trim(),
+    ...(isResident && { personalNum: `${card.personalFront}${card.personalBack}` }),
+    ...(isDated && { issueDate: card.issueDate }),
+    ...(isLicence && { num: digitsOnly(card.num), code: card.code }),
+    ...(isAlien && { alienRegNum: card.alienNumber, serialNum: card.serialNum }),
+  };
+}
+
+/** Where the fields of the claim stand in the form; a whole resident number is told at its first half. */
+export const claimFields: Readonly<Record<string, CardField>> = {
+  name: 'nameKr',
+  personalNum: 'personalFront',
+  alienRegNum: 'alienNumber',
+  issueDate: 'issueDate',
+  num: 'num',
+  code: 'code',
+  serialNum: 'serialNum',
+};
+
+/** What records the person. */
+export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, birth, cardType }: Card) => ({
+  krname: krname.trim(),
+  name: name.trim(),
+  nation,
+  gender: sex,
+  birth,
+  cardType,
+});
+
+/** Where the fields of a recorded person stand in the form. */
+export const personSentFields: Readonly<Record<string, CardField>> = {
+  krname: 'nameKr',
+  name: 'nameEn',
+  nation: 'nation',
+  gender: 'gender',
+  birth: 'birth',
+};

@@ -1,0 +1,3 @@
+export const cardTypes = ['ic', 'dl', 'ac'] as const;
+/** ic = resident card, dl = driving licence, ac = alien registration card (specification 2 §3.1). */
+export type CardType = (typeof cardTypes)[number];

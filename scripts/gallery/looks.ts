@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Both widths that are looked at: a desk and a phone. */
+export const widths = [1280, 390] as const;
+
+/** Opens the gallery's list of parts, drawn in full. */
+export async function openGallery(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  // The first visit has the development server find and bundle what the parts need.
+  await page.locator('[data-look]').first().waitFor({ timeout: 90_000 });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+const attributes = (page: Page, name: string): Promise<string[]> =>
+  page
+    .locator(`[${name}]`)
+    .evaluateAll((found, attribute) => found.map((one) => one.getAttribute(attribute) ?? ''), name);
+
+/** The looks that stand in the list, and those that have a page of their own, as `ui/base/button/busy`. */
+export async function looksOf(page: Page): Promise<{ readonly inList: string[]; readonly alone: string[] }> {
+  return { inList: await attributes(page, 'data-look'), alone: await attributes(page, 'data-alone') };
+}
+
+/** The frame of a look in the list, its control focused where that is what it shows. */
+export async function frameOf(page: Page, id: string): Promise<Locator> {
+  const frame = page.locator(`[data-look="${id}"]`);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  if ((await frame.getAttribute('data-act')) === 'focus') {
+    await frame.locator('input:not([hidden]), select, textarea, button, summary, a').first().focus();
+  }
+  return frame;
+}
+
+/** Shows one look on the whole page. */
+export async function showAlone(page: Page, id: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, id);
+  await page.locator(`main[data-look="${id}"][data-ready="true"]`).waitFor();
+  // What was pressed or said after the first drawing is drawn by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}

@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { frameOf, looksOf, openGallery, showAlone, widths } from './looks.ts';
+
+/** `ui/base/button/busy` → `ui-base-button--busy.png` */
+const fileOf = (id: string): string => `${id.replace(/\/([^/]*)$/, '--$1').replaceAll('/', '-')}.png`;
+
+const still = { animations: 'disabled', scale: 'css' } as const;
+
+async function photographAt(page: Page, width: number, url: string, folder: string, only: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  // Taller than any look in the list, as a picture ends where the window does.
+  await page.setViewportSize({ width, height: 2_000 });
+  await openGallery(page, url);
+  const looks = await looksOf(page);
+  const wanted = (id: string): boolean => id.startsWith(only);
+  for (const id of looks.inList.filter(wanted)) {
+    const frame = await frameOf(page, id);
+    await frame.screenshot({ ...still, path: join(folder, fileOf(id)) });
+  }
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+  for (const id of looks.alone.filter(wanted)) {
+    await showAlone(page, id);
+    await page.screenshot({ ...still, path: join(folder, fileOf(id)) });
+  }
+  return [...looks.inList, ...looks.alone].filter(wanted).length;
+}
+
+/**
+ * Photographs every look at both widths, into a folder a width.
+ * @param only the looks whose names begin so
+ * @returns how many pictures there are
+ */
+export async function photograph(browser: Browser, url: string, folder: string, only = ''): Promise<number> {
+  let pictures = 0;
+  for (const width of widths) {
+    const page = await browser.newPage({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+    pictures += await photographAt(page, width, url, join(folder, String(width)), only);
+    await page.close();
+  }
+  return pictures;
+}
