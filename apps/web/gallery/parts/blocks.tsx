@@ -6,7 +6,9 @@ import { DraftStatus } from '../../src/blocks/draft-status.tsx';
 import { HeldPicture } from '../../src/blocks/held-picture.tsx';
 import { JourneyPage } from '../../src/blocks/journey-page.tsx';
 import { CodeField, MailCodeFields } from '../../src/blocks/mail-code.tsx';
+import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
 import { ProhibitedIndustries } from '../../src/blocks/prohibited-industries.tsx';
+import { ProhibitedList } from '../../src/blocks/prohibited-list.tsx';
 import { SiteFooter } from '../../src/blocks/site-footer.tsx';
 import { SurplusPayments } from '../../src/blocks/surplus-payments.tsx';
 import type { MailCode } from '../../src/blocks/use-mail-code.ts';
@@ -143,8 +145,14 @@ export const blockParts: readonly Part[] = [
     focus: focused(() => <Addressed email="" />),
     long: () => <Addressed email={`${'a'.repeat(60)}@${'long-domain-'.repeat(8)}example.com`} />,
   }),
+  part('blocks/postcode-widget.tsx', {
+    unavailable: () => <PostcodeWidget scriptUrl={undefined} onFound={nothing} />,
+  }),
   part('blocks/prohibited-industries.tsx', {
     opened: alone(() => <ProhibitedIndustries open onClose={nothing} />),
+  }),
+  part('blocks/prohibited-list.tsx', {
+    open: alone(() => <ProhibitedList open onClose={nothing} />),
   }),
   part('blocks/site-footer.tsx', { plain: () => <SiteFooter /> }),
   part('blocks/surplus-payments.tsx', {

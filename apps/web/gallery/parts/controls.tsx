@@ -117,14 +117,17 @@ export const controlParts: readonly Part[] = [
     'text-error': () => (
       <Bound wrong="accountName">{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>
     ),
+    password: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
+    tick: () => <Bound>{(form) => <Tick label={samples.person} of={form.field('gongdongRep')} />}</Bound>,
+    focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),
+  }),
+  part('blocks/choice-controls.tsx', {
     'long-text': () => <Bound>{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>,
     masked: () => (
       <Bound>
         {(form) => <Masked label={samples.person} of={form.field('accountNumber')} mask={groupsMask([4, 3, 6])} />}
       </Bound>
     ),
-    password: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
-    tick: () => <Bound>{(form) => <Tick label={samples.person} of={form.field('gongdongRep')} />}</Bound>,
     select: () => (
       <Bound>{(form) => <Select label={samples.person} of={form.field('bankCode')} options={bankOptions} />}</Bound>
     ),
@@ -138,7 +141,9 @@ export const controlParts: readonly Part[] = [
         {(form) => <Choice legend={samples.person} of={form.field('corpGubn')} options={yesOrNo} look="segments" />}
       </Bound>
     ),
-    focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),
+    focus: focused(() => (
+      <Bound>{(form) => <Select label={samples.person} of={form.field('bankCode')} options={bankOptions} />}</Bound>
+    )),
   }),
   part('blocks/new-password.tsx', {
     empty: () => <Chosen />,
