@@ -106,7 +106,7 @@ test('without a good token the last screens lead to the log-in, and the code’s
   await account.arrivesAt('/find-auth');
 });
 
-test('a resent code replaces the former', async ({ page, portal }) => {
+test('a resent code replaces the previous', async ({ page, portal }) => {
   const account = new AccountPages(page);
   const email = `${freshName()}@example.com`;
   await account.opens('/find-auth');

@@ -26,7 +26,7 @@ test.describe('a page that the browser kept (9.2)', () => {
     await expect(page.getByText(merchant.loginId)).toBeVisible();
   });
 
-  test('does not bring the former person’s page back to the next (9.2)', async ({
+  test('does not bring the previous person’s page back to the next (9.2)', async ({
     merchantAt,
     openAs,
     page,

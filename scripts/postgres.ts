@@ -32,7 +32,7 @@ const serverSettings = [
 /** Runs the server until standard input closes, so that it ends with this process however that ends. */
 const guard = 'folder=$1; shift; "$@" & read -r _; kill -INT $! 2>/dev/null; wait $!; rm -rf "$folder"';
 
-/** The folder with the newest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
+/** The folder with the latest PostgreSQL's initdb and postgres on this machine; undefined when there is none. */
 export function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const packaged = globSync('/usr/lib/postgresql/*/bin').sort(

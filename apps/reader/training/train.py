@@ -18,7 +18,7 @@ RATE = 3e-3
 REPEATS = 2
 """How often a line may be shown: drawing one takes about as long as learning from it."""
 POOL = 6000
-"""The newest lines, among which is chosen."""
+"""The latest lines, among which is chosen."""
 
 
 def _draw_blocks(queue, seed):
@@ -41,7 +41,7 @@ def block(pool, count):
 
 
 class Lines:
-    """The newest lines drawn."""
+    """The latest lines drawn."""
 
     def __init__(self, queue):
         self.queue, self.drawn, self.shown = queue, 0, 0

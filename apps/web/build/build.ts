@@ -15,7 +15,7 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 };
 
-/** Puts a finished build where it is served from; a reader sees the former one or this, hardly ever none. */
+/** Puts a finished build where it is served from; a reader sees the previous one or this, hardly ever none. */
 async function putInPlace(built: string): Promise<void> {
   const previous = `${built}-previous`;
   await rename(dist, previous).catch(() => null);

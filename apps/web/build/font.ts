@@ -74,7 +74,7 @@ export interface BuiltFont {
  * Cuts Pretendard: one file with what the front door says, two with what visitors and merchants read elsewhere, and files
  * behind them that a browser fetches only where a person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a build with an
  * unchanged catalogue cuts nothing anew.
- * @param cache folder of cut files of former builds
+ * @param cache folder of cut files of previous builds
  * @param target folder that is served as /assets
  */
 export async function buildFont(cache: string, target: string): Promise<BuiltFont> {

@@ -106,7 +106,7 @@ export const sendEmailCode = defineCall({
   answer: z.object({ expiresInSeconds: z.number() }),
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary:
-    'Send a 6-digit code that lives 180 seconds; a resend voids the former. Answers alike for known and unknown addresses. LOGIN takes loginId and password, and answers alike whether or not they are right: only then is a mail sent.',
+    'Send a 6-digit code that lives 180 seconds; a resend voids the previous. Answers alike for known and unknown addresses. LOGIN takes loginId and password, and answers alike whether or not they are right: only then is a mail sent.',
   source: 'specification 1 §7; decisions §3 and §6; docs/decisions/0015',
 });
 

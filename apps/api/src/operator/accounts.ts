@@ -129,7 +129,7 @@ export const accountCommands: readonly Command[] = [
     takes: [],
     options: { status: { type: 'string' }, kyc: { type: 'string' }, limit: { type: 'string' } },
     optionsUsage: '[--status STATUS] [--kyc STATUS] [--limit N]',
-    about: 'accounts, the newest first',
+    about: 'accounts, the latest first',
     run: list,
   },
   { name: 'accounts show', takes: ['LOGIN_ID'], about: 'one account, personal data masked', run: show },

@@ -56,7 +56,7 @@ describeOnDatabases('an operator’s command', (open) => {
   });
 
   describe('on accounts', () => {
-    it('lists them, the newest first, names masked, with an audit row', async () => {
+    it('lists them, the latest first, names masked, with an audit row', async () => {
       const lines = await run('accounts', 'list', '--kyc', 'STEP2', '--limit', '1');
       expect(lines).toHaveLength(3);
       expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점 +PAID +SC002 +STEP2 +- +20`));

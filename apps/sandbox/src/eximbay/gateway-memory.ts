@@ -80,7 +80,7 @@ export function openCheckout(memory: GatewayMemory, announced: Ready): string {
   return announced.checkoutId;
 }
 
-/** The newest transaction of an order that still holds money, else its newest one. */
+/** The latest transaction of an order that still holds money, else its latest one. */
 export function findByOrder(memory: GatewayMemory, orderId: string): Transaction | undefined {
   const all = [...memory.transactions.values()].filter((transaction) => transaction.orderId === orderId).reverse();
   return all.find((transaction) => transaction.status === 'SALE') ?? all[0];

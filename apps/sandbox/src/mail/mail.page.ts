@@ -17,7 +17,7 @@ function row(mail: ReceivedMail): Html {
 </a></li>`;
 }
 
-/** The list of mails, newest first, with a filter by recipient. */
+/** The list of mails, latest first, with a filter by recipient. */
 export function mailListPage(mails: readonly ReceivedMail[], recipient: string): Html {
   const list =
     mails.length === 0

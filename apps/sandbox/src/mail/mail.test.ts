@@ -19,7 +19,7 @@ const send = (to: string | string[], subject: string, rest: Record<string, strin
 const messages = async (to: string): Promise<unknown> =>
   (await fetch(`${sandbox.url}/mail/messages?to=${encodeURIComponent(to)}`)).json();
 
-it('lists what arrived for an address, newest first', async () => {
+it('lists what arrived for an address, latest first', async () => {
   await send('shop@example.com', '첫 번째');
   await send('other@example.com', '다른 사람');
   await send('Shop@example.com', '두 번째', { html: '<p>인증번호 <b>123456</b></p>' });

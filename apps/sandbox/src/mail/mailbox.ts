@@ -15,7 +15,7 @@ export interface ReceivedMail {
   readonly date: string;
 }
 
-/** What arrived, newest first, at most the last thousand. */
+/** What arrived, latest first, at most the last thousand. */
 export interface Mailbox {
   readonly add: (mail: Omit<ReceivedMail, 'id' | 'to' | 'date'>) => void;
   /** All mails, or those sent to one address (letter case does not matter). */

@@ -154,7 +154,7 @@ describe('a page that is left', () => {
 });
 
 describe('asking anew', () => {
-  it('shows the former answer meanwhile', async () => {
+  it('shows the previous answer meanwhile', async () => {
     await show(merchantQuery(ask));
     await request().answer('a');
     await again();
@@ -171,9 +171,9 @@ describe('asking anew', () => {
     await request(1).answer('stale');
     expect(shown()).toBe('new - isFetchedAfterMount');
     await again();
-    await request().answer('newest');
+    await request().answer('latest');
     await request(1).fail(noResponseRefusal(500));
-    expect(shown()).toBe('newest - isFetchedAfterMount');
+    expect(shown()).toBe('latest - isFetchedAfterMount');
   });
 
   it('is done when the latest is answered', async () => {
@@ -277,7 +277,7 @@ describe('by itself', () => {
 });
 
 describe('whose it is', () => {
-  it('the next person is asked for, and sees nothing of the former', async () => {
+  it('the next person is asked for, and sees nothing of the previous', async () => {
     const { redraw } = await show(merchantQuery(ask));
     await request().answer('of the first');
     session.loginId = 'second2026';

@@ -38,7 +38,7 @@ export async function forgetLimits(portal: TestPortal): Promise<void> {
 /** What a code is asked for; for a sign-up unless said. */
 type CodeFor = Omit<BodyInputOf<typeof sendEmailCode>, 'to' | 'type'> & { readonly type: CodePurpose };
 
-/** Has a code sent and reads it in the mail: the newest one to the address. */
+/** Has a code sent and reads it in the mail: the latest one to the address. */
 export async function codeSentTo(
   portal: TestPortal,
   client: TestClient,

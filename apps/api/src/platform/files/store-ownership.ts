@@ -15,7 +15,7 @@ export const ownerKey = 'installation.json';
 const ownerMark = z.object({ installation: z.uuid(), store: z.uuid() });
 type OwnerMark = z.output<typeof ownerMark>;
 
-/** A few of the newest files are looked for: some of them may be on their way out. */
+/** A few of the latest files are looked for: some of them may be on their way out. */
 const looked = 20;
 
 const useTheSame = 'FILES_DIR must name the one folder that all servers of this database share.';

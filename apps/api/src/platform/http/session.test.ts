@@ -68,7 +68,7 @@ describeOnDatabases('a session', (open) => {
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it('starts under a new id, kept hashed, in cookies that scripts cannot read, and ends the former', async () => {
+  it('starts under a new id, kept hashed, in cookies that scripts cannot read, and ends the previous', async () => {
     const { client, accountId } = await portal.merchantAt('owners');
     const previous = client.cookies.get(sessionCookie);
     const { headers } = await post(client, `/api/test/start/${accountId}`);

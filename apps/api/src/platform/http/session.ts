@@ -42,7 +42,7 @@ export interface Sessions {
    */
   merchantOf(request: FastifyRequest): Promise<Merchant | null>;
   visitorOf(request: FastifyRequest): Promise<Visitor | null>;
-  /** A new session at log-in or sign-up, with its cookies; the request's former one ends. */
+  /** A new session at log-in or sign-up, with its cookies; the request's previous one ends. */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
   /** Ends the request's session; also without one. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;

@@ -247,7 +247,7 @@ describe('the guard', () => {
     expect(say).not.toHaveBeenCalled();
   });
 
-  it('is asked before a page is shown, and the former stays under its own address until then', async () => {
+  it('is asked before a page is shown, and the previous stays under its own address until then', async () => {
     const asked = later<null>();
     const router = await open('/');
     admit.mockReturnValue(asked.promise);

@@ -17,7 +17,7 @@ export interface CodeHolder {
 const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
   and(eq(emailCode.visitorHash, visitorHash), eq(emailCode.emailIndex, emailIndex), eq(emailCode.purpose, purpose));
 
-/** Puts a new code in the place of the former one, which is dead from here on. */
+/** Puts a new code in the place of the previous one, which is dead from here on. */
 export async function replaceCode(
   tx: Transaction,
   holder: CodeHolder,

@@ -35,7 +35,7 @@ async function countSend({ limits }: Platform, { emailIndex, purpose }: CodeHold
   await limits.consume('code-send-day', address);
 }
 
-/** Code, mail and audit together; whatever the former code of this visitor, address and purpose gave is void. */
+/** Code, mail and audit together; whatever the previous code of this visitor, address and purpose gave is void. */
 async function queueCode(platform: Platform, holder: CodeHolder, asked: Asked & { readonly loginId?: string }) {
   const { db, mail } = platform;
   const id = crypto.randomUUID();
@@ -56,7 +56,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, asked: Asked & 
 }
 
 /**
- * Sends a code of six digits; a former one of the same visitor, address and purpose is dead then. The mail is queued with
+ * Sends a code of six digits; a previous one of the same visitor, address and purpose is dead then. The mail is queued with
  * the code and never goes out after the code's life. Nothing of the answer depends on whether the address is known: that
  * the other side refuses an address is told at sign-up alone, where no account is spoken of.
  * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to` where the address is refused; PROVIDER_UNAVAILABLE where the mail

@@ -141,7 +141,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await proofs()).toEqual([]);
   });
 
-  it('a resend kills the former code', async () => {
+  it('a resend kills the previous code', async () => {
     const first = await codeSentTo(portal, client, email);
     await forgetLimits(portal);
     const second = await codeSentTo(portal, client, email);

@@ -86,7 +86,7 @@ describeOnDatabases('log-in', (open) => {
     expect(kept).not.toContain(client.cookies.get(sessionCookie));
   });
 
-  it('begins a session with a new id each time, and the former one ends', async () => {
+  it('begins a session with a new id each time, and the previous one ends', async () => {
     const client = portal.client();
     await logIn(merchant.password, merchant.loginId, client);
     const previous = client.cookies.get(sessionCookie) ?? '';

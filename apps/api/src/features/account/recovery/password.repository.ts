@@ -37,7 +37,7 @@ export async function recoverPassword(
   return row ?? null;
 }
 
-/** Sets the password where the former one still is what it was when it was compared; null where it is not. */
+/** Sets the password where the previous one still is what it was when it was compared; null where it is not. */
 export async function replacePassword(
   tx: Transaction,
   of: { readonly accountId: string; readonly previousHash: string },

@@ -46,7 +46,7 @@ async function voidWhere(db: Queryable, which: SQL | undefined): Promise<void> {
     .where(and(which, isNull(recoveryToken.voidedAt)));
 }
 
-/** A visitor who asks for another code starts anew: what the former code gave is void. */
+/** A visitor who asks for another code starts anew: what the previous code gave is void. */
 export const voidTokensOfAddress = (
   db: Queryable,
   { visitorHash, emailIndex, purpose }: { visitorHash: string; emailIndex: string; purpose: string },

@@ -204,7 +204,7 @@ describeOnDatabases('recovery', (open) => {
   });
 
   describe('a new password', () => {
-    it('is good for log-in at once, the former one is not, and every session has ended', async () => {
+    it('is good for log-in at once, the previous one is not, and every session has ended', async () => {
       const { client, token } = await findPassword();
       expect((await check(client, merchant.loginId, token)).body.result).toBe('SUCCESS');
       const answer = await change(client, token, 'Changed!2345');

@@ -172,7 +172,7 @@ export interface VerifiedCertificate {
 
 /**
  * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
- * stays attached to the half-typed form; one that is refused takes the former with it.
+ * stays attached to the half-typed form; one that is refused takes the previous with it.
  * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}`; ProviderError; Refusal VALIDATION at `file`, TOO_MANY_REQUESTS
  */
 export async function verifyCertificateOf(

@@ -109,7 +109,7 @@ export async function latestAttempt(db: Queryable, accountId: string): Promise<L
   return { state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null };
 }
 
-/** Attempts of the last day that a payment may still belong to, newest first: open, given up or declined at first. */
+/** Attempts of the last day that a payment may still belong to, latest first: open, given up or declined at first. */
 export async function unpaidAttempts(db: Queryable, accountId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)

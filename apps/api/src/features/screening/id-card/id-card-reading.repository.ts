@@ -96,7 +96,7 @@ export async function findReading(
   return row ? openReading(personalData, row) : null;
 }
 
-/** The account's readings of a card type, or of an image; the newest first. */
+/** The account's readings of a card type, or of an image; the latest first. */
 export async function listReadings(
   db: Queryable,
   personalData: PersonalData,

@@ -23,7 +23,7 @@ const sealedColumns = {
 
 const place = (accountId: string, column: string) => ({ table: 'settlement_account', column, row: accountId });
 
-/** Remembers that a bank confirmed what the hash stands for, just now; forgets the former check. */
+/** Remembers that a bank confirmed what the hash stands for, just now; forgets the previous check. */
 export async function rememberCheck(db: Queryable, accountId: string, checkHash: string): Promise<void> {
   await db
     .insert(settlementAccountCheck)

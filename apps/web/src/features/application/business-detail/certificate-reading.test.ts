@@ -22,7 +22,7 @@ it.each([
   ['an empty field is filled', {}, { bizNo: '9051234566' }, { bizNo: '9051234566' }],
   ['what a person typed is left alone', {}, { companyNameKr: '읽은 상호' }, {}],
   [
-    'what the former reading put in is replaced',
+    'what the previous reading put in is replaced',
     { salesType: '소매업' },
     { salesType: '도매업' },
     { salesType: '도매업' },

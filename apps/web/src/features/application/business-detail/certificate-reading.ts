@@ -62,7 +62,7 @@ export function placeOfField(name: ReadableField, reading: CertificateReading): 
 /** How many fields were read. */
 export const countOf = (values: CertificateValues): number => Object.keys(values).length;
 
-/** Which read values may be put in: where nothing was typed, or what stands there came from the former reading. */
+/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
 export function fillable(
   form: Pick<BusinessInformation, ReadableField>,
   previous: CertificateValues,

@@ -87,7 +87,7 @@ async function check(
 
 /**
  * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
- * (specification 1 §4). Only the newest choice counts: the answer to an older one is dropped. One that was checked before
+ * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
 export function useCertificate(kind: BusinessKind, { ready, onRead }: CertificateOptions): Certificate {
@@ -95,7 +95,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   const running = useRef<AbortController | null>(null);
   const picture = usePictureCheck('certificate');
 
-  /** Begins anew; answers what says whether this is still the newest. */
+  /** Begins anew; answers what says whether this is still the latest. */
   const begin = (control: AbortController | null): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;

@@ -9,9 +9,9 @@ import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
+import { IdCardErrors } from './id-card-errors.tsx';
 import { IdCardFields } from './id-card-fields.tsx';
 import { IdCardSide } from './id-card-side.tsx';
-import { IdCardTrouble } from './id-card-trouble.tsx';
 import { type CardStage, frontShown, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
@@ -135,7 +135,7 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
       {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
-      <IdCardTrouble card={card} />
+      <IdCardErrors card={card} />
       <IdCardFields card={card} />
       <Verify card={card} />
     </form>

@@ -45,7 +45,7 @@ function Locked() {
 }
 
 /** What stands in the way of a verification, and the ways around it. */
-export function IdCardTrouble({ card }: { readonly card: IdCard }) {
+export function IdCardErrors({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   if (isSettled(progress)) return null;
