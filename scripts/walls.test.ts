@@ -192,7 +192,7 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/web/src/features/account/login.page', imports: '../../blocks/mail-code.tsx' },
   { room: 'apps/web/src/blocks/mail-code', imports: '../ui/text-field.tsx' },
   { room: 'apps/web/src/lib/api', imports: '@portal/contract/screening.ts' },
-  { room: 'apps/web/src/features/screening/done.page', imports: '@portal/domain/messages/screening-codes.ts' },
+  { room: 'apps/web/src/features/screening/done.page', imports: '@portal/domain/messages/owner-codes.ts' },
   { room: 'apps/api/src/compose', imports: '@portal/domain/messages/catalogue.ts' },
   { room: 'apps/web/src/ui/text-field', imports: '@mantine/core' },
   { room: 'apps/web/src/features/screening/owner-info/fields', imports: '@portal/domain/fields/longest.ts' },

@@ -1,4 +1,5 @@
-import '../messages/screening-codes.ts';
+import '../messages/id-card-codes.ts';
+import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
 import { birthDate, isCalendarDate, issueDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';

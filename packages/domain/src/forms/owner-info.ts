@@ -1,4 +1,5 @@
-import '../messages/screening-codes.ts';
+import '../messages/owner-codes.ts';
+import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
 import { operatorName } from '../fields/account-names.ts';
 import { birthDate } from '../fields/calendar-date.ts';

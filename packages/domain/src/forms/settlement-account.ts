@@ -1,4 +1,5 @@
-import '../messages/screening-codes.ts';
+import '../messages/person-codes.ts';
+import '../messages/settlement-codes.ts';
 import * as z from 'zod/mini';
 import { shortEmail } from '../fields/email.ts';
 import { settlementManagerName } from '../fields/person-name.ts';

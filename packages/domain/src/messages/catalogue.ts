@@ -1,9 +1,13 @@
 import { accountCodes } from './account-codes.ts';
 import { applicationCodes } from './application-codes.ts';
 import { commonCodes } from './common-codes.ts';
+import { documentCodes } from './document-codes.ts';
+import { idCardCodes } from './id-card-codes.ts';
+import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
-import { screeningCodes } from './screening-codes.ts';
+import { personCodes } from './person-codes.ts';
 import { serverCodes } from './server-codes.ts';
+import { settlementCodes } from './settlement-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
@@ -15,6 +19,10 @@ export const sentences = {
   ...accountCodes,
   ...applicationCodes,
   ...paymentCodes,
-  ...screeningCodes,
+  ...documentCodes,
+  ...idCardCodes,
+  ...ownerCodes,
+  ...personCodes,
+  ...settlementCodes,
   ...serverCodes,
 } as const;

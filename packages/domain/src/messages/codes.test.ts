@@ -5,9 +5,13 @@ import { applicationCodes } from './application-codes.ts';
 import { sentences } from './catalogue.ts';
 import { isMessageCode, sentence, sentenceOf } from './codes.ts';
 import { commonCodes } from './common-codes.ts';
+import { documentCodes } from './document-codes.ts';
+import { idCardCodes } from './id-card-codes.ts';
+import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
-import { screeningCodes } from './screening-codes.ts';
+import { personCodes } from './person-codes.ts';
 import { serverCodes } from './server-codes.ts';
+import { settlementCodes } from './settlement-codes.ts';
 
 /** Names of things, that stand inside other texts. */
 const names: readonly string[] = ['payment.product'];
@@ -21,9 +25,18 @@ describe('the catalogue', () => {
   });
 
   it('has every code in one file only', () => {
-    const codes = [commonCodes, accountCodes, applicationCodes, paymentCodes, screeningCodes, serverCodes].flatMap(
-      (part) => Object.keys(part),
-    );
+    const codes = [
+      commonCodes,
+      accountCodes,
+      applicationCodes,
+      paymentCodes,
+      documentCodes,
+      idCardCodes,
+      ownerCodes,
+      personCodes,
+      settlementCodes,
+      serverCodes,
+    ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
     expect(Object.keys(sentences)).toHaveLength(codes.length);
   });

@@ -1,10 +1,14 @@
 import type { accountCodes } from './account-codes.ts';
 import type { applicationCodes } from './application-codes.ts';
 import type { commonCodes } from './common-codes.ts';
+import type { documentCodes } from './document-codes.ts';
+import type { idCardCodes } from './id-card-codes.ts';
 import { knownSentence } from './known-sentences.ts';
+import type { ownerCodes } from './owner-codes.ts';
 import type { paymentCodes } from './payment-codes.ts';
-import type { screeningCodes } from './screening-codes.ts';
+import type { personCodes } from './person-codes.ts';
 import type { serverCodes } from './server-codes.ts';
+import type { settlementCodes } from './settlement-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
 export type MessageCode =
@@ -12,7 +16,11 @@ export type MessageCode =
   | keyof typeof accountCodes
   | keyof typeof applicationCodes
   | keyof typeof paymentCodes
-  | keyof typeof screeningCodes
+  | keyof typeof documentCodes
+  | keyof typeof idCardCodes
+  | keyof typeof ownerCodes
+  | keyof typeof personCodes
+  | keyof typeof settlementCodes
   | keyof typeof serverCodes;
 
 /*

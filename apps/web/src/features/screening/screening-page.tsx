@@ -1,4 +1,3 @@
-import '@portal/domain/messages/screening-codes.ts';
 import { progressWords } from '@portal/domain/messages/common.ts';
 import { screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/document-codes.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
 import { Button } from '../../../ui/base/button.tsx';
