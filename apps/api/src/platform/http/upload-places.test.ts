@@ -152,7 +152,7 @@ describe('places for uploads', () => {
   it('are waited for in order, and by nobody behind a caller whose own are full (9.6)', async () => {
     const places = createUploadPlaces({ ...patient, source: 9, all: 4, waiting: 9 });
     const order: string[] = [];
-    const [leave] = [await places.take('a', 'x'), await places.take('a', 'x')];
+    const [leave, leaveLast] = [await places.take('a', 'x'), await places.take('a', 'x')];
     const leaveOther = await places.take('b', 'x');
     await places.take('b', 'x');
     const waiting = ['a', 'a', 'c'].map((caller, at) =>
@@ -164,15 +164,19 @@ describe('places for uploads', () => {
     leave();
     await waiting[0];
     expect(order).toEqual(['c2', 'a0']);
+    leaveLast();
+    await waiting[1];
+    expect(order).toEqual(['c2', 'a0', 'a1']);
   });
 
   it('are not waited for by more than some of one address (9.6)', async () => {
     const places = createUploadPlaces(patient);
-    await fill(places, 'a', 'x', 2);
-    void places.take('a', 'x');
-    void places.take('a', 'x');
+    const leave = [await places.take('a', 'x'), await places.take('a', 'x')];
+    const waiting = [places.take('a', 'x'), places.take('a', 'x')];
     await expect(places.take('a', 'x')).rejects.toThrow(Refusal);
     await places.take('b', 'y');
+    for (const goes of leave) goes();
+    await Promise.all(waiting);
   });
 
   it('of two accounts never fill those of an address, nor one address those of the process (9.6)', () => {
