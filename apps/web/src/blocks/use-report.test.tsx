@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ApiRefusal, networkRefusal, noResponseRefusal } from '../lib/api-refusal.ts';
-import { tell } from '../ui/feedback/tell-store.ts';
+import { currentTelling, dropTellings } from '../ui/feedback/tell-store.ts';
 import { useReport } from './use-report.ts';
 
-vi.mock('../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
-vi.mock('../ui/feedback/tell-store.ts', () => ({ tell: vi.fn(async () => undefined) }));
-
-beforeEach(() => void vi.mocked(tell).mockClear());
+afterEach(dropTellings);
 
 const serverError = new ApiRefusal({ status: 500, code: 'SERVER_ERROR', message: '서버의 말' });
 const conflict = new ApiRefusal({ status: 409, code: 'DUPLICATE', message: '서버의 말' });
@@ -20,14 +17,14 @@ it.each([
   ['an answer of something else', noResponseRefusal(502), own],
   ['a refusal with a reason', conflict, '서버의 말'],
   ['a request that went nowhere', networkRefusal(), sentence('common.network')],
-])('where the page has a sentence of its own, %s is told by who knows best', async (_, error, expected) => {
+])('where the page has a sentence of its own, %s is told by who knows best', (_, error, expected) => {
   const { result } = renderHook(() => useReport());
-  await result.current(error, { unexplained: 'service-application.failed' });
-  expect(tell).toHaveBeenCalledExactlyOnceWith(expected);
+  void result.current(error, { unexplained: 'service-application.failed' });
+  expect(currentTelling()?.message).toBe(expected);
 });
 
-it('where it has none, the server speaks', async () => {
+it('where it has none, the server speaks', () => {
   const { result } = renderHook(() => useReport());
-  await result.current(serverError);
-  expect(tell).toHaveBeenCalledExactlyOnceWith('서버의 말');
+  void result.current(serverError);
+  expect(currentTelling()?.message).toBe('서버의 말');
 });

@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
 import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../ui/base/words.tsx';
+import { openRouted, type Routed } from '../../lib/routed.fixture.tsx';
 import { Page } from './business-info.page.tsx';
-
-const router = vi.hoisted(() => ({ navigate: vi.fn() }));
-vi.mock('../../lib/router/use-router.ts', () => ({ useNavigate: () => router.navigate }));
-vi.mock('../../blocks/journey-page.tsx', () => ({
-  JourneyPage: ({ children }: { children: ReactNode }) => <main>{children}</main>,
-}));
 
 /** What the server kept of an earlier visit. */
 let kept: object | null = null;
+let routed: Routed;
 beforeEach(() => {
   kept = null;
-  router.navigate.mockReset();
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'OK', message: '', data: kept })));
 });
 afterEach(() => {
@@ -25,14 +17,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
-  act(async () => {
-    render(
-      <UiWordsProvider value={someWords}>
-        <Page />
-      </UiWordsProvider>,
-    );
-  });
+const open = async (): Promise<void> => {
+  routed = await openRouted(<Page />);
+};
 const choose = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: words.next });
 const goOn = () => act(async () => void fireEvent.click(next()));
@@ -42,7 +29,7 @@ it('leads to the form of the business that was chosen', async () => {
   await goOn();
   choose(words.corporate);
   await goOn();
-  expect(router.navigate).toHaveBeenCalledWith({ to: '/business-detail/corporate' });
+  expect(routed.place()).toBe('/business-detail/corporate');
 });
 
 it('goes no further for a hosted site, and says why', async () => {

@@ -9,8 +9,6 @@ import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { LoginForm } from './login-form.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
-
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
   keepLoginId(null);

@@ -9,8 +9,6 @@ import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { Page } from './sign-up.page.tsx';
 
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
-
 const refusal = { code: 'VALIDATION', message: '', data: null, errors: { opMobileNo: '서버의 말' } };
 const done = { result: 'SUCCESS', code: '0000', rescode: '0000', message: '' };
 /** What the server says, by the end of a call's path. */

@@ -2,34 +2,38 @@
 
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { prohibitedWords as listWords } from '@portal/domain/messages/prohibited-industries.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { Page } from './payment-service.page.tsx';
 
-const goHome = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome }) }));
-// jsdom knows no <dialog> methods; here the list is only opened and closed.
-vi.mock('../../../blocks/prohibited-industries.tsx', () => ({
-  ProhibitedIndustries: ({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode =>
-    open && (
-      <button type="button" onClick={onClose}>
-        close the list
-      </button>
-    ),
-}));
-
 const sent: unknown[] = [];
+let routed: Routed;
 /** The form that the server has kept. */
 let kept: object | null = null;
 
 beforeEach(() => {
   sent.length = 0;
   kept = null;
+  hasSession();
   Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/me'))
+      return new Response(
+        JSON.stringify({
+          code: 'OK',
+          message: '',
+          data: somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }),
+        }),
+      );
     const isDraft = url.endsWith('/draft/payment-service');
     if (!isDraft) sent.push(JSON.parse(String(init.body)));
     const answer = { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 300_000 };
@@ -40,17 +44,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  goHome.mockClear();
 });
 
-const open = () =>
-  act(async () => {
-    render(
-      <UiWordsProvider value={someWords}>
-        <Page />
-      </UiWordsProvider>,
-    );
-  });
+const open = async (): Promise<void> => {
+  routed = await openRouted(<Page />);
+};
 const tick = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
@@ -65,7 +63,8 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
   tick(words.prohibitedAgree);
   expect(isShown('prohibited.view-first')).toBe(true);
   await press(words.prohibitedOpen);
-  await press('close the list');
+  await screen.findByRole('button', { name: listWords.close }, { timeout: 20_000 });
+  await press(listWords.close);
   expect(isShown('prohibited.view-first')).toBe(false);
   tick(words.prohibitedAgree);
   await press(words.next);
@@ -79,7 +78,7 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
       prohibitedIndustryAgreed: true,
     },
   ]);
-  expect(goHome).toHaveBeenCalledOnce();
+  expect(routed.place()).toBe('/payment-complete');
 });
 
 it('untouched it says nothing, sent it says all that is missing', async () => {

@@ -2,16 +2,13 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import type { OwnerQuestion } from '@portal/domain/rules/owners.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
 import { OwnerInfo } from './owner-info.page.tsx';
-
-const goHome = vi.fn(async () => undefined);
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome }) }));
 
 interface Sent {
   readonly path: string;
@@ -19,6 +16,7 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
+let routed: Routed;
 /** What the server says of a call, by the last part of its path; OK where nothing is named. */
 let answers: Record<string, { readonly status: number; readonly body: object }> = {};
 
@@ -30,7 +28,8 @@ const ok = (data: unknown): object => ({ code: 'OK', message: '', data });
 
 beforeEach(() => {
   sent.length = 0;
-  answers = {};
+  answers = { me: { status: 200, body: ok(somebody({ kycStatus: 'STEP3' })) } };
+  hasSession();
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace(/^.*\//, '');
@@ -47,17 +46,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  goHome.mockClear();
 });
 
-const open = (progress: Progress) =>
-  act(async () => {
-    render(
-      <UiWordsProvider value={someWords}>
-        <OwnerInfo progress={progress} />
-      </UiWordsProvider>,
-    );
-  });
+const open = async (progress: Progress): Promise<void> => {
+  routed = await openRouted(<OwnerInfo progress={progress} />);
+};
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 const choose = (name: RegExp, option: string): void => void fireEvent.click(group(name).getByLabelText(option));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -86,7 +79,7 @@ describe('a sole proprietor', () => {
       fundsSource: { choice: 'BUSINESS', text: '' },
       ownerCount: 1,
     });
-    expect(goHome).toHaveBeenCalledOnce();
+    expect(routed.place()).toBe('/document-upload');
   });
 
   it('is told all that is missing, first of all where it begins', async () => {
@@ -147,7 +140,7 @@ describe('a sole proprietor', () => {
     expect(document.activeElement).toBe(field('영문 이름'));
     type('영문 이름', 'MOON JEONG OK');
     expect(isThere('서버의 말')).toBe(false);
-    expect(goHome).not.toHaveBeenCalled();
+    expect(routed.place()).toBe('/here');
   });
 });
 

@@ -8,6 +8,7 @@ import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { failure, later, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
 import { enterSession } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
@@ -70,22 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers are kept for whoever is logged in. */
-const somebody = {
-  loginId: 'shop',
-  companyName: '시험상점',
-  operatorEmail: 'a@example.com',
-  accountStatus: 'PAID',
-  screenCostInfo: 'SC002',
-  kycStatus: 'STEP1',
-  accountType: 'BC01',
-  destination: '/representative-info',
-  idleSeconds: 1_800,
-  remainingSeconds: 43_200,
-} as const;
-
 async function open(): Promise<void> {
-  enterSession(somebody);
+  enterSession(somebody());
   routed = await openRouted(<Page />);
   await act(async () => undefined);
   // The guide to photographs is open at first.
