@@ -11,6 +11,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { serverEnvironment } from '../apps/api/src/server-process.fixture.ts';
 import { cleanEnv } from '../scripts/checks/clean-env.ts';
 import { insertCallers, makeDatabase } from './api/database.ts';
 import { askRepeatedly, type Caller } from './api/load.ts';
@@ -20,30 +21,15 @@ const floorRatio = 0.5;
 const connectionCount = 16;
 /** One after another they stay below the 600 calls in 5 minutes that one address is allowed. */
 const callerCount = 200;
-const nowhere = 'http://127.0.0.1:9';
 
-/** What our server has to be told; no provider is asked. */
+/** What our server has to be told; no provider is asked. It logs as it does for users. */
 const settings = (dataDir: string, masterKey: Buffer) => ({
   ...cleanEnv(process.env),
-  PORT: '0',
-  DATA_DIR: dataDir,
+  ...serverEnvironment(dataDir),
+  LOG_LEVEL: 'info',
   PUBLIC_ORIGIN: 'https://portal.test',
   TRUSTED_PROXIES: '1',
   MASTER_KEY: masterKey.toString('base64'),
-  EXIMBAY_API_URL: nowhere,
-  EXIMBAY_MID: 'MID',
-  EXIMBAY_API_KEY: 'k',
-  EXIMBAY_SECRET_KEY: 's',
-  CLOVA_EKYC_DOCUMENT_URL: nowhere,
-  CLOVA_EKYC_VERIFY_URL: nowhere,
-  CLOVA_EKYC_SECRET: 's',
-  NTS_API_URL: nowhere,
-  NTS_SERVICE_KEY: 'k',
-  PORTONE_API_URL: nowhere,
-  PORTONE_API_SECRET: 's',
-  POSTCODE_SCRIPT_URL: nowhere,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'no-reply@portal.test',
 });
 
 /** Calls a processor second of the server. */

@@ -1,8 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { sentences } from '@portal/domain/messages/catalogue.ts';
 
-/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+/** No code stands where its sentence should: the page has the words of all that it says. */
+async function expectWords(page: Page): Promise<void> {
+  const lines = (await page.locator('body').allInnerTexts())
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim());
+  expect(lines.filter((line) => line in sentences)).toEqual([]);
+}
+
+/** No violation of WCAG 2.2 A and AA on the page as it stands, and every sentence in words. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectWords(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

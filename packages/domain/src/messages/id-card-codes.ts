@@ -21,4 +21,10 @@ export const idCardCodes = addSentences({
   'id-card.glare': '빛이 반사된 곳이 있습니다. 가려진 글자가 없는지 확인해 주세요.',
   'id-card.same-picture': '방금 인식하지 못한 사진입니다. 업로드 횟수는 그대로입니다.',
   'id-card.other-picture': '촬영 가이드에 따라 다시 찍거나 다른 사진을 선택해 주세요.',
+  'representative.front-required': '대표자 {number}의 신분증 앞면을 업로드 해주세요.',
+  'representative.back-required': '대표자 {number}의 신분증 뒷면을 업로드 해주세요.',
+  'representative.unverified': '대표자 {number}의 진위여부확인이 필요합니다.',
+  'agent.front-required': '대리인의 신분증 앞면을 업로드 해주세요.',
+  'agent.back-required': '대리인의 신분증 뒷면을 업로드 해주세요.',
+  'agent.unverified': '대리인의 진위여부확인이 필요합니다.',
 });

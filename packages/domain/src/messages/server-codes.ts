@@ -73,12 +73,6 @@ export const serverCodes = addSentences({
   'id-card.no-masking': '주민등록번호의 위치를 찾지 못했습니다. 선명한 사진으로 다시 업로드해 주세요.',
   'id-card.no-masking-counted':
     '주민등록번호의 위치를 찾지 못했습니다. 신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',
-  'representative.front-required': '대표자 {number}의 신분증 앞면을 업로드 해주세요.',
-  'representative.back-required': '대표자 {number}의 신분증 뒷면을 업로드 해주세요.',
-  'representative.unverified': '대표자 {number}의 진위여부확인이 필요합니다.',
-  'agent.front-required': '대리인의 신분증 앞면을 업로드 해주세요.',
-  'agent.back-required': '대리인의 신분증 뒷면을 업로드 해주세요.',
-  'agent.unverified': '대리인의 진위여부확인이 필요합니다.',
   'representatives.incomplete': '대표자 정보를 모두 등록해 주세요.',
   'verify-later.not-yet': '신분증 업로드에 5회 실패한 뒤에 나중에 인증을 선택할 수 있습니다.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',

@@ -56,7 +56,7 @@ class NamedQuery implements pg.Submittable {
   handleEmptyQuery(): void {}
 }
 
-/** @throws DatabaseError, as any other query; connection error as the pool tells it */
+/** @throws DatabaseError, as any other query; a lost connection as the pool tells it */
 export async function runNamed(
   pool: pg.Pool,
   statement: NamedStatement,
