@@ -3,8 +3,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
-import { Refusal } from '../platform/http/refusal.ts';
 import { journeyStore } from '../platform/journey-store.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 

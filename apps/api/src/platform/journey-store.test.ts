@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { describeOnDatabases, type TestPortal } from './testing/test-portal.ts';
 
 describeOnDatabases('a move on the journey', (open) => {

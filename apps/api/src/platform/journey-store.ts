@@ -7,7 +7,7 @@ import { audit } from './audit.ts';
 import { compiled } from './compiled-schema.ts';
 import type { Queryable, Transaction } from './database/database.ts';
 import { tables } from './database/tables.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const facts = z.object({
   accountStatus: z.enum(accountStatuses),

@@ -1,8 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
-import { Refusal } from './http/refusal.ts';
 import { createLimits, type Limits, limits as table } from './limits.ts';
+import { Refusal } from './refusal.ts';
 import { describeOnDatabases, type TestPortal } from './testing/test-portal.ts';
 
 describeOnDatabases('a limit', (open) => {

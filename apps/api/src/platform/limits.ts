@@ -4,8 +4,8 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
 import { tables } from './database/tables.ts';
 import { currentTransaction } from './database/transaction-scope.ts';
-import { Refusal } from './http/refusal.ts';
 import { LeasedLimit, type Taken } from './leased-limit.ts';
+import { Refusal } from './refusal.ts';
 
 interface Limit {
   readonly points: number;

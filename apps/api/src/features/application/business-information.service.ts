@@ -1,9 +1,9 @@
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { invalid, Refusal } from '../../platform/http/refusal.ts';
-import { refusedForm } from '../../platform/http/refused-form.ts';
-import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
+import { refusedForm } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';

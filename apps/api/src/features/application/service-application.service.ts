@@ -3,8 +3,8 @@ import type { applyForServices } from '@portal/contract/application.ts';
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { answersOf } from '../../platform/http/refused-form.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { answersOf } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { feeByPolicy } from './payment/fee.repository.ts';
 import {

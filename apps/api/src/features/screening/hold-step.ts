@@ -3,7 +3,7 @@ import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/step
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 
 /** What the screening needs to know of the account whose row is held. */

@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isServedLocally } from '../config.ts';
+import { Refusal } from '../refusal.ts';
 import type { Platform, Providers } from '../services.ts';
 import { askedOf, askedPath, asksForData, rememberAsked } from './asked-path.ts';
 import { UnreadableRequest, watchBodies } from './body-pace.ts';
@@ -20,7 +21,6 @@ import { failureOf } from './failure.ts';
 import { refuseSecondReadings } from './one-reading.ts';
 import { refuseOtherOrigins } from './origin-check.ts';
 import { ParseFailures } from './parse-failure.ts';
-import { Refusal } from './refusal.ts';
 import { type HeadersFor, securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { rememberSources, sourceOfRequest } from './source.ts';
 import { createUploadPlaces } from './upload-places.ts';

@@ -14,13 +14,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { audit } from '../audit.ts';
 import { compiled } from '../compiled-schema.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
+import { Refusal } from '../refusal.ts';
 import type { Platform } from '../services.ts';
 import { wrapAnswer } from './envelope.ts';
 import { parsePart } from './parse.ts';
-import { Refusal } from './refusal.ts';
 import { hintCookie, type Merchant, type Visitor } from './session.ts';
 import { sourceOfRequest } from './source.ts';
-import { readMultipart, type UploadedFile } from './uploads.ts';
+import { readMultipart } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,14 +58,6 @@ export interface Context<C extends Call> {
   readonly files: FilesOf<C>;
   /** The client's address, as limits count it. */
   readonly source: string;
-}
-
-/** What a handler of a `file` call answers. */
-export interface FileAnswer {
-  readonly bytes: Buffer;
-  readonly contentType: string;
-  /** Offered as a download under this name; shown in place where absent. */
-  readonly fileName?: string;
 }
 
 export interface ServeOptions<C extends Call> {

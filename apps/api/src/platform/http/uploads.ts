@@ -4,23 +4,14 @@ import type { Call, FilePart } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { contentTypes, formatOf, nameFits } from '../files/file-format.ts';
+import type { UploadedFile } from '../files/uploaded-file.ts';
+import { invalid, Refusal } from '../refusal.ts';
 import { UnreadableRequest } from './body-pace.ts';
-import { invalid, Refusal } from './refusal.ts';
 import { sourceOf } from './source.ts';
 
 /** 10 MB as the product counts it (decisions §6): accepted; one byte more is refused. */
 export const largestFile = 10_485_760;
 const largestText = 262_144;
-
-/** A file part whose bytes are what its name promises. */
-export interface UploadedFile {
-  readonly bytes: Buffer;
-  readonly format: 'jpeg' | 'png' | 'pdf';
-  readonly contentType: string;
-  readonly name: string;
-  /** Hexadecimal. */
-  readonly sha256: string;
-}
 
 export interface MultipartBody {
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { CodeHolder } from './email-code.repository.ts';
 

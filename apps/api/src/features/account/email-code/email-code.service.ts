@@ -2,7 +2,7 @@ import type { CodePurpose } from '@portal/contract/account.ts';
 import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid, NegativeOutcome } from '../../../platform/http/refusal.ts';
+import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { emailIndexOf } from '../account.repository.ts';
 import { grantRecovery } from '../recovery/recovery-grant.ts';

@@ -1,7 +1,7 @@
 import type { login } from '@portal/contract/account.ts';
 import { audit } from '../../../platform/audit.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/serve.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
 import { closeCode } from '../email-code/email-code.repository.ts';

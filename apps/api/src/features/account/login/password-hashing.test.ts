@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { createTurnstile, hashPassword, isPassword } from './password-hashing.ts';
 
 describe('passwords', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 
 /** argon2id is the library's default algorithm; a hash takes about a tenth of a second and 19 MiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { claimOf } from './recovery-grant.ts';
 import { useToken } from './recovery-token.repository.ts';

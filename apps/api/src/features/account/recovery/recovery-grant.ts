@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { NegativeOutcome } from '../../../platform/http/refusal.ts';
+import { NegativeOutcome } from '../../../platform/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { emailIndexOf, hasLoginId } from '../account.repository.ts';

@@ -1,7 +1,7 @@
 import { accountsOfEmail, changePassword, checkToken } from '@portal/contract/account-recovery.ts';
 import type { FastifyInstance } from 'fastify';
-import { NegativeOutcome } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { NegativeOutcome } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { accountsOf } from './accounts-of-email.service.ts';
 import { setNewPassword } from './password-change.service.ts';

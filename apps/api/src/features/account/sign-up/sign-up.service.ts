@@ -1,7 +1,7 @@
 import type { signUp } from '@portal/contract/account-sign-up.ts';
 import { audit } from '../../../platform/audit.ts';
-import { invalid, Refusal } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/serve.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { emailIndexOf, loginIdIsTaken } from '../account.repository.ts';
 import type { CodeHolder } from '../email-code/email-code.repository.ts';

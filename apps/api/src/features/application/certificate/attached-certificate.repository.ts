@@ -2,7 +2,7 @@ import { untouchedDays } from '@portal/domain/rules/retention.ts';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { lockAccount } from '../payment/payment-attempt.repository.ts';
 

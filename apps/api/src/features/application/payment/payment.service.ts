@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { createSingleFlight } from '../../../platform/single-flight.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
 import { latestAttempt, paidAttempt } from './payment-attempt.repository.ts';

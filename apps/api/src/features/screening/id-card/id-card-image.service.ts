@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { invalid, Refusal } from '../../../platform/http/refusal.ts';
-import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { uprightImage } from '../images/clean-image.ts';
 import { maskImage, type Polygon } from '../images/mask-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

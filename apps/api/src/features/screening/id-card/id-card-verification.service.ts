@@ -5,7 +5,7 @@ import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { maskImage } from '../images/mask-image.ts';

@@ -1,6 +1,6 @@
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid } from '../../../platform/http/refusal.ts';
+import { invalid } from '../../../platform/refusal.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
 import { findReading } from '../id-card/id-card-reading.repository.ts';
 import { findVerification } from '../id-card/id-card-verification.repository.ts';

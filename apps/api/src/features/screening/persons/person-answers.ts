@@ -5,8 +5,8 @@ import { personRow } from '@portal/domain/forms/id-card.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
-import { type CodedMessage, invalid } from '../../../platform/http/refusal.ts';
-import { refusedForm } from '../../../platform/http/refused-form.ts';
+import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
+import { refusedForm } from '../../../platform/refused-form.ts';
 import type { PersonAnswers } from './person.repository.ts';
 
 export type SubmittedPerson = BodyOf<typeof savePerson>;

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { forgetDraft } from '../forget-draft.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

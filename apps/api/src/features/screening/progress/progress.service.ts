@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
 import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
 import { listPersons, type Person } from '../persons/person.repository.ts';

@@ -6,8 +6,8 @@ import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/d
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/http/refusal.ts';
-import { answersOf } from '../../../platform/http/refused-form.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { answersOf } from '../../../platform/refused-form.ts';
 import type { HolderLookup } from '../../../ports/account-holder.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { forgetDraft } from '../forget-draft.ts';
