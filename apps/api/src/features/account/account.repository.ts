@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
-import type { Merchant } from '../../platform/http/session.ts';
 import { factColumns, parseFacts } from '../../platform/journey-store.ts';
+import type { Merchant } from '../../platform/merchant.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 const { account } = tables;

@@ -2,9 +2,9 @@ import type { whoAmI } from '@portal/contract/account.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
-import { idleSeconds, longestSeconds } from '../../platform/http/living-session.ts';
-import type { Merchant } from '../../platform/http/session.ts';
+import type { Merchant } from '../../platform/merchant.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { idleSeconds, longestSeconds } from '../../platform/session-life.ts';
 import { openProfile, type Profile, profileOf } from './account.repository.ts';
 
 export type Identity = z.input<typeof whoAmI>;

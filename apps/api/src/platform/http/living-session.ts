@@ -3,13 +3,10 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase, TextRow } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { factColumns, parseFacts } from '../journey-store.ts';
+import { idleSeconds, longestSeconds } from '../session-life.ts';
 
 const { session, account } = tables;
 
-/** Without a request a session ends after this. */
-export const idleSeconds = 30 * 60;
-/** It ends after this in any case. */
-export const longestSeconds = 12 * 60 * 60;
 /**
  * When a session was last seen is written once in so many seconds, not at every request. What stands in the row may be
  * older than the last request by as much, so an idle session is given as much longer: nobody who came back within

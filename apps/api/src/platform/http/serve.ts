@@ -15,11 +15,12 @@ import * as z from 'zod/mini';
 import { audit } from '../audit.ts';
 import { compiled } from '../compiled-schema.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
+import type { Merchant, Visitor } from '../merchant.ts';
+import { parsePart } from '../parse.ts';
 import { Refusal } from '../refusal.ts';
 import type { Platform } from '../services.ts';
 import { wrapAnswer } from './envelope.ts';
-import { parsePart } from './parse.ts';
-import { hintCookie, type Merchant, type Visitor } from './session.ts';
+import { hintCookie } from './session.ts';
 import { sourceOfRequest } from './source.ts';
 import { readMultipart } from './uploads.ts';
 

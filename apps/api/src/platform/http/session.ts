@@ -1,39 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
 import type { Database, OpenDatabase, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
+import type { Merchant, Visitor } from '../merchant.ts';
 import type { PersonalData } from '../security/personal-data.ts';
-import { idleSeconds, longestSeconds, prepareLivingSession, within, writeSeen } from './living-session.ts';
-
-/** Columns of `account` as they are stored. */
-export interface StoredProfile {
-  readonly accountType: string | null;
-  readonly companyNameSealed: string;
-  readonly operatorEmailSealed: string;
-}
-
-/** The merchant of a session, as far as every call needs to know. */
-export interface Merchant {
-  readonly accountId: string;
-  readonly loginId: string;
-  readonly facts: JourneyFacts;
-  /** Columns that who-am-I tells, read with the session and opened only there. */
-  readonly stored: StoredProfile;
-  readonly sessionHash: string;
-  /** Until the session ends without a further request. */
-  readonly idleSeconds: number;
-  /** Until it ends in any case. */
-  readonly remainingSeconds: number;
-}
-
-/** An anonymous person in the middle of proving an e-mail address. */
-export interface Visitor {
-  readonly hash: string;
-}
+import { idleSeconds, longestSeconds } from '../session-life.ts';
+import { prepareLivingSession, within, writeSeen } from './living-session.ts';
 
 export interface Sessions {
   /**

@@ -1,16 +1,15 @@
 import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { accountPlace, hasLoginId } from '../account.repository.ts';
+import { accountPlace } from '../account.repository.ts';
 import { codeHashOf, mailUnavailable, sixDigits } from '../email-code/code-secret.ts';
 import { type CodeHolder, replaceCode } from '../email-code/email-code.repository.ts';
 import { type AnsweredCode, type CodeFault, codeFaults, forgetWrongCodes, tryCode } from '../email-code/try-code.ts';
+import { type Recipient, recipientOf } from './login-code.repository.ts';
 import { isPassword } from './password-hashing.ts';
 
 /*
@@ -53,17 +52,6 @@ async function mayMail(limits: Limits, accountId: string | null): Promise<boolea
     throw error;
   }
 }
-
-/** What a code's sending compares, and to whom it goes; null where there is no such account. */
-async function recipientOf(db: Queryable, loginId: string) {
-  const { id, passwordHash, wrappedKey, operatorEmailSealed } = tables.account;
-  const [row] = await db
-    .select({ accountId: id, passwordHash, wrappedKey, operatorEmailSealed })
-    .from(tables.account)
-    .where(hasLoginId(loginId));
-  return row ?? null;
-}
-type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>;
 
 function addressOf(personalData: PersonalData, recipient: Recipient): Promise<string> {
   const { accountId, wrappedKey, operatorEmailSealed } = recipient;

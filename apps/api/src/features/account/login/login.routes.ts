@@ -6,13 +6,16 @@ import type { Platform } from '../../../platform/services.ts';
 import { loginIdIsTaken } from '../account.repository.ts';
 import { identityOfMerchant } from '../identity.service.ts';
 import { voidTokensOfVisitor } from '../recovery/recovery-token.repository.ts';
+import { browserOf } from './browser.ts';
 import { logIn } from './login.service.ts';
 
 /** Sessions: log-in, log-out, who am I, the visitor's verification session, and whether a login id is taken. */
 export function registerLogin(app: FastifyInstance, platform: Platform): void {
   const { db, limits, personalData, sessions } = platform;
 
-  serve(app, login, (context) => logIn(platform, context));
+  serve(app, login, (context) =>
+    logIn(platform, { ...context, browser: browserOf(platform, context), requestId: context.request.id }),
+  );
 
   serve(app, me, ({ merchant }) => identityOfMerchant(personalData, merchant));
 

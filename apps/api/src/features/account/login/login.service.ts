@@ -1,25 +1,32 @@
 import type { login } from '@portal/contract/account.ts';
+import type { BodyOf } from '@portal/contract/call.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/http/serve.ts';
+import type { Visitor } from '../../../platform/merchant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
 import { closeCode } from '../email-code/email-code.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
 import { holdsPassword } from '../recovery/password.repository.ts';
-import { isKnownDevice, rememberDevice } from './known-device.ts';
+import type { Browser } from './browser.ts';
 import { answerLoginCode, type LoginCode, loginCodeRefused } from './login-code.ts';
 import { countTry } from './login-limits.ts';
 import { isPassword } from './password-hashing.ts';
 
-type LoginContext = Pick<Context<typeof login>, 'body' | 'source' | 'request' | 'reply' | 'visitor'>;
+interface LoginContext {
+  readonly body: BodyOf<typeof login>;
+  readonly source: string;
+  readonly visitor: Visitor | null;
+  readonly browser: Browser;
+  readonly requestId: string;
+}
 
 const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'login.failed' });
 
 /** The session of one who gave the right password, and used up the code that came along with it. */
 function beginSession(
-  { db, personalData, sessions }: Platform,
-  { request, reply }: LoginContext,
+  { db, personalData }: Platform,
+  { browser, requestId }: LoginContext,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
   answered: LoginCode | null,
 ): Promise<Identity> {
@@ -27,9 +34,9 @@ function beginSession(
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
     // A change of the password ends all sessions: one that begins beside it must not outlive it.
     if (!(await holdsPassword(tx, accountId, passwordHash))) throw wrongCredentials();
-    const who = { actor: `account:${accountId}`, accountId, requestId: request.id };
+    const who = { actor: `account:${accountId}`, accountId, requestId };
     await audit(tx, { ...who, action: 'login', result: 'ok', ...(answered ? { subject: 'email-code' } : {}) });
-    await sessions.start(reply, tx, accountId);
+    await browser.startSession(tx, accountId);
     return identityOf(tx, personalData, accountId);
   });
 }
@@ -41,24 +48,24 @@ function beginSession(
  * many are comparing
  */
 export async function logIn(platform: Platform, context: LoginContext): Promise<Identity> {
-  const { body, source, request, reply, visitor } = context;
-  const { db, limits, personalData } = platform;
+  const { body, source, browser, visitor, requestId } = context;
+  const { db, limits } = platform;
   const { loginId, password, authNumber: code } = body;
   await limits.consume('login-source', source);
-  const given = { loginId, source, requestId: request.id };
+  const given = { loginId, source, requestId };
   const answered = code === undefined ? null : await answerLoginCode(platform, { ...given, code }, visitor?.hash);
-  const isOwners = answered !== null || isKnownDevice(personalData, request, loginId);
+  const isOwners = answered !== null || browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
   const found = await credentialsOf(db, loginId);
   const right = await isPassword(found?.passwordHash ?? null, password);
   if (!found || !right) {
     const accountId = found ? { accountId: found.accountId } : {};
-    await audit(db, { actor: 'visitor', action: 'login', ...accountId, result: 'refused', requestId: request.id });
+    await audit(db, { actor: 'visitor', action: 'login', ...accountId, result: 'refused', requestId });
     throw wrongCredentials();
   }
   await counted.succeeded();
   const identity = await beginSession(platform, context, found, answered);
   await answered?.forgetWrongOnes();
-  rememberDevice(personalData, reply, loginId);
+  browser.remember(loginId);
   return identity;
 }

@@ -1,14 +1,9 @@
 import { merchantType } from '@portal/contract/account-recovery.ts';
-import { directoryTypes, type MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
-import { eq } from 'drizzle-orm';
+import type { MerchantIdType } from '@portal/domain/reference/merchant-id-types.ts';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { tables } from '../../../platform/database/tables.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
-
-const { merchantDirectory } = tables;
-const directoryType = z.enum(directoryTypes);
+import { directoryTypeOf } from './merchant-directory.repository.ts';
 
 /**
  * Where a merchant id logs in. Only the provider's directory is asked: an id of this portal and one that nobody has are
@@ -18,11 +13,7 @@ export function registerMerchantId(app: FastifyInstance, { db, limits }: Platfor
   const typeOf = async (id: string, source: string): Promise<MerchantIdType> => {
     await limits.consume('id-exists', source);
     await limits.consume('id-exists-day', source);
-    const [row] = await db
-      .select({ type: merchantDirectory.type })
-      .from(merchantDirectory)
-      .where(eq(merchantDirectory.id, id.toLowerCase()));
-    return row ? directoryType.parse(row.type) : 'ONBOARDING';
+    return (await directoryTypeOf(db, id)) ?? 'ONBOARDING';
   };
 
   serve(app, merchantType, ({ query, source }) => typeOf(query.id, source));

@@ -1,26 +1,30 @@
 import type { changePassword } from '@portal/contract/account-recovery.ts';
+import type { BodyOf } from '@portal/contract/call.ts';
 import { password as passwordRule } from '@portal/domain/fields/password.ts';
 import { openPassword } from '@portal/domain/rules/password-transport.ts';
 import * as z from 'zod/mini';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { parsePart } from '../../../platform/http/parse.ts';
-import type { Context } from '../../../platform/http/serve.ts';
-import type { Merchant } from '../../../platform/http/session.ts';
+import type { Merchant, Visitor } from '../../../platform/merchant.ts';
+import { parsePart } from '../../../platform/parse.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { accountPlace, credentialsOf } from '../account.repository.ts';
-import { isKnownDevice, rememberDevice } from '../login/known-device.ts';
+import type { Browser } from '../login/browser.ts';
 import { countTry, forgetFailures } from '../login/login-limits.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { type ChangedPassword, recoverPassword, replacePassword } from './password.repository.ts';
 import { claimOf } from './recovery-grant.ts';
 import { isGood, useToken, voidPasswordTokens } from './recovery-token.repository.ts';
 
-type ChangeContext = Pick<
-  Context<typeof changePassword>,
-  'body' | 'merchant' | 'visitor' | 'source' | 'request' | 'reply'
->;
+interface ChangeContext {
+  readonly body: BodyOf<typeof changePassword>;
+  readonly merchant: Merchant | null;
+  readonly visitor: Visitor | null;
+  readonly source: string;
+  readonly browser: Browser;
+  readonly requestId: string;
+}
 
 const newPassword = z.object({ password: passwordRule });
 
@@ -53,7 +57,7 @@ const noGrant = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'recove
 /** With a FIND_PASSWORD grant: the grant is used up together with the change; every session of the account ends. */
 async function byRecovery(platform: Platform, context: ChangeContext, password: string): Promise<void> {
   const { db, limits, personalData } = platform;
-  const { body, visitor, source, request, reply } = context;
+  const { body, visitor, source, browser, requestId } = context;
   if (!visitor) throw noGrant();
   const { loginId, token } = body;
   const claim = claimOf(personalData, 'FIND_PASSWORD', { emailOrLoginId: loginId, visitorHash: visitor.hash, token });
@@ -66,10 +70,10 @@ async function byRecovery(platform: Platform, context: ChangeContext, password: 
     const used = await useToken(tx, claim);
     const account = used && (await recoverPassword(tx, { loginId, emailIndex: used.emailIndex }, passwordHash));
     if (!account) throw noGrant();
-    await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId: request.id });
+    await finish(platform, tx, account, { actor: 'visitor', subject: 'recovery', requestId });
     return account;
   });
-  rememberDevice(personalData, reply, changed.loginId);
+  browser.remember(changed.loginId);
   await forgetFailures(limits, { loginId: changed.loginId, source });
 }
 
@@ -80,8 +84,8 @@ async function bySession(
   merchant: Merchant,
   password: string,
 ): Promise<void> {
-  const { db, limits, personalData, sessions, config } = platform;
-  const { body, source, request, reply } = context;
+  const { db, limits, config } = platform;
+  const { body, source, browser, requestId } = context;
   const { accountId, loginId } = merchant;
   const wrong = () => invalid({ currentPassword: 'password-change.current-wrong' });
   const sealed = body.currentPassword;
@@ -89,7 +93,7 @@ async function bySession(
   const current = await openPassword(sealed, config.passwordTransportKey);
   if (current === null) throw invalid({ currentPassword: 'common.invalid' });
   await limits.consume('login-source', source);
-  const isOwners = isKnownDevice(personalData, request, loginId);
+  const isOwners = browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
   const previousHash = (await credentialsOf(db, loginId))?.passwordHash ?? null;
   if (!(await isPassword(previousHash, current)) || previousHash === null) {
@@ -102,12 +106,8 @@ async function bySession(
   await db.transaction(async (tx) => {
     const changed = await replacePassword(tx, { accountId, previousHash }, passwordHash);
     if (!changed) throw wrong();
-    await finish(platform, tx, changed, {
-      actor: `account:${accountId}`,
-      subject: 'session',
-      requestId: request.id,
-    });
-    await sessions.start(reply, tx, accountId);
+    await finish(platform, tx, changed, { actor: `account:${accountId}`, subject: 'session', requestId });
+    await browser.startSession(tx, accountId);
   });
 }
 
@@ -131,7 +131,7 @@ export async function setNewPassword(platform: Platform, context: ChangeContext)
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const problem = error instanceof Error ? error.name : 'unknown';
-    platform.log.error({ requestId: context.request.id, problem }, 'a password could not be changed');
+    platform.log.error({ requestId: context.requestId, problem }, 'a password could not be changed');
     throw new Refusal('SERVER_ERROR', { message: 'password-change.failed' });
   }
 }

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { NegativeOutcome } from '../../../platform/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { emailIndexOf, hasLoginId } from '../account.repository.ts';
+import { emailIndexOf } from '../account.repository.ts';
+import { hasAccount } from './recoverable-account.repository.ts';
 import { type Claim, insertToken, type RecoveryPurpose } from './recovery-token.repository.ts';
-
-const { account } = tables;
 
 /** 256 bits, so that nobody guesses one. */
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -24,16 +21,6 @@ export interface Recoverer {
   readonly loginId: string | null;
 }
 
-async function hasAccount(db: Queryable, { purpose, emailIndex, loginId }: Recoverer): Promise<boolean> {
-  const ofId = purpose === 'FIND_PASSWORD' ? hasLoginId(loginId ?? '') : undefined;
-  const rows = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.operatorEmailIndex, emailIndex), ofId))
-    .limit(1);
-  return rows.length === 1;
-}
-
 /**
  * What a right recovery code gives: a token, or, now that the person has shown to own the mailbox, the sentence that
  * there is nothing to recover. An id that is another mailbox's is told like one that does not exist.
@@ -44,7 +31,8 @@ export async function grantRecovery(
   recoverer: Recoverer,
 ): Promise<{ token: string } | NegativeOutcome> {
   const { purpose, emailIndex, visitorHash, loginId } = recoverer;
-  const known = await hasAccount(tx, recoverer);
+  const ofId = purpose === 'FIND_PASSWORD' ? (loginId ?? '') : undefined;
+  const known = await hasAccount(tx, emailIndex, ofId);
   await audit(tx, { actor: 'visitor', action: 'recovery-grant', subject: purpose, result: known ? 'ok' : 'refused' });
   if (!known) {
     return purpose === 'FIND_ID'

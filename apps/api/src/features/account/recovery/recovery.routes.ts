@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { NegativeOutcome } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { browserOf } from '../login/browser.ts';
 import { accountsOf } from './accounts-of-email.service.ts';
 import { setNewPassword } from './password-change.service.ts';
 import { claimOf } from './recovery-grant.ts';
@@ -23,5 +24,7 @@ export function registerRecovery(app: FastifyInstance, platform: Platform): void
 
   serve(app, accountsOfEmail, ({ query, visitor }) => accountsOf(platform, { ...query, visitorHash: visitor.hash }));
 
-  serve(app, changePassword, (context) => setNewPassword(platform, context));
+  serve(app, changePassword, (context) =>
+    setNewPassword(platform, { ...context, browser: browserOf(platform, context), requestId: context.request.id }),
+  );
 }

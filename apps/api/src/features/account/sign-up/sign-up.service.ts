@@ -1,19 +1,24 @@
-import type { signUp } from '@portal/contract/account-sign-up.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/http/serve.ts';
+import type { Visitor } from '../../../platform/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { emailIndexOf, loginIdIsTaken } from '../account.repository.ts';
 import type { CodeHolder } from '../email-code/email-code.repository.ts';
 import { isVerified, useVerification } from '../email-code/email-verification.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
-import { rememberDevice } from '../login/known-device.ts';
+import type { Browser } from '../login/browser.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { consentTexts } from './consent-texts.ts';
 import { accountMadeBy, insertAccount, insertConsents, saidTheSame } from './sign-up.repository.ts';
 import { checkSignUp, type SignUpBody } from './sign-up-check.ts';
 
-type SignUpContext = Pick<Context<typeof signUp>, 'body' | 'source' | 'visitor' | 'request' | 'reply'>;
+interface SignUpContext {
+  readonly body: SignUpBody;
+  readonly source: string;
+  readonly visitor: Visitor;
+  readonly browser: Browser;
+  readonly requestId: string;
+}
 
 const unverified = (): Refusal => invalid({ opEmail: 'email.unverified' });
 const taken = (): Refusal =>
@@ -27,8 +32,8 @@ const consentsOf = (form: SignUpBody) => [
 
 /** Account, consents, audit, welcome mail and session: all of them or none. */
 async function create(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity> {
-  const { db, personalData, mail, sessions } = platform;
-  const { body: form, request, reply } = context;
+  const { db, personalData, mail } = platform;
+  const { body: form, browser, requestId } = context;
   if (!(await isVerified(db, holder))) throw unverified();
   if (await loginIdIsTaken(db, form.loginId)) throw taken();
   const passwordHash = await hashPassword(form.password);
@@ -37,16 +42,10 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
     const accountId = await insertAccount(tx, personalData, form, { passwordHash, emailIndex: holder.emailIndex });
     if (accountId === null) throw taken();
     await insertConsents(tx, accountId, consentsOf(form));
-    await audit(tx, {
-      actor: `account:${accountId}`,
-      action: 'sign-up',
-      accountId,
-      result: 'ok',
-      requestId: request.id,
-    });
+    await audit(tx, { actor: `account:${accountId}`, action: 'sign-up', accountId, result: 'ok', requestId });
     const { loginId, companyName, opEmail } = form;
     await mail.enqueue(tx, { to: opEmail, template: 'welcome', values: { loginId, companyName } });
-    await sessions.start(reply, tx, accountId);
+    await browser.startSession(tx, accountId);
     return identityOf(tx, personalData, accountId);
   });
 }
@@ -56,15 +55,15 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
  * (a double click, a lost answer). Null where it is none.
  */
 async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | null> {
-  const { db, personalData, sessions } = platform;
-  const { body: form, reply } = context;
+  const { db, personalData } = platform;
+  const { body: form, browser } = context;
   const made = await accountMadeBy(db, holder, form.loginId);
   if (!made) return null;
   personalData.remember(made.id, made.wrappedKey);
   if (!(await saidTheSame(db, personalData, made, form))) return null;
   if (!(await isPassword(made.passwordHash, form.password))) return null;
   return db.transaction(async (tx) => {
-    await sessions.start(reply, tx, made.id);
+    await browser.startSession(tx, made.id);
     return identityOf(tx, personalData, made.id);
   });
 }
@@ -75,7 +74,7 @@ async function repeated(platform: Platform, context: SignUpContext, holder: Code
  * @throws Refusal VALIDATION with fields, DUPLICATE where the login id is taken, TOO_MANY_REQUESTS
  */
 export async function signUpMerchant(platform: Platform, context: SignUpContext): Promise<Identity> {
-  const { body: form, visitor, source, reply } = context;
+  const { body: form, visitor, source, browser } = context;
   await checkSignUp(platform.db, form);
   await platform.limits.consume('sign-up', source);
   const holder: CodeHolder = {
@@ -88,6 +87,6 @@ export async function signUpMerchant(platform: Platform, context: SignUpContext)
     if (again === null) throw error;
     return again;
   });
-  rememberDevice(platform.personalData, reply, identity.loginId);
+  browser.remember(identity.loginId);
   return identity;
 }

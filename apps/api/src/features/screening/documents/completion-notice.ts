@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
+import { loginIdOf } from '../account.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const jobName = 'completion-notice';
@@ -11,15 +10,12 @@ const notice = z.object({ accountId: z.string(), at: z.string() });
 export function handleCompletionNotices({ db, jobs, completionWebhook }: ScreeningTools): void {
   if (!completionWebhook) return;
   jobs.handle(jobName, notice, async ({ accountId, at }) => {
-    const [row] = await db
-      .select({ loginId: tables.account.loginId })
-      .from(tables.account)
-      .where(eq(tables.account.id, accountId));
-    if (!row) return;
+    const loginId = await loginIdOf(db, accountId);
+    if (loginId === null) return;
     await completionWebhook.deliver({
       id: `${accountId}/complete`,
       type: 'application.complete',
-      loginId: row.loginId,
+      loginId,
       at,
     });
   });

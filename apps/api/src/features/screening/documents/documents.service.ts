@@ -3,12 +3,11 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { type DocumentType, documentSlotsFor } from '@portal/domain/rules/documents.ts';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
+import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -37,13 +36,10 @@ async function missing(tx: Transaction, tools: ScreeningTools, accountId: string
 }
 
 async function queueMail(tx: Transaction, { personalData, mail }: ScreeningTools, accountId: string): Promise<void> {
-  const [row] = await tx.select().from(tables.account).where(eq(tables.account.id, accountId));
-  if (!row) return;
-  const open = (column: string, sealed: string) =>
-    personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
-  const to = await open('operator_email_sealed', row.operatorEmailSealed);
-  const companyName = await open('company_name_sealed', row.companyNameSealed);
-  await mail.enqueue(tx, { to, template: 'application-complete', values: { loginId: row.loginId, companyName } });
+  const operator = await operatorOf(tx, personalData, accountId);
+  if (!operator) return;
+  const { email: to, ...values } = operator;
+  await mail.enqueue(tx, { to, template: 'application-complete', values });
 }
 
 /** Stores one document in its slot; a newer one replaces it. @throws Refusal VALIDATION, STATE_CONFLICT */

@@ -1,6 +1,6 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
@@ -159,4 +159,20 @@ export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockC
       skipReason: null,
     }
   );
+}
+
+/** Did the server itself see an ID card fail, or the authority or the reader being down? */
+export async function sawFailure(db: Queryable, accountId: string): Promise<boolean> {
+  const failed = or(
+    gt(counter.uploadFailures, 0),
+    gt(counter.verifyFailures, 0),
+    isNotNull(counter.lockedAt),
+    isNotNull(counter.providerDownAt),
+  );
+  const rows = await db
+    .select({ seq: counter.seq })
+    .from(counter)
+    .where(and(eq(counter.accountId, accountId), failed))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -2,7 +2,6 @@ import { personTypes } from '@portal/contract/screening-shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingErrors } from '@portal/domain/rules/reading-error.ts';
 import * as z from 'zod/mini';
-import type { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData, Place } from '../../../platform/security/personal-data.ts';
 
 /** One ID card block of the screen: whose card it is. */
@@ -57,6 +56,25 @@ export interface Reading {
 
 const rowShape = z.object({ personType: z.enum(personTypes), cardType: z.enum(cardTypes) });
 
+/** A reading as it is stored. */
+interface ReadingRow {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly personType: string;
+  readonly seq: number;
+  readonly cardType: string;
+  readonly valuesSealed: string;
+  readonly rawFileId: string | null;
+  readonly maskedFileId: string | null;
+}
+
+/** A verification as it is stored. */
+interface VerificationRow {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly claimSealed: string;
+}
+
 const readingPlace = (requestId: string): Place => ({
   table: 'id_card_reading',
   column: 'values_sealed',
@@ -76,10 +94,7 @@ export const sealReading = (
 ): Promise<string> => personalData.seal(accountId, readingPlace(requestId), JSON.stringify(value));
 
 /** A row of a card that was read; null for an image that failed. */
-export async function openReading(
-  personalData: PersonalData,
-  row: typeof tables.idCardReading.$inferSelect,
-): Promise<Reading | null> {
+export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | null> {
   const { accountId, requestId, seq, rawFileId, maskedFileId } = row;
   const opened = record.parse(
     JSON.parse(await personalData.open(accountId, readingPlace(requestId), row.valuesSealed)),
@@ -90,10 +105,7 @@ export async function openReading(
 }
 
 /** How a row's image failed. */
-export async function openFailed(
-  personalData: PersonalData,
-  row: typeof tables.idCardReading.$inferSelect,
-): Promise<FailedRecord> {
+export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord> {
   const opened = await personalData.open(row.accountId, readingPlace(row.requestId), row.valuesSealed);
   return failedRecord.parse(JSON.parse(opened));
 }
@@ -105,10 +117,7 @@ export const sealVerified = (
   value: VerifiedRecord,
 ): Promise<string> => personalData.seal(accountId, claimPlace(requestId), JSON.stringify(value));
 
-export async function openVerified(
-  personalData: PersonalData,
-  row: typeof tables.idCardVerification.$inferSelect,
-): Promise<VerifiedRecord> {
+export async function openVerified(personalData: PersonalData, row: VerificationRow): Promise<VerifiedRecord> {
   const opened = await personalData.open(row.accountId, claimPlace(row.requestId), row.claimSealed);
   return verifiedRecord.parse(JSON.parse(opened));
 }

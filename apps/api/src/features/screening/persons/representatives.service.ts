@@ -1,32 +1,13 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
-import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { forgetDraft } from '../forget-draft.ts';
+import { forgetDraft } from '../draft.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
+import { sawFailure } from '../id-card/id-card-counter.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { dropPersonsFrom, isContiguous, listPersons, type Person } from './person.repository.ts';
 
 const after = ['owners', 'documents', 'complete'] as const;
-const { idCardCounter: counter } = tables;
-
-/** Did the server itself see an ID card fail, or the authority or the reader being down? */
-async function sawFailure(db: Queryable, accountId: string): Promise<boolean> {
-  const failed = or(
-    gt(counter.uploadFailures, 0),
-    gt(counter.verifyFailures, 0),
-    isNotNull(counter.lockedAt),
-    isNotNull(counter.providerDownAt),
-  );
-  const rows = await db
-    .select({ seq: counter.seq })
-    .from(counter)
-    .where(and(eq(counter.accountId, accountId), failed))
-    .limit(1);
-  return rows.length > 0;
-}
 
 /** A client's note as it may be kept: no line breaks or control signs, and no figures that could be somebody's number. */
 export const plainNote = (note: string): string =>

@@ -2,20 +2,18 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { classificationOf } from '../account.repository.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
 import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
 import { listPersons, type Person } from '../persons/person.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
+import { readBlocks, representativeNameOf, verificationsOf } from './progress.repository.ts';
 
 type Progress = AnswerOf<typeof screeningProgress>;
 type BlockProgress = Progress['blocks'][number];
-
-const { account, businessInformation, idCardReading, idCardVerification } = tables;
 
 /** A block and card type that something was read or counted for. */
 const touched = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number(), cardType: z.enum(cardTypes) });
@@ -26,18 +24,7 @@ const keyOf = ({ type, seq, cardType }: { type: string; seq: number; cardType: s
 
 /** The last verification of each block and card type, with its masked image. */
 async function verifiedBlocks(db: Queryable, accountId: string) {
-  const rows = await db
-    .select({
-      type: idCardVerification.personType,
-      seq: idCardVerification.seq,
-      cardType: idCardVerification.cardType,
-      requestId: idCardVerification.requestId,
-      fileName: idCardReading.maskedFileId,
-    })
-    .from(idCardVerification)
-    .innerJoin(idCardReading, eq(idCardReading.requestId, idCardVerification.requestId))
-    .where(eq(idCardVerification.accountId, accountId))
-    .orderBy(idCardVerification.verifiedAt);
+  const rows = await verificationsOf(db, accountId);
   return new Map(
     rows.flatMap(({ fileName, requestId, ...block }) =>
       fileName ? [[keyOf(block), { requestId, fileName }] as const] : [],
@@ -47,10 +34,7 @@ async function verifiedBlocks(db: Queryable, accountId: string) {
 
 /** Every block and card type that was tried, in order. */
 async function touchedBlocks(db: Queryable, accountId: string, counts: readonly BlockCounts[]): Promise<Touched[]> {
-  const read = await db
-    .selectDistinct({ type: idCardReading.personType, seq: idCardReading.seq, cardType: idCardReading.cardType })
-    .from(idCardReading)
-    .where(eq(idCardReading.accountId, accountId));
+  const read = await readBlocks(db, accountId);
   const counted = counts.flatMap(({ type, seq, cards, uploadFailures, skipReason }) => {
     const cardsTried = Object.keys(cards);
     const isTried = cardsTried.length > 0 || read.some((row) => row.type === type && row.seq === seq);
@@ -78,16 +62,6 @@ async function blocksOf(db: Queryable, accountId: string, persons: readonly Pers
       { ...block, uploadFailures, verifyFailures, locked: card?.locked ?? false, mayVerifyLater, verified: open },
     ];
   });
-}
-
-/** The representative's name on the certificate; null where none was read. */
-async function representativeName({ db, personalData }: ScreeningTools, accountId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ sealed: businessInformation.representativeNameSealed })
-    .from(businessInformation)
-    .where(eq(businessInformation.accountId, accountId));
-  const place = { table: 'business_information', column: 'representative_name_sealed', row: accountId };
-  return row?.sealed ? personalData.open(accountId, place, row.sealed) : null;
 }
 
 const personOnWire = ({
@@ -125,10 +99,9 @@ function slotOnWire({ type, essential }: DocumentSlot, stored: readonly StoredDo
 /** What an account has recorded in the screening so far; never a number of a card or an account. */
 export async function progressOf(tools: ScreeningTools, accountId: string): Promise<Progress> {
   const { db, personalData } = tools;
-  const [row] = await db.select().from(account).where(eq(account.id, accountId));
-  if (!row) throw new Refusal('UNAUTHENTICATED');
-  const isCorporation = row.accountType === 'BC00';
-  const { forProfit: corpGubn, hasAgent: gongdongRep } = row;
+  const account = await classificationOf(db, accountId);
+  if (!account) throw new Refusal('UNAUTHENTICATED');
+  const { isCorporation, forProfit: corpGubn, hasAgent: gongdongRep } = account;
   const persons = await listPersons(db, personalData, accountId);
   const stored = await documentsOf(db, personalData, accountId);
   const slots = documentSlotsFor({ isCorporation, hasAgent: gongdongRep });
@@ -136,7 +109,7 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
     isCorporation,
     corpGubn,
     gongdongRep,
-    representativeName: await representativeName(tools, accountId),
+    representativeName: await representativeNameOf(db, personalData, accountId),
     persons: persons.map(personOnWire),
     blocks: await blocksOf(db, accountId, persons),
     documents: slots.map((slot) => slotOnWire(slot, stored)),

@@ -3,14 +3,13 @@ import type { checkSettlementAccount, saveSettlementAccount } from '@portal/cont
 import { typedMobile } from '@portal/domain/forms/phone-in-halves.ts';
 import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/depositor-name.ts';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
-import { tables } from '../../../platform/database/tables.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import { answersOf } from '../../../platform/refused-form.ts';
 import type { HolderLookup } from '../../../ports/account-holder.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { forgetDraft } from '../forget-draft.ts';
+import { classificationOf } from '../account.repository.ts';
+import { forgetDraft } from '../draft.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { isStored, rememberCheck, storeSettlementAccount, useCheck } from './settlement-account.repository.ts';
@@ -81,8 +80,8 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
 
 /** Was this very submission accepted before? */
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
-  const [row] = await tools.db.select().from(tables.account).where(eq(tables.account.id, accountId));
-  if (!row || row.hasAgent !== submitted.gongdongRep) return false;
-  const forProfit = row.accountType === 'BC00' ? submitted.corpGubn : null;
-  return row.forProfit === forProfit && (await isStored(tools.db, tools.personalData, accountId, submitted));
+  const account = await classificationOf(tools.db, accountId);
+  if (!account || account.hasAgent !== submitted.gongdongRep) return false;
+  const forProfit = account.isCorporation ? submitted.corpGubn : null;
+  return account.forProfit === forProfit && (await isStored(tools.db, tools.personalData, accountId, submitted));
 }

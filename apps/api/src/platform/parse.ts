@@ -1,6 +1,6 @@
 import { isMessageCode, type MessageCode } from '@portal/domain/messages/codes.ts';
 import * as z from 'zod/mini';
-import { invalid } from '../refusal.ts';
+import { invalid } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { hasLoginId } from '../account.repository.ts';
+
+/** What a code's sending compares, and to whom it goes. */
+export interface Recipient {
+  readonly accountId: string;
+  readonly passwordHash: string;
+  readonly wrappedKey: string;
+  readonly operatorEmailSealed: string;
+}
+
+/** Null where there is no such account. */
+export async function recipientOf(db: Queryable, loginId: string): Promise<Recipient | null> {
+  const { id, passwordHash, wrappedKey, operatorEmailSealed } = tables.account;
+  const [row] = await db
+    .select({ accountId: id, passwordHash, wrappedKey, operatorEmailSealed })
+    .from(tables.account)
+    .where(hasLoginId(loginId));
+  return row ?? null;
+}

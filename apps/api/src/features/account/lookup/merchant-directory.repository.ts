@@ -1,0 +1,17 @@
+import { directoryTypes } from '@portal/domain/reference/merchant-id-types.ts';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { merchantDirectory } = tables;
+const directoryType = z.enum(directoryTypes);
+
+/** What the provider's directory, as last imported, says of a merchant id; null where it does not have it. */
+export async function directoryTypeOf(db: Queryable, id: string): Promise<z.output<typeof directoryType> | null> {
+  const [row] = await db
+    .select({ type: merchantDirectory.type })
+    .from(merchantDirectory)
+    .where(eq(merchantDirectory.id, id.toLowerCase()));
+  return row ? directoryType.parse(row.type) : null;
+}

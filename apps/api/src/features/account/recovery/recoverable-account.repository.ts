@@ -1,0 +1,39 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { hasLoginId } from '../account.repository.ts';
+
+const { account } = tables;
+
+/** An account as the owner of its mailbox is shown it. */
+export interface AccountRow {
+  /** Counted from 1, the oldest first. */
+  readonly seq: number;
+  readonly loginId: string;
+  /** YYYY-MM-DD in Korea. */
+  readonly regdt: string;
+}
+
+/** Every account of an address, the oldest first. */
+export async function accountsWith(db: Queryable, emailIndex: string): Promise<AccountRow[]> {
+  const rows = await db
+    .select({
+      loginId: account.loginId,
+      regdt: sql<string>`to_char(${account.createdAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+    })
+    .from(account)
+    .where(eq(account.operatorEmailIndex, emailIndex))
+    .orderBy(asc(account.createdAt), asc(account.loginId));
+  return rows.map((row, index) => ({ seq: index + 1, ...row }));
+}
+
+/** Is there an account of this address? @param loginId with this id; any where absent */
+export async function hasAccount(db: Queryable, emailIndex: string, loginId?: string): Promise<boolean> {
+  const ofId = loginId === undefined ? undefined : hasLoginId(loginId);
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.operatorEmailIndex, emailIndex), ofId))
+    .limit(1);
+  return rows.length === 1;
+}

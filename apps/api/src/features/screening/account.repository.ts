@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+
+const { account } = tables;
+
+/** What the screening asks of an account's classification. */
+export interface Classification {
+  readonly isCorporation: boolean;
+  /** For-profit corporation; null where it was not asked. */
+  readonly forProfit: boolean | null;
+  readonly nonProfit: boolean;
+  readonly hasAgent: boolean;
+}
+
+const columns = {
+  accountType: account.accountType,
+  forProfit: account.forProfit,
+  nonProfit: account.nonProfit,
+  hasAgent: account.hasAgent,
+};
+type Row = Pick<typeof account.$inferSelect, keyof typeof columns>;
+
+const classified = (row: Row | undefined): Classification | null => {
+  if (!row) return null;
+  const { accountType, ...kept } = row;
+  return { ...kept, isCorporation: accountType === 'BC00' };
+};
+
+/** Marks the account as in use, which locks its row until the transaction ends; null where there is no such account. */
+export async function touchAccount(tx: Transaction, accountId: string): Promise<Classification | null> {
+  const [row] = await tx
+    .update(account)
+    .set({ touchedAt: sql`now()` })
+    .where(eq(account.id, accountId))
+    .returning(columns);
+  return classified(row);
+}
+
+/** Null where there is no such account. */
+export async function classificationOf(db: Queryable, accountId: string): Promise<Classification | null> {
+  const [row] = await db.select(columns).from(account).where(eq(account.id, accountId));
+  return classified(row);
+}
+
+/** Null where there is no such account. */
+export async function loginIdOf(db: Queryable, accountId: string): Promise<string | null> {
+  const [row] = await db.select({ loginId: account.loginId }).from(account).where(eq(account.id, accountId));
+  return row?.loginId ?? null;
+}
+
+/** Who is told by mail what became of the application; null where there is no such account. */
+export async function operatorOf(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+): Promise<{ loginId: string; email: string; companyName: string } | null> {
+  const [row] = await db.select().from(account).where(eq(account.id, accountId));
+  if (!row) return null;
+  const open = (column: string, sealed: string) =>
+    personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+  return {
+    loginId: row.loginId,
+    email: await open('operator_email_sealed', row.operatorEmailSealed),
+    companyName: await open('company_name_sealed', row.companyNameSealed),
+  };
+}

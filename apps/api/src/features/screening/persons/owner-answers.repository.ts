@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { OwnerAnswers } from './owner-answers.ts';
+
+const { ownerAnswers } = tables;
+const place = (accountId: string) => ({ table: 'owner_answers', column: 'answers_sealed', row: accountId });
+
+type Answers = Pick<OwnerAnswers, 'exemptionCategory' | 'rung' | 'sealed'>;
+
+/** Stores the answers of the owner step, in the place of earlier ones. */
+export async function storeOwnerAnswers(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+  { exemptionCategory, rung, sealed }: Answers,
+): Promise<void> {
+  const answersSealed = await personalData.seal(accountId, place(accountId), sealed);
+  const row = { exemptionCategory, rung, answersSealed };
+  await db
+    .insert(ownerAnswers)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: ownerAnswers.accountId, set: { ...row, agreedAt: sql`now()` } });
+}
+
+/** The stored answers, opened; null before there are any. */
+export async function ownerAnswersOf(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+): Promise<{ exemptionCategory: string; rung: string | null; sealed: string } | null> {
+  const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, accountId));
+  if (!row) return null;
+  const { exemptionCategory, rung, answersSealed } = row;
+  return { exemptionCategory, rung, sealed: await personalData.open(accountId, place(accountId), answersSealed) };
+}

@@ -1,0 +1,27 @@
+import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+
+/** Columns of `account` as they are stored. */
+export interface StoredProfile {
+  readonly accountType: string | null;
+  readonly companyNameSealed: string;
+  readonly operatorEmailSealed: string;
+}
+
+/** The merchant of a session, as far as every call needs to know. */
+export interface Merchant {
+  readonly accountId: string;
+  readonly loginId: string;
+  readonly facts: JourneyFacts;
+  /** Columns that who-am-I tells, read with the session and opened only there. */
+  readonly stored: StoredProfile;
+  readonly sessionHash: string;
+  /** Until the session ends without a further request. */
+  readonly idleSeconds: number;
+  /** Until it ends in any case. */
+  readonly remainingSeconds: number;
+}
+
+/** An anonymous person in the middle of proving an e-mail address. */
+export interface Visitor {
+  readonly hash: string;
+}
