@@ -6,6 +6,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
 import { isLiving } from '../platform/http/living-session.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
+import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskEmail, maskName, maskPhone } from './mask.ts';
 
@@ -21,9 +22,10 @@ export async function accountCalled(db: Queryable, loginId: string): Promise<Acc
   return row;
 }
 
-async function opened({ personalData }: Desk, row: Account, column: string, sealed: string): Promise<string> {
+/** The sealed part of an account, to be opened. */
+function sealedPart({ personalData }: Desk, row: Account) {
   personalData.remember(row.id, row.wrappedKey);
-  return await personalData.open(row.id, { table: 'account', column, row: row.id }, sealed);
+  return sealed.account(personalData, row.id);
 }
 
 const filters = z.object({
@@ -49,7 +51,7 @@ async function list(desk: Desk, { options }: Typed): Promise<void> {
   const lines = await Promise.all(
     rows.map(async (row) => [
       row.loginId,
-      maskName(await opened(desk, row, 'company_name_sealed', row.companyNameSealed)),
+      maskName(await sealedPart(desk, row).open('companyNameSealed', row.companyNameSealed)),
       row.accountStatus,
       row.screenCostInfo ?? none,
       row.kycStatus ?? none,
@@ -73,18 +75,18 @@ async function livingSessions(db: Queryable, accountId: string): Promise<number>
 
 async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
   const row = await accountCalled(desk.db, loginId);
-  const open = (column: string, sealed: string) => opened(desk, row, column, sealed);
+  const { open } = sealedPart(desk, row);
   const telephone = row.operatorTelephoneSealed;
   const consents = await desk.db.select().from(consent).where(eq(consent.accountId, row.id)).orderBy(consent.kind);
   const isLocked = await desk.limits.isBlocked('login-fail-account', row.loginId);
   await audit(desk.db, { actor: desk.actor, action: 'account-shown', accountId: row.id, result: 'ok' });
   const facts: (readonly [string, string])[] = [
     ['Login id', row.loginId],
-    ['Company', maskName(await open('company_name_sealed', row.companyNameSealed))],
-    ['Operator', maskName(await open('operator_name_sealed', row.operatorNameSealed))],
-    ['E-mail', maskEmail(await open('operator_email_sealed', row.operatorEmailSealed))],
-    ['Mobile', maskPhone(await open('operator_mobile_sealed', row.operatorMobileSealed))],
-    ['Telephone', telephone ? maskPhone(await open('operator_telephone_sealed', telephone)) : none],
+    ['Company', maskName(await open('companyNameSealed', row.companyNameSealed))],
+    ['Operator', maskName(await open('operatorNameSealed', row.operatorNameSealed))],
+    ['E-mail', maskEmail(await open('operatorEmailSealed', row.operatorEmailSealed))],
+    ['Mobile', maskPhone(await open('operatorMobileSealed', row.operatorMobileSealed))],
+    ['Telephone', telephone ? maskPhone(await open('operatorTelephoneSealed', telephone)) : none],
     ['Status', [row.accountStatus, row.screenCostInfo ?? none, row.kycStatus ?? none].join(' / ')],
     ['Type', row.accountType ?? none],
     ['Partner', row.partnerCode ?? none],

@@ -8,33 +8,32 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { tables } from './database/tables.ts';
 import { serve } from './http/serve.ts';
+import type { PersonalData } from './security/personal-data.ts';
+import { sealed } from './security/sealed-row.ts';
 import type { Platform } from './services.ts';
 
 const { draft } = tables;
 const values = z.record(z.string(), z.unknown());
-const place = (accountId: string, step: string) => ({
-  table: 'draft',
-  column: 'values_sealed',
-  row: `${accountId}:${step}`,
-});
+const row = (personalData: PersonalData, accountId: string, step: string) =>
+  sealed.draft(personalData, accountId, `${accountId}:${step}`);
 const ofStep = (accountId: string, step: string) => and(eq(draft.accountId, accountId), eq(draft.step, step));
 
 function registerDrafts(app: FastifyInstance, { db, personalData }: Platform): void {
   serve(app, readDraft, async ({ merchant: { accountId }, params: { step } }) => {
-    const [row] = await db.select().from(draft).where(ofStep(accountId, step));
-    if (!row) return null;
-    const opened = await personalData.open(accountId, place(accountId, step), row.valuesSealed);
-    return { values: values.parse(JSON.parse(opened)), savedAt: row.savedAt.toISOString() };
+    const [found] = await db.select().from(draft).where(ofStep(accountId, step));
+    if (!found) return null;
+    const opened = await row(personalData, accountId, step).openJson('valuesSealed', values, found.valuesSealed);
+    return { values: opened, savedAt: found.savedAt.toISOString() };
   });
   serve(app, saveDraft, async ({ merchant: { accountId }, params: { step }, body }) => {
-    const plain = JSON.stringify(withoutSecrets(keptInDraft(draftRules[step], body.values)));
-    const valuesSealed = await personalData.seal(accountId, place(accountId, step), plain);
-    const [row] = await db
+    const kept = withoutSecrets(keptInDraft(draftRules[step], body.values));
+    const valuesSealed = await row(personalData, accountId, step).sealJson('valuesSealed', kept);
+    const [saved] = await db
       .insert(draft)
       .values({ accountId, step, valuesSealed })
       .onConflictDoUpdate({ target: [draft.accountId, draft.step], set: { valuesSealed, savedAt: sql`now()` } })
       .returning({ savedAt: draft.savedAt });
-    return { savedAt: (row?.savedAt ?? new Date(0)).toISOString() };
+    return { savedAt: (saved?.savedAt ?? new Date(0)).toISOString() };
   });
   serve(app, deleteDraft, async ({ merchant: { accountId }, params: { step } }) => {
     await db.delete(draft).where(ofStep(accountId, step));

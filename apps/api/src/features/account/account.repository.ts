@@ -6,6 +6,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { factColumns, parseFacts } from '../../platform/journey-store.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { account } = tables;
 
@@ -16,20 +17,6 @@ export const parseAccountType = (stored: string | null): AccountType | null => a
 
 /** Login ids are one, whatever their case. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
-
-/** Columns of `account` that are sealed in place, and where. */
-export type SealedAccountColumn =
-  | 'company_name_sealed'
-  | 'operator_name_sealed'
-  | 'operator_mobile_sealed'
-  | 'operator_email_sealed'
-  | 'operator_telephone_sealed';
-
-export const accountPlace = (accountId: string, column: SealedAccountColumn) => ({
-  table: 'account',
-  column,
-  row: accountId,
-});
 
 /** The blind index by which an e-mail is found: addresses are one, whatever their case. */
 export const emailIndexOf = (personalData: PersonalData, email: string): string =>
@@ -65,12 +52,11 @@ export async function openProfile(
   personalData: PersonalData,
   { accountId, loginId, facts, stored }: Pick<Merchant, 'accountId' | 'loginId' | 'facts' | 'stored'>,
 ): Promise<Profile> {
-  const open = (column: SealedAccountColumn, sealed: string) =>
-    personalData.open(accountId, accountPlace(accountId, column), sealed);
+  const { open } = sealed.account(personalData, accountId);
   return {
     loginId,
-    companyName: await open('company_name_sealed', stored.companyNameSealed),
-    operatorEmail: await open('operator_email_sealed', stored.operatorEmailSealed),
+    companyName: await open('companyNameSealed', stored.companyNameSealed),
+    operatorEmail: await open('operatorEmailSealed', stored.operatorEmailSealed),
     facts,
     accountType: parseAccountType(stored.accountType),
   };

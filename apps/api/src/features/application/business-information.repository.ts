@@ -2,12 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
 
 const { businessInformation, draft, storedFile } = tables;
-
-const place = (column: string, accountId: string) => ({ table: 'business_information', column, row: accountId });
 
 /** Two submissions are the same where this text is: the schema gives every answer in one order. */
 const answersText = (submission: BusinessSubmission): string => JSON.stringify(submission.answers);
@@ -21,17 +20,17 @@ export async function sealInformation(
   submission: BusinessSubmission,
   representativeName: string | null,
 ): Promise<SealedInformation> {
-  const seal = (column: string, plain: string) => personalData.seal(accountId, place(column, accountId), plain);
+  const { seal } = sealed.businessInformation(personalData, accountId);
   const { bizNo, nonProfit, productTypeSmall } = submission.answers;
   return {
     accountId,
     kind: submission.kind,
     nonProfit,
-    businessNumberSealed: await seal('business_number_sealed', bizNo),
+    businessNumberSealed: await seal('businessNumberSealed', bizNo),
     businessNumberIndex: personalData.index('business-number', bizNo),
     representativeNameSealed:
-      representativeName === null ? null : await seal('representative_name_sealed', representativeName),
-    answersSealed: await seal('answers_sealed', answersText(submission)),
+      representativeName === null ? null : await seal('representativeNameSealed', representativeName),
+    answersSealed: await seal('answersSealed', answersText(submission)),
     productTypeSmall,
   };
 }
@@ -72,7 +71,7 @@ export async function isAcceptedInformation(
     .where(eq(businessInformation.accountId, accountId));
   const { sha256 = row?.sha256, fileId = row?.fileId } = certificate;
   if (!row || row.kind !== submission.kind || row.sha256 !== sha256 || row.fileId !== fileId) return false;
-  const stored = await personalData.open(accountId, place('answers_sealed', accountId), row.answersSealed);
+  const stored = await sealed.businessInformation(personalData, accountId).open('answersSealed', row.answersSealed);
   return stored === answersText(submission);
 }
 
@@ -103,6 +102,6 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
     .where(eq(businessInformation.accountId, accountId));
   if (!row) return null;
   const { answersSealed, ...rest } = row;
-  const text = await personalData.open(accountId, place('answers_sealed', accountId), answersSealed);
-  return { ...rest, answers: acceptedAnswers.parse(JSON.parse(text)) };
+  const { openJson } = sealed.businessInformation(personalData, accountId);
+  return { ...rest, answers: await openJson('answersSealed', acceptedAnswers, answersSealed) };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { account } = tables;
 
@@ -58,11 +59,10 @@ export async function operatorOf(
 ): Promise<{ loginId: string; email: string; companyName: string } | null> {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
   if (!row) return null;
-  const open = (column: string, sealed: string) =>
-    personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+  const { open } = sealed.account(personalData, accountId);
   return {
     loginId: row.loginId,
-    email: await open('operator_email_sealed', row.operatorEmailSealed),
-    companyName: await open('company_name_sealed', row.companyNameSealed),
+    email: await open('operatorEmailSealed', row.operatorEmailSealed),
+    companyName: await open('companyNameSealed', row.companyNameSealed),
   };
 }

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCertainRollback, afterCommit } from '../database/transaction-scope.ts';
 import type { PersonalData } from '../security/personal-data.ts';
+import { sealed } from '../security/sealed-row.ts';
 import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts';
 
 export interface NewFile {
@@ -46,7 +47,6 @@ export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{
 
 const place = (part: string, fileId: string, accountId: string): string =>
   ['stored_file', part, fileId, accountId].join('|');
-const namePlace = (fileId: string) => ({ table: 'stored_file', column: 'name_sealed', row: fileId });
 
 /** iv (12), tag (16), ciphertext. */
 const pack = ({ iv, tag, ciphertext }: ReturnType<typeof sealBytes>): Buffer => Buffer.concat([iv, tag, ciphertext]);
@@ -71,7 +71,10 @@ export function createFileVault(
       const fileKey = randomBytes(32);
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
       const wrapping = await personalData.keyOf(file.accountId);
-      const nameSealed = file.name === null ? null : await personalData.seal(file.accountId, namePlace(id), file.name);
+      const nameSealed =
+        file.name === null
+          ? null
+          : await sealed.storedFile(personalData, file.accountId, id).seal('nameSealed', file.name);
       await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.accountId), file.bytes)));
       afterCertainRollback(() => discard(storeKey));
       await queryable.insert(tables.storedFile).values({
@@ -101,7 +104,10 @@ export function createFileVault(
       return {
         bytes: openBytes(fileKey, place('body', fileId, accountId), unpack(packed)),
         contentType: row.contentType,
-        name: row.nameSealed === null ? null : await personalData.open(accountId, namePlace(fileId), row.nameSealed),
+        name:
+          row.nameSealed === null
+            ? null
+            : await sealed.storedFile(personalData, accountId, fileId).open('nameSealed', row.nameSealed),
       };
     },
     async remove(queryable, fileId) {

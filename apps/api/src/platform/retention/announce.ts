@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import type { MailOutbox } from '../jobs/mail-outbox.ts';
 import type { PersonalData } from '../security/personal-data.ts';
+import { sealed } from '../security/sealed-row.ts';
 import { isToBeAnnounced } from './due.ts';
 
 const { account } = tables;
@@ -44,12 +45,11 @@ export async function announcePurge({ db, mail, personalData }: AnnounceTools, a
         purgeOn: sql<string>`to_char((${account.touchedAt} + make_interval(hours => ${untouchedDays * 24})) at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
       });
     if (!row) return false;
-    const open = (column: string, sealed: string) =>
-      personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+    const { open } = sealed.account(personalData, accountId);
     const { loginId, purgeOn } = row;
-    const companyName = await open('company_name_sealed', row.companyNameSealed);
+    const companyName = await open('companyNameSealed', row.companyNameSealed);
     await mail.enqueue(tx, {
-      to: await open('operator_email_sealed', row.operatorEmailSealed),
+      to: await open('operatorEmailSealed', row.operatorEmailSealed),
       template: 'purge-announced',
       values: { loginId, companyName, purgeOn },
       deadlineSeconds: purgeNoticeDays * 24 * 60 * 60,

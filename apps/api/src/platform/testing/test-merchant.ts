@@ -4,6 +4,7 @@ import type { AccountType, JourneyFacts } from '@portal/domain/journey/status.ts
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { tables } from '../database/tables.ts';
 import { hintCookie, sessionCookie } from '../http/session.ts';
+import { sealed } from '../security/sealed-row.ts';
 import type { Platform } from '../services.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -48,13 +49,12 @@ const password = 'Portal!2345';
 const passwordHash = (): Promise<string> => hash(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 async function sealedColumns({ personalData }: Platform, accountId: string, options: MerchantOptions, email: string) {
-  const seal = (column: string, plain: string) =>
-    personalData.seal(accountId, { table: 'account', column, row: accountId }, plain);
+  const { seal } = sealed.account(personalData, accountId);
   return {
-    companyNameSealed: await seal('company_name_sealed', options.companyName ?? '시험상점'),
-    operatorNameSealed: await seal('operator_name_sealed', options.operatorName ?? '홍길동'),
-    operatorMobileSealed: await seal('operator_mobile_sealed', '01000000000'),
-    operatorEmailSealed: await seal('operator_email_sealed', email),
+    companyNameSealed: await seal('companyNameSealed', options.companyName ?? '시험상점'),
+    operatorNameSealed: await seal('operatorNameSealed', options.operatorName ?? '홍길동'),
+    operatorMobileSealed: await seal('operatorMobileSealed', '01000000000'),
+    operatorEmailSealed: await seal('operatorEmailSealed', email),
     operatorEmailIndex: personalData.index('operator-email', email.toLowerCase()),
   };
 }

@@ -4,8 +4,8 @@ import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import type { Limits } from '../../../platform/limits.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { accountPlace } from '../account.repository.ts';
 import { codeHashOf, mailUnavailable, sixDigits } from '../email-code/code-secret.ts';
 import { type CodeHolder, replaceCode } from '../email-code/email-code.repository.ts';
 import { type AnsweredCode, type CodeFault, codeFaults, forgetWrongCodes, tryCode } from '../email-code/try-code.ts';
@@ -56,7 +56,7 @@ async function mayMail(limits: Limits, accountId: string | null): Promise<boolea
 function addressOf(personalData: PersonalData, recipient: Recipient): Promise<string> {
   const { accountId, wrappedKey, operatorEmailSealed } = recipient;
   personalData.remember(accountId, wrappedKey);
-  return personalData.open(accountId, accountPlace(accountId, 'operator_email_sealed'), operatorEmailSealed);
+  return sealed.account(personalData, accountId).open('operatorEmailSealed', operatorEmailSealed);
 }
 
 /**

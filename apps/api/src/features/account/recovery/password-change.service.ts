@@ -8,8 +8,9 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Merchant, Visitor } from '../../../platform/merchant.ts';
 import { parsePart } from '../../../platform/parse.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { accountPlace, credentialsOf } from '../account.repository.ts';
+import { credentialsOf } from '../account.repository.ts';
 import type { Browser } from '../login/browser.ts';
 import { countTry, forgetFailures } from '../login/login-limits.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
@@ -44,8 +45,7 @@ async function finish(
 ): Promise<void> {
   const { accountId, loginId, changedAt } = changed;
   personalData.remember(accountId, changed.wrappedKey);
-  const place = accountPlace(accountId, 'operator_email_sealed');
-  const to = await personalData.open(accountId, place, changed.operatorEmailSealed);
+  const to = await sealed.account(personalData, accountId).open('operatorEmailSealed', changed.operatorEmailSealed);
   await voidPasswordTokens(tx, loginId);
   await sessions.endAllOf(tx, accountId);
   await audit(tx, { action: 'password-changed', accountId, result: 'ok', ...by });

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
-import { accountPlace, hasLoginId, type SealedAccountColumn } from '../account.repository.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import { hasLoginId } from '../account.repository.ts';
 import type { CodeHolder } from '../email-code/email-code.repository.ts';
 import type { ConsentText } from './consent-texts.ts';
 import { partnerCodeIn } from './partner.repository.ts';
@@ -22,7 +23,7 @@ export async function insertAccount(
 ): Promise<string | null> {
   const id = crypto.randomUUID();
   const { wrappedKey } = personalData.createKey(id);
-  const seal = (column: SealedAccountColumn, plain: string) => personalData.seal(id, accountPlace(id, column), plain);
+  const { seal } = sealed.account(personalData, id);
   const rows = await tx
     .insert(account)
     .values({
@@ -31,12 +32,12 @@ export async function insertAccount(
       loginId: form.loginId,
       passwordHash: made.passwordHash,
       partnerCode: partnerCodeIn(form),
-      companyNameSealed: await seal('company_name_sealed', form.companyName),
-      operatorNameSealed: await seal('operator_name_sealed', form.opName),
-      operatorMobileSealed: await seal('operator_mobile_sealed', form.opMobileNo),
-      operatorEmailSealed: await seal('operator_email_sealed', form.opEmail),
+      companyNameSealed: await seal('companyNameSealed', form.companyName),
+      operatorNameSealed: await seal('operatorNameSealed', form.opName),
+      operatorMobileSealed: await seal('operatorMobileSealed', form.opMobileNo),
+      operatorEmailSealed: await seal('operatorEmailSealed', form.opEmail),
       operatorEmailIndex: made.emailIndex,
-      operatorTelephoneSealed: form.opTelNo ? await seal('operator_telephone_sealed', form.opTelNo) : null,
+      operatorTelephoneSealed: form.opTelNo ? await seal('operatorTelephoneSealed', form.opTelNo) : null,
       accountStatus: 'STEP2_COMPLETED',
     })
     .onConflictDoNothing()
@@ -88,8 +89,7 @@ export async function saidTheSame(
   stored: typeof account.$inferSelect,
   form: SignUpBody,
 ): Promise<boolean> {
-  const open = (column: SealedAccountColumn, sealed: string) =>
-    personalData.open(stored.id, accountPlace(stored.id, column), sealed);
+  const { open } = sealed.account(personalData, stored.id);
   const { operatorTelephoneSealed: telephone } = stored;
   const [marketing] = await db
     .select({ agreed: consent.agreed })
@@ -99,10 +99,10 @@ export async function saidTheSame(
     stored.loginId === form.loginId &&
     stored.partnerCode === partnerCodeIn(form) &&
     marketing?.agreed === form.agreeMarketing &&
-    (await open('company_name_sealed', stored.companyNameSealed)) === form.companyName &&
-    (await open('operator_name_sealed', stored.operatorNameSealed)) === form.opName &&
-    (await open('operator_mobile_sealed', stored.operatorMobileSealed)) === form.opMobileNo &&
-    (await open('operator_email_sealed', stored.operatorEmailSealed)) === form.opEmail &&
-    (telephone === null ? '' : await open('operator_telephone_sealed', telephone)) === form.opTelNo
+    (await open('companyNameSealed', stored.companyNameSealed)) === form.companyName &&
+    (await open('operatorNameSealed', stored.operatorNameSealed)) === form.opName &&
+    (await open('operatorMobileSealed', stored.operatorMobileSealed)) === form.opMobileNo &&
+    (await open('operatorEmailSealed', stored.operatorEmailSealed)) === form.opEmail &&
+    (telephone === null ? '' : await open('operatorTelephoneSealed', telephone)) === form.opTelNo
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tables } from '../../../platform/database/tables.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { BusinessState } from '../../../ports/business-registry.ts';
 import { certificateValues, issueDateOn, type ReadCertificate } from './certificate-reading.ts';
@@ -22,8 +23,6 @@ function rowOf(accountId: string, sha256: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const place = (row: string) => ({ table: 'certificate_check', column: 'values_sealed', row });
-
 async function checkWhere(
   { db, personalData }: Platform,
   accountId: string,
@@ -36,7 +35,8 @@ async function checkWhere(
     .from(certificateCheck)
     .where(and(eq(certificateCheck.id, id), condition));
   if (!found) return null;
-  const values = certificateValues.parse(JSON.parse(await personalData.open(accountId, place(id), found.valuesSealed)));
+  const { openJson } = sealed.certificateCheck(personalData, accountId, id);
+  const values = await openJson('valuesSealed', certificateValues, found.valuesSealed);
   return { inferDetailType: found.inferDetailType, values, businessState: states.parse(found.businessState) };
 }
 
@@ -58,7 +58,7 @@ export async function keepCheck(
   const id = rowOf(accountId, sha256);
   const found = {
     inferDetailType: check.inferDetailType,
-    valuesSealed: await personalData.seal(accountId, place(id), JSON.stringify(check.values)),
+    valuesSealed: await sealed.certificateCheck(personalData, accountId, id).sealJson('valuesSealed', check.values),
     issueDate: issueDateOn(check.values),
     businessState: check.businessState,
     checkedAt: sql`now()`,

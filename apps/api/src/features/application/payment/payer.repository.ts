@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tables } from '../../../platform/database/tables.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 
 const { account } = tables;
@@ -22,11 +23,10 @@ export async function payerOf({ db, personalData }: Platform, accountId: string)
     .from(account)
     .where(eq(account.id, accountId));
   if (!row) throw new Error('a payment of an account that is not there');
-  const open = (column: string, sealed: string) =>
-    personalData.open(accountId, { table: 'account', column, row: accountId }, sealed);
+  const { open } = sealed.account(personalData, accountId);
   return {
     loginId: row.loginId,
-    name: await open('operator_name_sealed', row.operatorNameSealed),
-    email: await open('operator_email_sealed', row.operatorEmailSealed),
+    name: await open('operatorNameSealed', row.operatorNameSealed),
+    email: await open('operatorEmailSealed', row.operatorEmailSealed),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { PayingDevice, PreparedPayment } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -23,8 +24,6 @@ export interface NewAttempt {
   /** What the person pays with who opened it. */
   readonly device: PayingDevice;
 }
-
-const place = (attemptId: string) => ({ table: 'payment_attempt', column: 'request_sealed', row: attemptId });
 
 async function askGateway({ platform, providers }: ApplicationTools, attempt: NewAttempt): Promise<PreparedPayment> {
   const payer = await payerOf(platform, attempt.accountId);
@@ -49,7 +48,9 @@ export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAtte
   try {
     const answer = preparePayment.answer.safeParse(await askGateway(tools, attempt));
     if (!answer.success) throw new ProviderError('card-payment', 'unintelligible');
-    const requestSealed = await personalData.seal(accountId, place(id), JSON.stringify(answer.data));
+    const requestSealed = await sealed
+      .paymentAttempt(personalData, accountId, id)
+      .sealJson('requestSealed', answer.data);
     const fgkeyHash = createHash('sha256').update(answer.data.fgkey).digest('hex');
     await keepPrepared(db, id, { fgkeyHash, requestSealed });
     return answer.data;
@@ -62,6 +63,6 @@ export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAtte
 
 /** What the browser was given for an open attempt, the very same again. */
 export async function openPrepared({ platform }: ApplicationTools, open: OpenAttempt): Promise<PreparedRequest> {
-  const opened = await platform.personalData.open(open.accountId, place(open.id), open.requestSealed ?? '');
-  return preparePayment.answer.parse(JSON.parse(opened));
+  const row = sealed.paymentAttempt(platform.personalData, open.accountId, open.id);
+  return await row.openJson('requestSealed', preparePayment.answer, open.requestSealed ?? '');
 }

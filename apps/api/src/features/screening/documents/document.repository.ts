@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault, NewFile } from '../../../platform/files/file-vault.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { document, storedFile, consent } = tables;
 const documentType = z.enum(documentTypes);
@@ -49,8 +50,8 @@ export async function documentsOf(
     .where(and(eq(document.accountId, accountId), eq(document.active, true)));
   return Promise.all(
     rows.map(async ({ type, fileId, nameSealed, size, at }) => {
-      const place = { table: 'stored_file', column: 'name_sealed', row: fileId };
-      const fileName = nameSealed === null ? '' : await personalData.open(accountId, place, nameSealed);
+      const { open } = sealed.storedFile(personalData, accountId, fileId);
+      const fileName = nameSealed === null ? '' : await open('nameSealed', nameSealed);
       return { type: documentType.parse(type), fileName, size, at };
     }),
   );

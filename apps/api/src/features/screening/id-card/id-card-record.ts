@@ -2,7 +2,8 @@ import { personTypes } from '@portal/contract/screening-shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingErrors } from '@portal/domain/rules/reading-error.ts';
 import * as z from 'zod/mini';
-import type { PersonalData, Place } from '../../../platform/security/personal-data.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 
 /** One ID card block of the screen: whose card it is. */
 export interface Block {
@@ -75,30 +76,18 @@ interface VerificationRow {
   readonly claimSealed: string;
 }
 
-const readingPlace = (requestId: string): Place => ({
-  table: 'id_card_reading',
-  column: 'values_sealed',
-  row: requestId,
-});
-const claimPlace = (requestId: string): Place => ({
-  table: 'id_card_verification',
-  column: 'claim_sealed',
-  row: requestId,
-});
-
 export const sealReading = (
   personalData: PersonalData,
   accountId: string,
   requestId: string,
   value: ReadRecord | FailedRecord,
-): Promise<string> => personalData.seal(accountId, readingPlace(requestId), JSON.stringify(value));
+): Promise<string> => sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', value);
 
 /** A row of a card that was read; null for an image that failed. */
 export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | null> {
   const { accountId, requestId, seq, rawFileId, maskedFileId } = row;
-  const opened = record.parse(
-    JSON.parse(await personalData.open(accountId, readingPlace(requestId), row.valuesSealed)),
-  );
+  const { openJson } = sealed.idCardReading(personalData, accountId, requestId);
+  const opened = await openJson('valuesSealed', record, row.valuesSealed);
   if (opened.kind !== 'read') return null;
   const { personType: type, cardType } = rowShape.parse(row);
   return { requestId, block: { accountId, type, seq }, cardType, rawFileId, maskedFileId, record: opened };
@@ -106,8 +95,8 @@ export async function openReading(personalData: PersonalData, row: ReadingRow): 
 
 /** How a row's image failed. */
 export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord> {
-  const opened = await personalData.open(row.accountId, readingPlace(row.requestId), row.valuesSealed);
-  return failedRecord.parse(JSON.parse(opened));
+  const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
+  return openJson('valuesSealed', failedRecord, row.valuesSealed);
 }
 
 export const sealVerified = (
@@ -115,9 +104,9 @@ export const sealVerified = (
   accountId: string,
   requestId: string,
   value: VerifiedRecord,
-): Promise<string> => personalData.seal(accountId, claimPlace(requestId), JSON.stringify(value));
+): Promise<string> => sealed.idCardVerification(personalData, accountId, requestId).sealJson('claimSealed', value);
 
 export async function openVerified(personalData: PersonalData, row: VerificationRow): Promise<VerifiedRecord> {
-  const opened = await personalData.open(row.accountId, claimPlace(row.requestId), row.claimSealed);
-  return verifiedRecord.parse(JSON.parse(opened));
+  const { openJson } = sealed.idCardVerification(personalData, row.accountId, row.requestId);
+  return openJson('claimSealed', verifiedRecord, row.claimSealed);
 }

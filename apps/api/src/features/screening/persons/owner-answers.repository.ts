@@ -2,21 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { OwnerAnswers } from './owner-answers.ts';
 
 const { ownerAnswers } = tables;
-const place = (accountId: string) => ({ table: 'owner_answers', column: 'answers_sealed', row: accountId });
 
-type Answers = Pick<OwnerAnswers, 'exemptionCategory' | 'rung' | 'sealed'>;
+type Answers = Pick<OwnerAnswers, 'exemptionCategory' | 'rung' | 'text'>;
 
 /** Stores the answers of the owner step, in the place of earlier ones. */
 export async function storeOwnerAnswers(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
-  { exemptionCategory, rung, sealed }: Answers,
+  { exemptionCategory, rung, text }: Answers,
 ): Promise<void> {
-  const answersSealed = await personalData.seal(accountId, place(accountId), sealed);
+  const answersSealed = await sealed.ownerAnswers(personalData, accountId).seal('answersSealed', text);
   const row = { exemptionCategory, rung, answersSealed };
   await db
     .insert(ownerAnswers)
@@ -29,9 +29,10 @@ export async function ownerAnswersOf(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
-): Promise<{ exemptionCategory: string; rung: string | null; sealed: string } | null> {
+): Promise<{ exemptionCategory: string; rung: string | null; text: string } | null> {
   const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, accountId));
   if (!row) return null;
   const { exemptionCategory, rung, answersSealed } = row;
-  return { exemptionCategory, rung, sealed: await personalData.open(accountId, place(accountId), answersSealed) };
+  const text = await sealed.ownerAnswers(personalData, accountId).open('answersSealed', answersSealed);
+  return { exemptionCategory, rung, text };
 }

@@ -19,7 +19,7 @@ export interface OwnerAnswers {
   /** How many of the recorded owners are kept. */
   readonly count: number;
   /** What is kept sealed, as JSON in the form's order. */
-  readonly sealed: string;
+  readonly text: string;
 }
 
 /** The answers come before the people: what is wrong with the owners is told once everything else is right. */
@@ -46,6 +46,6 @@ export function checkedOwnerAnswers(submitted: Submitted, account: Account, pers
     exemptionCategory: answers.corp,
     rung: answers.owners ? (rungOf(submitted) ?? null) : null,
     count: answers.owners ? wanted : 0,
-    sealed: JSON.stringify(ownerInfo.sealed(answers)),
+    text: JSON.stringify(ownerInfo.sealed(answers)),
   };
 }

@@ -39,8 +39,8 @@ export async function agreedBefore(
     const stored = await ownerAnswersOf(tx, tools.personalData, accountId);
     if (!stored || !['documents', 'complete'].includes(account.step)) return undefined;
     const persons = await listPersons(tx, tools.personalData, accountId);
-    const { exemptionCategory, rung, sealed } = checkedOwnerAnswers(submitted, account, persons);
-    const same = stored.exemptionCategory === exemptionCategory && stored.rung === rung && stored.sealed === sealed;
+    const { exemptionCategory, rung, text } = checkedOwnerAnswers(submitted, account, persons);
+    const same = stored.exemptionCategory === exemptionCategory && stored.rung === rung && stored.text === text;
     return same ? { kycStatus: account.kycStatus } : undefined;
   });
 }

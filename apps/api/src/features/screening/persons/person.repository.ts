@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { dropFrontImage } from '../id-card/id-card-verification.repository.ts';
 
@@ -42,8 +43,6 @@ export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
 
-const place = (id: string) => ({ table: 'person', column: 'answers_sealed', row: id });
-
 /** The person in a place; null where there is none. */
 export async function findPerson(
   db: Queryable,
@@ -71,8 +70,8 @@ export async function listPersons(
     .orderBy(asc(person.type), asc(person.seq));
   return Promise.all(
     rows.map(async (row) => {
-      const opened = await personalData.open(accountId, place(row.id), row.answersSealed);
-      return { ...personRow.parse(row), ...personAnswers.parse(JSON.parse(opened)) };
+      const { openJson } = sealed.person(personalData, accountId, row.id);
+      return { ...personRow.parse(row), ...(await openJson('answersSealed', personAnswers, row.answersSealed)) };
     }),
   );
 }
@@ -102,7 +101,7 @@ export async function putPerson(
 ): Promise<void> {
   const previous = await findPerson(tx, accountId, one.type, one.seq);
   const id = previous?.id ?? randomUUID();
-  const answersSealed = await personalData.seal(accountId, place(id), JSON.stringify(answers));
+  const answersSealed = await sealed.person(personalData, accountId, id).sealJson('answersSealed', answers);
   await tx
     .insert(person)
     .values({ ...one, id, accountId, answersSealed })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { businessInformation, idCardReading, idCardVerification } = tables;
 
@@ -36,9 +37,10 @@ export async function representativeNameOf(
   accountId: string,
 ): Promise<string | null> {
   const [row] = await db
-    .select({ sealed: businessInformation.representativeNameSealed })
+    .select({ name: businessInformation.representativeNameSealed })
     .from(businessInformation)
     .where(eq(businessInformation.accountId, accountId));
-  const place = { table: 'business_information', column: 'representative_name_sealed', row: accountId };
-  return row?.sealed ? personalData.open(accountId, place, row.sealed) : null;
+  return row?.name
+    ? sealed.businessInformation(personalData, accountId).open('representativeNameSealed', row.name)
+    : null;
 }

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
 
 const { settlementAccount, settlementAccountCheck } = tables;
 
@@ -14,14 +15,12 @@ export type SettlementAccount = Pick<
 >;
 
 const sealedColumns = {
-  accountName: ['depositorNameSealed', 'depositor_name_sealed'],
-  accountNumber: ['accountNumberSealed', 'account_number_sealed'],
-  settlementManager: ['managerNameSealed', 'manager_name_sealed'],
-  settlementEmail: ['emailSealed', 'email_sealed'],
-  settlementPhone: ['phoneSealed', 'phone_sealed'],
+  accountName: 'depositorNameSealed',
+  accountNumber: 'accountNumberSealed',
+  settlementManager: 'managerNameSealed',
+  settlementEmail: 'emailSealed',
+  settlementPhone: 'phoneSealed',
 } as const;
-
-const place = (accountId: string, column: string) => ({ table: 'settlement_account', column, row: accountId });
 
 /** Remembers that a bank confirmed what the hash stands for, just now; forgets the previous check. */
 export async function rememberCheck(db: Queryable, accountId: string, checkHash: string): Promise<void> {
@@ -56,15 +55,15 @@ export async function storeSettlementAccount(
   accountId: string,
   values: SettlementAccount,
 ): Promise<void> {
-  const sealed = async (field: keyof typeof sealedColumns) =>
-    personalData.seal(accountId, place(accountId, sealedColumns[field][1]), values[field]);
+  const { seal } = sealed.settlementAccount(personalData, accountId);
+  const of = (field: keyof typeof sealedColumns) => seal(sealedColumns[field], values[field]);
   const row = {
     bankCode: values.bankCode,
-    depositorNameSealed: await sealed('accountName'),
-    accountNumberSealed: await sealed('accountNumber'),
-    managerNameSealed: await sealed('settlementManager'),
-    emailSealed: await sealed('settlementEmail'),
-    phoneSealed: await sealed('settlementPhone'),
+    depositorNameSealed: await of('accountName'),
+    accountNumberSealed: await of('accountNumber'),
+    managerNameSealed: await of('settlementManager'),
+    emailSealed: await of('settlementEmail'),
+    phoneSealed: await of('settlementPhone'),
   };
   await db
     .insert(settlementAccount)
@@ -81,6 +80,7 @@ export async function isStored(
 ): Promise<boolean> {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
   if (row?.bankCode !== values.bankCode) return false;
+  const { open } = sealed.settlementAccount(personalData, accountId);
   for (const field of [
     'accountName',
     'accountNumber',
@@ -88,8 +88,8 @@ export async function isStored(
     'settlementEmail',
     'settlementPhone',
   ] as const) {
-    const [key, column] = sealedColumns[field];
-    if ((await personalData.open(accountId, place(accountId, column), row[key])) !== values[field]) return false;
+    const column = sealedColumns[field];
+    if ((await open(column, row[column])) !== values[field]) return false;
   }
   return true;
 }

@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { tables } from '../database/tables.ts';
+import type { PersonalData, Place } from './personal-data.ts';
+import { sealed } from './sealed-row.ts';
+import { namedKey, openText, SealBroken, sealText } from './sealing.ts';
+
+const key = namedKey('a1', randomBytes(32));
+const placeText = ({ table, column, row }: Place, owner: string) => [table, column, row, owner].join('|');
+const places: string[] = [];
+const personalData: Pick<PersonalData, 'seal' | 'open'> = {
+  seal: async (owner, place, plain) => {
+    places.push(placeText(place, owner));
+    return sealText(key, placeText(place, owner), Buffer.from(plain));
+  },
+  open: async (owner, place, text) => openText(key, placeText(place, owner), text).toString(),
+};
+
+/** Under which every sealed value of a running installation was sealed. */
+const names = `
+  account: company_name_sealed operator_email_sealed operator_mobile_sealed operator_name_sealed operator_telephone_sealed
+  business_information: answers_sealed business_number_sealed representative_name_sealed
+  certificate_check: values_sealed
+  draft: values_sealed
+  id_card_reading: values_sealed
+  id_card_verification: claim_sealed
+  owner_answers: answers_sealed
+  payment_attempt: request_sealed
+  payment_notice: raw_sealed
+  person: answers_sealed
+  settlement_account: account_number_sealed depositor_name_sealed email_sealed manager_name_sealed phone_sealed
+  stored_file: name_sealed
+`;
+
+describe('a sealed row', () => {
+  it('keeps the names under which what is stored was sealed', () => {
+    const found = Object.values(tables)
+      .filter((table) => is(table, PgTable))
+      .map(
+        (table) =>
+          [
+            getTableName(table),
+            Object.entries(getTableColumns(table))
+              .filter(([property]) => property.endsWith('Sealed'))
+              .map(([, { name }]) => name)
+              .sort(),
+          ] as const,
+      )
+      .filter(([, columns]) => columns.length > 0)
+      .map(([table, columns]) => `${table}: ${columns.join(' ')}`)
+      .sort();
+    expect(found).toEqual(names.trim().split(/\n\s*/));
+  });
+
+  it('is sealed at the table, the column, the row and the owner', async () => {
+    const owner = randomUUID();
+    const file = randomUUID();
+    await sealed.account(personalData, owner).seal('companyNameSealed', '가맹점');
+    await sealed.storedFile(personalData, owner, file).seal('nameSealed', '사업자등록증.pdf');
+    expect(places.splice(0)).toEqual([
+      `account|company_name_sealed|${owner}|${owner}`,
+      `stored_file|name_sealed|${file}|${owner}`,
+    ]);
+  });
+
+  it('opens what it sealed, there alone', async () => {
+    const owner = randomUUID();
+    const row = sealed.account(personalData, owner);
+    const text = await row.seal('operatorNameSealed', '홍길동');
+    expect(await row.open('operatorNameSealed', text)).toBe('홍길동');
+    await expect(row.open('companyNameSealed', text)).rejects.toThrow(SealBroken);
+    await expect(sealed.account(personalData, randomUUID()).open('operatorNameSealed', text)).rejects.toThrow(
+      SealBroken,
+    );
+  });
+
+  it('gives JSON back as it was, and nothing of another shape', async () => {
+    const row = sealed.person(personalData, randomUUID(), randomUUID());
+    const text = await row.sealJson('answersSealed', { job: '교사' });
+    expect(await row.openJson('answersSealed', z.object({ job: z.string() }), text)).toEqual({ job: '교사' });
+    await expect(row.openJson('answersSealed', z.object({ job: z.number() }), text)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import { tables } from '../database/tables.ts';
+import type { PersonalData, Place } from './personal-data.ts';
+
+/** Columns that hold sealed text, by their property. */
+type SealedColumn<T extends PgTable> = Extract<keyof T['_']['columns'], `${string}Sealed`>;
+
+/** Seals and opens the columns of one row. */
+export interface SealedRow<Column extends string> {
+  seal(column: Column, plain: string): Promise<string>;
+  /** @throws SealBroken */
+  open(column: Column, sealed: string): Promise<string>;
+  sealJson(column: Column, value: unknown): Promise<string>;
+  /** @throws SealBroken; a zod error where it holds something else */
+  openJson<T>(column: Column, shape: z.ZodMiniType<T>, sealed: string): Promise<T>;
+}
+
+/** @param row its own id, or what stands for it; the owner's id where that is the key */
+type SealedTable<Column extends string> = (
+  personalData: Pick<PersonalData, 'seal' | 'open'>,
+  ownerId: string,
+  row?: string,
+) => SealedRow<Column>;
+
+function sealedTable<T extends PgTable>(table: T): SealedTable<SealedColumn<T>> {
+  const name = getTableName(table);
+  const columns = new Map(Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]));
+  return (personalData, ownerId, row = ownerId) => {
+    const placeOf = (key: SealedColumn<T>): Place => {
+      const column = columns.get(key);
+      if (column === undefined) throw new Error(`${name} has no column ${key}`);
+      return { table: name, column, row };
+    };
+    const seal = (key: SealedColumn<T>, plain: string) => personalData.seal(ownerId, placeOf(key), plain);
+    const open = (key: SealedColumn<T>, sealed: string) => personalData.open(ownerId, placeOf(key), sealed);
+    return {
+      seal,
+      open,
+      sealJson: (key, value) => seal(key, JSON.stringify(value)),
+      openJson: async (key, shape, sealed) => shape.parse(JSON.parse(await open(key, sealed))),
+    };
+  };
+}
+
+/**
+ * Every table with columns sealed by their owner's key. A sealed value opens only under the names of its table and column, so
+ * neither may be renamed without sealing every row anew (sealed-row.test.ts).
+ */
+export const sealed = {
+  account: sealedTable(tables.account),
+  draft: sealedTable(tables.draft),
+  certificateCheck: sealedTable(tables.certificateCheck),
+  businessInformation: sealedTable(tables.businessInformation),
+  paymentAttempt: sealedTable(tables.paymentAttempt),
+  settlementAccount: sealedTable(tables.settlementAccount),
+  idCardReading: sealedTable(tables.idCardReading),
+  idCardVerification: sealedTable(tables.idCardVerification),
+  person: sealedTable(tables.person),
+  ownerAnswers: sealedTable(tables.ownerAnswers),
+  storedFile: sealedTable(tables.storedFile),
+} as const;
