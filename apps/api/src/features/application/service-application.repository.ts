@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Fee } from './payment/fee.repository.ts';
 
-const { consent, draft, serviceApplication } = tables;
+const { draft, serviceApplication } = tables;
 
 /** What a merchant applies for; every list in the order it was sent. */
 export interface ServiceChoices {
@@ -41,17 +41,4 @@ export async function applicationOf(
 ): Promise<(ServiceChoices & { fee: number }) | null> {
   const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, accountId));
   return row ?? null;
-}
-
-/** Which text about prohibited industries was agreed to, and that it was. */
-export async function insertProhibitedConsent(
-  tx: Transaction,
-  accountId: string,
-  text: { version: string; hash: string },
-): Promise<void> {
-  const agreed = { agreed: true, version: text.version, textHash: text.hash, at: sql`now()` };
-  await tx
-    .insert(consent)
-    .values({ accountId, kind: 'prohibited-industries', ...agreed })
-    .onConflictDoUpdate({ target: [consent.accountId, consent.kind], set: agreed });
 }

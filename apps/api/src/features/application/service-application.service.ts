@@ -1,27 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { applyForServices } from '@portal/contract/application.ts';
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
+import { consentText, storeConsents } from '../../platform/consents/consent.repository.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answersOf } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { feeByPolicy } from './payment/fee.repository.ts';
-import {
-  applicationOf,
-  insertApplication,
-  insertProhibitedConsent,
-  type ServiceChoices,
-} from './service-application.repository.ts';
+import { applicationOf, insertApplication, type ServiceChoices } from './service-application.repository.ts';
 
 type Body = BodyOf<typeof applyForServices>;
 type Answer = AnswerOf<typeof applyForServices>;
 
 /** The list that is agreed to, by version and by hash of its words. */
-const prohibitedText = {
-  version: prohibitedIndustriesVersion,
-  hash: createHash('sha256').update(JSON.stringify(prohibitedIndustries)).digest('hex'),
-};
+const prohibitedText = consentText(
+  'prohibited-industries',
+  prohibitedIndustriesVersion,
+  JSON.stringify(prohibitedIndustries),
+);
 
 const inOrder = (list: readonly string[]): string[] => [...new Set(list)].sort();
 
@@ -40,7 +36,7 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
     const event = fee.exempt ? 'service-application-accepted-fee-exempt' : 'service-application-accepted-fee-due';
     const { accountStatus, screenCostInfo } = await platform.journey.move(tx, accountId, event);
     await insertApplication(tx, accountId, choices, fee);
-    await insertProhibitedConsent(tx, accountId, prohibitedText);
+    await storeConsents(tx, accountId, [{ ...prohibitedText, agreed: true }]);
     return { accountStatus, screenCostInfo, screenCost: fee.amount };
   });
 }

@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
 import { marketingTerms } from '@portal/domain/reference/terms/marketing.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
-
-/** Which text a consent was given to: its version, and the hash of its very words. */
-export interface ConsentText {
-  readonly kind: 'service' | 'privacy' | 'marketing';
-  readonly version: string;
-  /** SHA-256 of the text as it is shown, in hex. */
-  readonly textHash: string;
-}
+import { type ConsentKind, type ConsentText, consentText } from '../../../platform/consents/consent.repository.ts';
 
 /** A text as a person reads it from top to bottom, a line a heading or paragraph. */
 export const shownText = ({ title, announced, effective, articles }: TermsText): string =>
@@ -21,15 +13,12 @@ export const shownText = ({ title, announced, effective, articles }: TermsText):
     ...articles.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
   ].join('\n');
 
-const consentText = (kind: ConsentText['kind'], terms: TermsText): ConsentText => ({
-  kind,
-  version: terms.version,
-  textHash: createHash('sha256').update(shownText(terms)).digest('hex'),
-});
+const ofTerms = (kind: ConsentKind, terms: TermsText): ConsentText =>
+  consentText(kind, terms.version, shownText(terms));
 
 /** The texts that sign-up shows now. */
 export const consentTexts = {
-  service: consentText('service', serviceTerms),
-  privacy: consentText('privacy', privacyTerms),
-  marketing: consentText('marketing', marketingTerms),
+  service: ofTerms('service', serviceTerms),
+  privacy: ofTerms('privacy', privacyTerms),
+  marketing: ofTerms('marketing', marketingTerms),
 } as const;

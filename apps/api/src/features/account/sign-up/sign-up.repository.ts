@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hasAgreed } from '../../../platform/consents/consent.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { hasLoginId } from '../account.repository.ts';
 import type { CodeHolder } from '../email-code/email-code.repository.ts';
-import type { ConsentText } from './consent-texts.ts';
 import { partnerCodeIn } from './partner.repository.ts';
 import type { SignUpBody } from './sign-up-check.ts';
 
-const { account, consent, emailVerification } = tables;
+const { account, emailVerification } = tables;
 
 /**
  * Stores a new account, its personal data sealed with a key of its own.
@@ -43,15 +43,6 @@ export async function insertAccount(
     .onConflictDoNothing()
     .returning({ id: account.id });
   return rows[0]?.id ?? null;
-}
-
-/** Stores what was agreed to, and what was not, with the very text that was shown. */
-export async function insertConsents(
-  tx: Transaction,
-  accountId: string,
-  consents: readonly (ConsentText & { readonly agreed: boolean })[],
-): Promise<void> {
-  await tx.insert(consent).values(consents.map((given) => ({ accountId, ...given })));
 }
 
 /**
@@ -91,14 +82,10 @@ export async function saidTheSame(
 ): Promise<boolean> {
   const { open } = sealed.account(personalData, stored.id);
   const { operatorTelephoneSealed: telephone } = stored;
-  const [marketing] = await db
-    .select({ agreed: consent.agreed })
-    .from(consent)
-    .where(and(eq(consent.accountId, stored.id), eq(consent.kind, 'marketing')));
   return (
     stored.loginId === form.loginId &&
     stored.partnerCode === partnerCodeIn(form) &&
-    marketing?.agreed === form.agreeMarketing &&
+    (await hasAgreed(db, stored.id, 'marketing')) === form.agreeMarketing &&
     (await open('companyNameSealed', stored.companyNameSealed)) === form.companyName &&
     (await open('operatorNameSealed', stored.operatorNameSealed)) === form.opName &&
     (await open('operatorMobileSealed', stored.operatorMobileSealed)) === form.opMobileNo &&

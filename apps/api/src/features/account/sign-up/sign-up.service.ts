@@ -1,4 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
+import { storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Visitor } from '../../../platform/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -9,7 +10,7 @@ import { type Identity, identityOf } from '../identity.service.ts';
 import type { Browser } from '../login/browser.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';
 import { consentTexts } from './consent-texts.ts';
-import { accountMadeBy, insertAccount, insertConsents, saidTheSame } from './sign-up.repository.ts';
+import { accountMadeBy, insertAccount, saidTheSame } from './sign-up.repository.ts';
 import { checkSignUp, type SignUpBody } from './sign-up-check.ts';
 
 interface SignUpContext {
@@ -41,7 +42,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
     if (!(await useVerification(tx, holder))) throw unverified();
     const accountId = await insertAccount(tx, personalData, form, { passwordHash, emailIndex: holder.emailIndex });
     if (accountId === null) throw taken();
-    await insertConsents(tx, accountId, consentsOf(form));
+    await storeConsents(tx, accountId, consentsOf(form));
     await audit(tx, { actor: `account:${accountId}`, action: 'sign-up', accountId, result: 'ok', requestId });
     const { loginId, companyName, opEmail } = form;
     await mail.enqueue(tx, { to: opEmail, template: 'welcome', values: { loginId, companyName } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentType, documentTypes } from '@portal/domain/rules/documents.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -8,7 +8,7 @@ import type { FileVault, NewFile } from '../../../platform/files/file-vault.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { document, storedFile, consent } = tables;
+const { document, storedFile } = tables;
 const documentType = z.enum(documentTypes);
 
 /** A document as it stands in its slot. */
@@ -64,17 +64,4 @@ export async function dropSuperseded(tx: Transaction, files: FileVault, accountI
     .where(and(eq(document.accountId, accountId), eq(document.active, false)))
     .returning({ fileId: document.fileId });
   for (const { fileId } of dropped) await files.remove(tx, fileId);
-}
-
-/** Which consent text was agreed to, and when. */
-export async function storeConsent(
-  tx: Transaction,
-  accountId: string,
-  text: { version: string; hash: string },
-): Promise<void> {
-  const agreed = { agreed: true, version: text.version, textHash: text.hash, at: sql`now()` };
-  await tx
-    .insert(consent)
-    .values({ accountId, kind: 'customer-confirmation', ...agreed })
-    .onConflictDoUpdate({ target: [consent.accountId, consent.kind], set: agreed });
 }

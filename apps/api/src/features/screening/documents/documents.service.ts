@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { type DocumentType, documentSlotsFor } from '@portal/domain/rules/documents.ts';
 import { audit } from '../../../platform/audit.ts';
+import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
@@ -12,12 +12,13 @@ import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { queueCompletionNotice } from './completion-notice.ts';
-import { documentsOf, dropSuperseded, putDocument, storeConsent } from './document.repository.ts';
+import { documentsOf, dropSuperseded, putDocument } from './document.repository.ts';
 
-const consentText = {
-  version: customerConfirmationConsent.version,
-  hash: createHash('sha256').update(JSON.stringify(customerConfirmationConsent)).digest('hex'),
-};
+const confirmation = consentText(
+  'customer-confirmation',
+  customerConfirmationConsent.version,
+  JSON.stringify(customerConfirmationConsent),
+);
 
 /** A document as it is kept: pictures written anew without metadata, papers as they are. */
 async function kept(file: UploadedFile): Promise<Buffer> {
@@ -79,7 +80,7 @@ export async function finishStage(
     const errors: Record<string, CodedMessage> = Object.fromEntries(await missing(tx, tools, accountId, account));
     if (!agreed) errors.agreed = { code: 'documents.consent' };
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    await storeConsent(tx, accountId, consentText);
+    await storeConsents(tx, accountId, [{ ...confirmation, agreed: true }]);
     await dropSuperseded(tx, tools.files, accountId);
     const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished');
     await queueMail(tx, tools, accountId);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { type Consent, consentText, hasAgreed, storeConsents } from './consent.repository.ts';
+
+const { consent } = tables;
+
+describeOnDatabases('a consent', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const store = (accountId: string, ...consents: Consent[]) =>
+    portal.db.transaction((tx) => storeConsents(tx, accountId, consents));
+  const rowsOf = (accountId: string) => portal.db.select().from(consent).where(eq(consent.accountId, accountId));
+
+  it('is stored with the version and the hash of the very words', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    await store(accountId, { ...consentText('privacy', '2026-01', '모든 문장'), agreed: true });
+    const textHash = createHash('sha256').update('모든 문장').digest('hex');
+    expect(await rowsOf(accountId)).toMatchObject([{ kind: 'privacy', agreed: true, version: '2026-01', textHash }]);
+  });
+
+  it('takes the place of the earlier one of its kind, its time included, and of no other', async () => {
+    const [{ accountId }, other] = [await portal.merchantAt('documents'), await portal.merchantAt('documents')];
+    const earlier = { ...consentText('marketing', '2026-01', '예전'), agreed: true };
+    for (const id of [accountId, other.accountId]) await store(id, earlier);
+    await store(accountId, { ...consentText('service', '2026-01', '약관'), agreed: true });
+    await portal.db.update(consent).set({ at: sql`now() - interval '1 day'` });
+    await store(accountId, { ...consentText('marketing', '2026-02', '새로운'), agreed: false });
+    const rows = await rowsOf(accountId);
+    const [marketing, service] = rows.toSorted((a, b) => a.kind.localeCompare(b.kind));
+    expect(marketing).toMatchObject({ ...consentText('marketing', '2026-02', '새로운'), agreed: false });
+    expect(marketing?.at.getTime()).toBeGreaterThan((service?.at.getTime() ?? 0) + 80_000_000);
+    expect(rows).toHaveLength(2);
+    expect(await rowsOf(other.accountId)).toMatchObject([earlier]);
+  });
+
+  it('is told as it was given, and that nobody was asked', async () => {
+    const { accountId } = await portal.merchantAt('documents');
+    await store(
+      accountId,
+      { ...consentText('marketing', '1', 'a'), agreed: false },
+      { ...consentText('service', '1', 'b'), agreed: true },
+    );
+    expect(await hasAgreed(portal.db, accountId, 'marketing')).toBe(false);
+    expect(await hasAgreed(portal.db, accountId, 'service')).toBe(true);
+    expect(await hasAgreed(portal.db, accountId, 'privacy')).toBeNull();
+  });
+});
