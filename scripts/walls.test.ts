@@ -65,6 +65,7 @@ const forbidden: readonly Wall[] = [
     imports: '../../capabilities/drafts/draft.repository.ts',
     says: platformWall,
   },
+  { room: 'apps/api/src/platform/jobs/purge.test', imports: '../../features/account/login.ts', says: platformWall },
   ...[
     '../../features/account/login.service.ts',
     '../../operator/accounts.ts',
@@ -248,6 +249,7 @@ const allowed: readonly Omit<Wall, 'says'>[] = [
   { room: 'apps/api/src/capabilities/payment/payment.routes', imports: '../../platform/http/serve.ts' },
   { room: 'apps/api/src/capabilities/payment/payment.service', imports: '../../ports/card-payment.ts' },
   { room: 'apps/api/src/platform/jobs/purge', imports: 'drizzle-orm' },
+  { room: 'apps/api/src/platform/jobs/purge.test', imports: '../../capabilities/drafts/drafts.routes.ts' },
   { room: 'apps/web/src/app/router', imports: '../features/account/login.page.tsx' },
   { room: 'apps/web/src/features/account/login.page', imports: '../../blocks/mail-code.tsx' },
   { room: 'apps/web/src/blocks/mail-code', imports: '../ui/text-field.tsx' },

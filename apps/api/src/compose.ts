@@ -12,6 +12,7 @@ import { createDiskFileStore } from './adapters/file-store.disk.ts';
 import { createClovaIdCardReader } from './adapters/id-card-reader.clova.ts';
 import { createClovaIdVerifier } from './adapters/id-verifier.clova.ts';
 import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
+import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
 import { registerScreening } from './features/screening/screening.routes.ts';
@@ -34,6 +35,7 @@ import type { Platform, Providers } from './platform/services.ts';
 /** Everything that has routes, in no order that matters. */
 export const features: readonly Register[] = [
   registerPlatform,
+  registerDrafts,
   registerAccount,
   registerApplication,
   registerScreening,

@@ -9,6 +9,7 @@ import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedUp } from './features/account/account.fixture.ts';
+import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from './features/application/application.specimens.ts';
@@ -60,7 +61,7 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {
-    portal = await open({ register: [registerAccount, registerApplication, registerScreening] });
+    portal = await open({ register: [registerDrafts, registerAccount, registerApplication, registerScreening] });
     merchant = await untilDocuments();
   });
   afterAll(() => portal.close());

@@ -1,6 +1,7 @@
 import { applyForServices } from '@portal/contract/application.ts';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
+import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
 import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
@@ -24,7 +25,7 @@ export async function openApplicationPortal(database: 'pglite' | 'postgres' = 'p
   const registry = new FakeBusinessRegistry();
   const gateway = new FakeCardPayment();
   const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
-  const portal = await openTestPortal({ database, providers, register: [registerApplication] });
+  const portal = await openTestPortal({ database, providers, register: [registerDrafts, registerApplication] });
   return { portal, reader, registry, gateway, tools: { platform: portal.platform, providers } };
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { forgetDrafts } from '../../capabilities/drafts/draft.repository.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
 
-const { businessInformation, draft, storedFile } = tables;
+const { businessInformation, storedFile } = tables;
 
 /** Two submissions are the same where this text is: the schema gives every answer in one order. */
 const answersText = (submission: BusinessSubmission): string => JSON.stringify(submission.answers);
@@ -42,14 +43,8 @@ export async function insertInformation(
   certificateFileId: string,
 ): Promise<void> {
   await tx.insert(businessInformation).values({ ...information, certificateFileId });
-  await tx
-    .delete(draft)
-    .where(
-      and(
-        eq(draft.accountId, information.accountId),
-        inArray(draft.step, ['business-info', 'business-detail-private', 'business-detail-corporate']),
-      ),
-    );
+  const steps = ['business-info', 'business-detail-private', 'business-detail-corporate'] as const;
+  await forgetDrafts(tx, information.accountId, ...steps);
 }
 
 /** Is this the very submission that was accepted: the same form, answers, and certificate (any where nothing is said of it)? */

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { forgetDrafts } from '../../capabilities/drafts/draft.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Fee } from './payment/fee.repository.ts';
 
-const { draft, serviceApplication } = tables;
+const { serviceApplication } = tables;
 
 /** What a merchant applies for; every list in the order it was sent. */
 export interface ServiceChoices {
@@ -31,7 +32,7 @@ export async function insertApplication(
     fee: fee.amount,
     feeExempt: fee.exempt,
   });
-  await tx.delete(draft).where(and(eq(draft.accountId, accountId), eq(draft.step, 'payment-service')));
+  await forgetDrafts(tx, accountId, 'payment-service');
 }
 
 /** The stored application; null before there is one. */

@@ -1,6 +1,7 @@
 import { saveDraft } from '@portal/contract/platform.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
@@ -11,7 +12,7 @@ const { account } = tables;
 describeOnDatabases('a merchant whose application will be purged', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await open();
+    portal = await open({ register: [registerDrafts] });
   });
   afterAll(() => portal.close());
 

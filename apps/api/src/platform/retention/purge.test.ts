@@ -6,6 +6,7 @@ import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { sweepOrphans } from '../files/orphan-sweep.ts';
@@ -23,7 +24,7 @@ const aDraft = { ...ofStep, body: { values: { classification: 'private' } } } as
 describeOnDatabases('the purge of unfinished applications', (open, database) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await open({ jobs: false });
+    portal = await open({ jobs: false, register: [registerDrafts] });
   });
   afterAll(() => portal.close());
 
@@ -207,7 +208,7 @@ describeOnDatabases('the purge of a server that dies after the commit', (open) =
       ...fakes.fileStore,
       delete: (key: string) => (isDead ? new Promise<void>(() => undefined) : fakes.fileStore.delete(key)),
     };
-    const portal = await open({ jobs: false, providers: { fileStore } });
+    const portal = await open({ jobs: false, providers: { fileStore }, register: [registerDrafts] });
     const { accountId } = await portal.merchantAt('documents');
     const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: null };
     await portal.platform.files.store(portal.db, { accountId, ...file });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { agreeOwners } from '@portal/contract/screening-persons.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
-import { forgetDraft } from '../draft.repository.ts';
+import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { ownerAnswersOf, storeOwnerAnswers } from './owner-answers.repository.ts';
@@ -22,7 +22,7 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
     const checked = checkedOwnerAnswers(submitted, account, persons);
     await dropPersonsFrom(tx, tools, accountId, 'SR02', checked.count);
     await storeOwnerAnswers(tx, tools.personalData, accountId, checked);
-    await forgetDraft(tx, accountId, 'owner-info');
+    await forgetDrafts(tx, accountId, 'owner-info');
     const { kycStatus } = await tools.journey.move(tx, accountId, 'owners-agreed');
     return { kycStatus };
   });

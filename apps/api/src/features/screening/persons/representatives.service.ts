@@ -1,7 +1,7 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { forgetDraft } from '../draft.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { sawFailure } from '../id-card/id-card-counter.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -49,7 +49,7 @@ export async function completeStage(
     }
     await dropPersonsFrom(tx, tools, accountId, 'SR00', wanted);
     if (!account.hasAgent) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
-    await forgetDraft(tx, accountId, 'representative-info');
+    await forgetDrafts(tx, accountId, 'representative-info');
     const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
     return { kycStatus };
   });

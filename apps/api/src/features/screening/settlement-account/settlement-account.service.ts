@@ -3,13 +3,13 @@ import type { checkSettlementAccount, saveSettlementAccount } from '@portal/cont
 import { typedMobile } from '@portal/domain/forms/phone-in-halves.ts';
 import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/depositor-name.ts';
+import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import { answersOf } from '../../../platform/refused-form.ts';
 import type { HolderLookup } from '../../../ports/account-holder.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { classificationOf } from '../account.repository.ts';
-import { forgetDraft } from '../draft.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { isStored, rememberCheck, storeSettlementAccount, useCheck } from './settlement-account.repository.ts';
@@ -72,7 +72,7 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
       throw invalid({ accountNumber: 'settlement-account.unchecked' });
     }
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
-    await forgetDraft(tx, accountId, 'business-confirm');
+    await forgetDrafts(tx, accountId, 'business-confirm');
     const also = { hasAgent: submitted.gongdongRep, forProfit };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });

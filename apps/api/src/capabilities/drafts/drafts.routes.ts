@@ -1,0 +1,23 @@
+import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { keptInDraft } from '@portal/domain/forms/draft.ts';
+import { draftRules } from '@portal/domain/forms/drafts.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import type { Platform } from '../../platform/services.ts';
+import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
+
+/** A merchant's half-typed forms, of whatever step; what may not be kept is left out by the step's rules. */
+export function registerDrafts(app: FastifyInstance, platform: Platform): void {
+  serve(app, readDraft, async ({ merchant: { accountId }, params: { step } }) => {
+    const kept = await draftOf(platform, accountId, step);
+    return kept && { values: kept.values, savedAt: kept.savedAt.toISOString() };
+  });
+  serve(app, saveDraft, async ({ merchant: { accountId }, params: { step }, body }) => {
+    const values = keptInDraft(draftRules[step], body.values);
+    return { savedAt: (await keepDraft(platform, accountId, step, values)).toISOString() };
+  });
+  serve(app, deleteDraft, async ({ merchant: { accountId }, params: { step } }) => {
+    await forgetDrafts(platform.db, accountId, step);
+    return null;
+  });
+}

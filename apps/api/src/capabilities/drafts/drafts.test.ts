@@ -1,0 +1,80 @@
+import { loginIdHeader } from '@portal/contract/call.ts';
+import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
+import { registerDrafts } from './drafts.routes.ts';
+
+/** A draft of the representative step that holds a name. */
+const agent = (nameKr: string) => ({ agent: { nameKr } });
+
+describe('half-typed forms', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false, register: [registerDrafts] });
+  });
+  afterAll(() => portal.close());
+  const params = { step: 'representative-info' } as const;
+
+  it('keep a draft a step and account, replace it, and forget it', async () => {
+    const [one, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
+    expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
+    await one.client.call(saveDraft, { params, body: { values: agent('홍길동') } });
+    await one.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
+    expect((await one.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
+    expect((await other.client.call(readDraft, { params })).body.data).toBeNull();
+    expect(JSON.stringify(await portal.db.select().from(tables.draft))).not.toContain('김하늘');
+    expect((await one.client.call(deleteDraft, { params })).status).toBe(200);
+    expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
+  });
+
+  it('are neither written into nor read from another account by a page of its predecessor (9.2)', async () => {
+    const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
+    await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });
+    // A page of the first, in a browser whose session cookie is the second's by now.
+    const headers = { [loginIdHeader]: first.loginId };
+    const saved = await second.client.call(saveDraft, { headers, params, body: { values: agent('홍길동') } });
+    expect([saved.status, saved.body.message]).toEqual([403, sentence('common.other-login')]);
+    expect((await second.client.call(readDraft, { headers, params })).status).toBe(403);
+    expect((await second.client.call(deleteDraft, { headers, params })).status).toBe(403);
+    expect((await second.client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
+  });
+
+  it('never keep passwords, personal numbers, serials or images, wherever they stand', async () => {
+    const { client } = await portal.merchantAt('representatives');
+    const people = [
+      { nameKr: '홍길동', personalBack: '1234567', licenceNumber: '111111111111', nameEn: '900101-1234568' },
+    ];
+    const values = {
+      homepagePassword: 'secret',
+      people,
+      agent: { alienNumber: '9001015123452', num: '1', code: 'A1B2C3', birth: 'data:image/png;base64,AAAA' },
+      serialNum: '12345678901',
+      front: 'data:image/png;base64,AAAA',
+    };
+    await client.call(saveDraft, { params, body: { values } });
+    expect((await client.call(readDraft, { params })).data?.values).toEqual({
+      people: [{ nameKr: '홍길동', nameEn: '' }],
+      agent: { birth: '' },
+    });
+  });
+
+  it('do not know other steps', async () => {
+    const { client } = await portal.merchantAt('representatives');
+    const url = '/api/onboarding/v1/draft/elsewhere';
+    expect((await client.raw({ method: 'GET', url })).status).toBe(400);
+  });
+
+  it('lose personal numbers however they are kept, and are forgotten a step at a time or several', async () => {
+    const { platform, db } = portal;
+    const { accountId } = await portal.merchantAt('owners');
+    const steps = ['business-info', 'owner-info', 'payment-service'] as const;
+    for (const step of steps) await keepDraft(platform, accountId, step, { note: `${step} 900101-1234568` });
+    expect((await draftOf(platform, accountId, 'owner-info'))?.values).toEqual({ note: 'owner-info ' });
+    await forgetDrafts(db, accountId, 'business-info', 'owner-info');
+    const left = await Promise.all(steps.map((step) => draftOf(platform, accountId, step)));
+    expect(left.map((draft) => draft !== null)).toEqual([false, false, true]);
+  });
+});
