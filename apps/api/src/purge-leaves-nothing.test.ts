@@ -8,8 +8,8 @@ import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedUp } from './features/account/account.fixture.ts';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
+import { signedUp } from './features/account/account.fixture.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from './features/application/application.specimens.ts';
@@ -152,7 +152,14 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
     const names = holding.map(([name]) => name.replace('public.', ''));
     // Its check is used up by the submission; everything else has rows.
     const all = ['account', 'audit_event', 'business_information', 'certificate_check', 'consent', 'document', 'draft'];
-    const cards = ['id_card_counter', 'id_card_reading', 'id_card_verification', 'owner_answers', 'payment_attempt'];
+    const cards = [
+      'id_card_counter',
+      'id_card_reading',
+      'id_card_verification',
+      'owner',
+      'owner_answers',
+      'payment_attempt',
+    ];
     const rest = ['person', 'service_application', 'session', 'settlement_account', 'stored_file'];
     expect(names).toEqual(expect.arrayContaining([...all, ...cards, ...rest]));
   });

@@ -93,6 +93,12 @@ describe('the migrations after 0003, on rows of before', () => {
     ]);
   });
 
+  it('gives every account an owner of the same id', async () => {
+    expect(await rows('select id::text, kind from owner')).toEqual([{ id: account, kind: 'account' }]);
+    await expect(rows(`insert into owner (id, kind) values (gen_random_uuid(), 'guest')`)).rejects.toThrow();
+    await expect(rows(`delete from owner where id = '${account}'`)).rejects.toThrow();
+  });
+
   it('keeps that an agent acts', async () => {
     expect(await rows('select has_agent from account')).toEqual([{ has_agent: true }]);
   });

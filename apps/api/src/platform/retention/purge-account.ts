@@ -5,10 +5,11 @@ import type { Database, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import type { FileVault } from '../files/file-vault.ts';
+import { dropOwner } from '../owners/owner.repository.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { type PurgeKind, purges, yearsAgo } from './due.ts';
 
-const { account, paymentAttempt, paymentNotice, retainedPayment, storedFile, surplusPayment } = tables;
+const { account, owner, paymentAttempt, paymentNotice, retainedPayment, storedFile, surplusPayment } = tables;
 
 /** Every table with rows of an account, those that point at others first. */
 const ofAccount = [
@@ -102,9 +103,9 @@ async function dropFiles(tx: Transaction, files: PurgeTools['files'], accountId:
 }
 
 /**
- * Removes one account with all that hangs on it, its data key included, in one transaction. The row is taken by a
- * statement that carries the whole condition: whoever touches the account first keeps it, whoever comes after finds
- * nothing. One that is in use this very moment is left for the next time. Ciphertexts go after the commit; what is left
+ * Removes one account with all that hangs on it, its data key included, in one transaction. Its row and its owner's, in
+ * this order as everywhere, are taken by a statement that carries the whole condition: whoever touches the account or stores something of
+ * its owner first keeps it, whoever comes after finds nothing. One that is in use this very moment is left for the next time. Ciphertexts go after the commit; what is left
  * of them by a process that dies there is found by the sweep of orphans.
  * @returns false where it is not due, or not any more
  */
@@ -120,13 +121,15 @@ export async function purgeAccount(
     const [taken] = await tx
       .select({ accountStatus, kycStatus })
       .from(account)
+      .innerJoin(owner, eq(owner.id, account.id))
       .where(isDue)
-      .for('update', { skipLocked: true });
+      .for('update', { of: [account, owner], skipLocked: true });
     if (!taken) return false;
     const payments = await dropPayments(tx, accountId);
     for (const table of ofAccount) await tx.delete(table).where(eq(table.accountId, accountId));
     const removed = await dropFiles(tx, files, accountId);
     await tx.delete(account).where(isDue);
+    await dropOwner(tx, accountId);
     const detail = { kind, ...taken, files: removed, paymentsRetained: payments };
     await audit(tx, { actor, action: 'purged', accountId, result: 'ok', detail });
     afterCommit(() => personalData.forget(accountId));

@@ -73,6 +73,7 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
     const keys = await storeKeysOf(accountId);
     expect(await purge()).toBe(1);
     expect(await accountOf(portal, accountId)).toBeNull();
+    expect(await portal.db.select().from(tables.owner).where(eq(tables.owner.id, accountId))).toEqual([]);
     expect(keys.filter((key) => portal.fakes.stored.has(key))).toEqual([]);
     expect(await auditOf(portal, accountId, 'purged')).toMatchObject([
       { actor: 'system', result: 'ok', subject: null, detail: { kind: 'unfinished', files: 1, paymentsRetained: 0 } },
@@ -168,15 +169,10 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
     expect(await auditOf(portal, accountId, 'purged')).toMatchObject([{ detail: { paymentsRetained: 1 } }]);
   });
 
-  it('knows every table that names an account', async () => {
-    const names = await rowsOf(
-      portal.db,
-      sql`select distinct conrelid::regclass::text as name from pg_constraint
-          where contype = 'f' and confrelid = 'account'::regclass order by 1`,
-      z.object({ name: z.string() }),
-    );
-    // One more here? Then platform/retention/purge-account.ts has to take its rows too.
-    expect(names.map(({ name }) => name)).toEqual(
+  // One more here? Then platform/retention/purge-account.ts has to take its rows too.
+  it.each([
+    [
+      'account',
       [
         'business_information',
         'certificate_check',
@@ -195,8 +191,17 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
         'settlement_account_check',
         'stored_file',
         'surplus_payment',
-      ].sort(),
+      ],
+    ],
+    ['owner', ['account']],
+  ])('knows every table that names an %s', async (named, tablesOfIt) => {
+    const names = await rowsOf(
+      portal.db,
+      sql`select distinct conrelid::regclass::text as name from pg_constraint
+          where contype = 'f' and confrelid = ${named}::regclass order by 1`,
+      z.object({ name: z.string() }),
     );
+    expect(names.map(({ name }) => name).sort()).toEqual([...tablesOfIt].sort());
   });
 });
 

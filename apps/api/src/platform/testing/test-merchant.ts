@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { AccountType, JourneyFacts } from '@portal/domain/journey/status.ts';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { tables } from '../database/tables.ts';
 import { hintCookie, sessionCookie } from '../http/session.ts';
+import { createOwner } from '../owners/owner.repository.ts';
 import { sealed } from '../security/sealed-row.ts';
 import type { Platform } from '../services.ts';
 import type { TestClient } from './test-client.ts';
@@ -73,7 +74,7 @@ export async function insertMerchant(
   step: StepKey,
   options: MerchantOptions,
 ): Promise<TestMerchant> {
-  const accountId = randomUUID();
+  const accountId = await createOwner(platform.db, 'account');
   const loginId = options.loginId ?? `shop${randomBytes(5).toString('hex')}`;
   const email = options.email ?? `${loginId}@merchant.test`;
   const { wrappedKey } = platform.personalData.createKey(accountId);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hasAgreed } from '../../../platform/consents/consent.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { createOwner } from '../../../platform/owners/owner.repository.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { hasLoginId } from '../account.repository.ts';
@@ -13,7 +14,7 @@ const { account, emailVerification } = tables;
 
 /**
  * Stores a new account, its personal data sealed with a key of its own.
- * @returns the account's id, or null where the login id is taken
+ * @returns the account's id, or null where the login id is taken: then the transaction, with the owner in it, is to be given up
  */
 export async function insertAccount(
   tx: Transaction,
@@ -21,7 +22,7 @@ export async function insertAccount(
   form: SignUpBody,
   made: { readonly passwordHash: string; readonly emailIndex: string },
 ): Promise<string | null> {
-  const id = crypto.randomUUID();
+  const id = await createOwner(tx, 'account');
   const { wrappedKey } = personalData.createKey(id);
   const { seal } = sealed.account(personalData, id);
   const rows = await tx

@@ -3,6 +3,8 @@ import { partnerCodeExists, signUp } from '@portal/contract/account-sign-up.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
@@ -265,6 +267,12 @@ describeOnDatabases('sign-up', (open) => {
       const answers = await Promise.all(bodies.map((body, number) => send(clients[number] ?? portal.client(), body)));
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
       expect(await accountsOf(loginId)).toHaveLength(1);
+      const [{ owners, accounts } = {}] = await rowsOf(
+        portal.db,
+        sql`select (select count(*)::int from owner) as owners, (select count(*)::int from account) as accounts`,
+        z.object({ owners: z.number(), accounts: z.number() }),
+      );
+      expect(owners).toBe(accounts);
       for (const answer of answers.filter(({ status }) => status === 409)) expect(answer).toMatchObject(taken);
     });
   });

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { owner } from './owner.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -21,7 +22,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const account = pgTable(
   'account',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id')
+      .primaryKey()
+      .references(() => owner.id),
     loginId: text('login_id').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** The account's data key, wrapped by the master key. Destroying it makes every copy unreadable. */

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+
+/** What owns applications, files and payments: a merchant's account, or a shop of the storefront. */
+export type OwnerKind = 'account' | 'mall';
+
+/** A new owner, before the account or mall that has its id. @returns the id, which no owner of any kind has */
+export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {
+  const id = randomUUID();
+  await db.insert(tables.owner).values({ id, kind });
+  return id;
+}
+
+/** Takes an owner away; what still refers to it makes the transaction fail. */
+export async function dropOwner(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.delete(tables.owner).where(eq(tables.owner.id, ownerId));
+}
