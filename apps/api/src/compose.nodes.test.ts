@@ -151,8 +151,8 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     await start('one', shared());
   });
 
-  const fileOf = (accountId: string) => ({
-    accountId,
+  const fileOf = (ownerId: string) => ({
+    ownerId,
     kind: 'document',
     bytes: Buffer.from('a picture'),
     contentType: 'image/png',

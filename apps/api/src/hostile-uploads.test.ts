@@ -41,7 +41,7 @@ afterAll(() => portal.close());
 const merchantFor = (call: Call): Promise<TestMerchant> => portal.merchantAt(call.steps?.[0] ?? 'documents');
 const files = () => portal.db.select().from(tables.storedFile);
 const filesOf = (accountId: string) =>
-  portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+  portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 const pdf = (bytes: Buffer): SentFile => ({ bytes, name: 'paper.pdf', contentType: 'application/pdf' });
 const document = (merchant: TestMerchant, file: SentFile) =>
   merchant.client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });

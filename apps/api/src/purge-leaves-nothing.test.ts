@@ -77,7 +77,7 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
     portal.db
       .select()
       .from(paymentAttempt)
-      .where(eq(paymentAttempt.accountId, accountId))
+      .where(eq(paymentAttempt.ownerId, accountId))
       .orderBy(paymentAttempt.createdAt);
 
   async function signUp() {

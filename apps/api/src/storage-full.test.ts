@@ -34,7 +34,7 @@ describeOnDatabases('a disk that takes nothing more', (open) => {
       const { client, accountId } = await portal.merchantAt('documents');
       const file = png(await blankImage());
       const send = () => client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
-      const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+      const rows = () => portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
       disk.error = code;
       const refused = await send();
       disk.error = '';

@@ -89,9 +89,9 @@ function expectRefused(
 
 describe('a certificate', () => {
   const checksOf = (accountId: string) =>
-    portal.db.select().from(tables.certificateCheck).where(eq(tables.certificateCheck.accountId, accountId));
+    portal.db.select().from(tables.certificateCheck).where(eq(tables.certificateCheck.ownerId, accountId));
   const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
   it.each(faults)('is neither checked nor kept while the reader $name', async (fault) => {
     reader = readerAt(await addressIn(fault, server), limitOf(fault));
@@ -119,7 +119,7 @@ describe('a certificate', () => {
 
 describe('the fee', () => {
   const attemptsOf = (accountId: string) =>
-    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.accountId, accountId));
+    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
   const statesOf = async (accountId: string) => (await attemptsOf(accountId)).map(({ state }) => state);
   const prepare = ({ client }: TestMerchant) => client.call(preparePayment, { body: { amount: 330_000 } });
   const settle = ({ client }: TestMerchant) => client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });

@@ -77,7 +77,7 @@ async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void>
   const row = await accountCalled(desk.db, loginId);
   const { open } = sealedPart(desk, row);
   const telephone = row.operatorTelephoneSealed;
-  const consents = await desk.db.select().from(consent).where(eq(consent.accountId, row.id)).orderBy(consent.kind);
+  const consents = await desk.db.select().from(consent).where(eq(consent.ownerId, row.id)).orderBy(consent.kind);
   const isLocked = await desk.limits.isBlocked('login-fail-account', row.loginId);
   await audit(desk.db, { actor: desk.actor, action: 'account-shown', accountId: row.id, result: 'ok' });
   const facts: (readonly [string, string])[] = [

@@ -23,7 +23,14 @@ describeOnDatabases('a reviewer’s decision', (open) => {
   describe('to give up the screening fee', () => {
     const openPayment = async ({ accountId, loginId }: TestMerchant, hours: number): Promise<void> => {
       const createdAt = sql`now() - make_interval(hours => ${hours})`;
-      const attempt = { id: randomUUID(), accountId, orderId: loginId, amount: 330_000, currency: 'KRW', createdAt };
+      const attempt = {
+        id: randomUUID(),
+        ownerId: accountId,
+        orderId: loginId,
+        amount: 330_000,
+        currency: 'KRW',
+        createdAt,
+      };
       await portal.db.insert(paymentAttempt).values({ ...attempt, state: 'READY' });
     };
 
@@ -53,7 +60,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       const [attempt] = await portal.db
         .select()
         .from(paymentAttempt)
-        .where(eq(paymentAttempt.accountId, merchant.accountId));
+        .where(eq(paymentAttempt.ownerId, merchant.accountId));
       expect(attempt?.state).toBe('READY');
     });
 
@@ -64,7 +71,7 @@ describeOnDatabases('a reviewer’s decision', (open) => {
       const [attempt] = await portal.db
         .select()
         .from(paymentAttempt)
-        .where(eq(paymentAttempt.accountId, merchant.accountId));
+        .where(eq(paymentAttempt.ownerId, merchant.accountId));
       expect(attempt?.state).toBe('EXPIRED');
     });
   });

@@ -27,7 +27,7 @@ async function exempt({ db, actor, print }: Desk, { words: [loginId = ''] }: Typ
     const closed = await tx
       .update(paymentAttempt)
       .set({ state: 'EXPIRED', requestSealed: null })
-      .where(and(eq(paymentAttempt.accountId, id), eq(paymentAttempt.state, 'READY')))
+      .where(and(eq(paymentAttempt.ownerId, id), eq(paymentAttempt.state, 'READY')))
       .returning({ fresh: sql<boolean>`${paymentAttempt.createdAt} > now() - interval '24 hours'` });
     if (closed.some(({ fresh }) => fresh)) {
       throw new OperatorProblem(`${known} opened a card payment less than a day ago, which may still be paid.`);

@@ -14,7 +14,7 @@ describeOnDatabases('surplus payments on the operator’s command line', (open) 
 
   it('are listed, those still being refunded first, with an audit row (9.3)', async () => {
     const { accountId, loginId } = await portal.merchantAt('settlement-account');
-    const money = { accountId, attemptId: randomUUID(), orderId: loginId, amount: 330_000, currency: 'KRW' };
+    const money = { ownerId: accountId, attemptId: randomUUID(), orderId: loginId, amount: 330_000, currency: 'KRW' };
     const paidAt = new Date('2026-01-02T03:04:00Z');
     await portal.db.insert(tables.surplusPayment).values([
       {

@@ -13,7 +13,7 @@ async function list({ db, actor, print }: Desk): Promise<void> {
   const rows = await db
     .select({ loginId: account.loginId, payment: surplusPayment })
     .from(surplusPayment)
-    .innerJoin(account, eq(account.id, surplusPayment.accountId))
+    .innerJoin(account, eq(account.id, surplusPayment.ownerId))
     .orderBy(sql`${surplusPayment.state} = 'REFUNDED'`, desc(surplusPayment.paidAt))
     .limit(most);
   await audit(db, { actor, action: 'surplus-payments-listed', result: 'ok', detail: { count: rows.length } });

@@ -29,7 +29,7 @@ export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): P
   const [found] = await vault.db
     .select()
     .from(draft)
-    .where(and(eq(draft.accountId, ownerId), eq(draft.step, step)));
+    .where(and(eq(draft.ownerId, ownerId), eq(draft.step, step)));
   if (!found) return null;
   const values = await rowOf(vault, ownerId, step).openJson('valuesSealed', draftValues, found.valuesSealed);
   return { values, savedAt: found.savedAt };
@@ -45,8 +45,8 @@ export async function keepDraft(
   const valuesSealed = await rowOf(vault, ownerId, step).sealJson('valuesSealed', withoutSecrets(values));
   const [saved] = await vault.db
     .insert(draft)
-    .values({ accountId: ownerId, step, valuesSealed })
-    .onConflictDoUpdate({ target: [draft.accountId, draft.step], set: { valuesSealed, savedAt: sql`now()` } })
+    .values({ ownerId, step, valuesSealed })
+    .onConflictDoUpdate({ target: [draft.ownerId, draft.step], set: { valuesSealed, savedAt: sql`now()` } })
     .returning({ savedAt: draft.savedAt });
   if (!saved) throw new Error('a draft was not kept');
   return saved.savedAt;
@@ -54,5 +54,5 @@ export async function keepDraft(
 
 /** Forgets half-typed forms, such as those of a step that is done. */
 export async function forgetDrafts(db: Queryable, ownerId: string, ...steps: readonly DraftStep[]): Promise<void> {
-  await db.delete(draft).where(and(eq(draft.accountId, ownerId), inArray(draft.step, [...steps])));
+  await db.delete(draft).where(and(eq(draft.ownerId, ownerId), inArray(draft.step, [...steps])));
 }

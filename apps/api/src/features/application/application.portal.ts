@@ -54,7 +54,7 @@ export async function accountRow({ portal }: ApplicationPortal, accountId: strin
 }
 
 export async function attemptsOf({ portal }: ApplicationPortal, accountId: string) {
-  return portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.accountId, accountId));
+  return portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, accountId));
 }
 
 /** How often something was done to an account, by the audit. */

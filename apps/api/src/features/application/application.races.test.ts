@@ -55,7 +55,7 @@ describe.each(databases)('at once, on %s', (database) => {
   }
 
   const filesOf = (accountId: string) =>
-    application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+    application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
   const done = (merchant: TestMerchant, action: string) => auditCount(application, merchant.accountId, action);
 
@@ -152,7 +152,7 @@ describe.each(databases)('at once, on %s', (database) => {
     await Promise.all([sendStatus(first), sendStatus(second), sendStatus(first), sendStatus(second)]);
     const attempts = await attemptsOf(application, merchant.accountId);
     expect(attempts).toMatchObject([{ state: 'PAID' }]);
-    const ofAccount = eq(tables.surplusPayment.accountId, merchant.accountId);
+    const ofAccount = eq(tables.surplusPayment.ownerId, merchant.accountId);
     const surplus = await application.portal.db.select().from(tables.surplusPayment).where(ofAccount);
     expect(surplus).toHaveLength(1);
     expect(surplus[0]?.transactionId).not.toBe(attempts[0]?.transactionId);

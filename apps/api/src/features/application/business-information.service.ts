@@ -71,7 +71,7 @@ async function keepCertificate(
   }
   await detach(platform, tx, accountId);
   const { bytes, contentType, name } = file.sent;
-  return (await platform.files.store(tx, { accountId, kind: 'certificate', bytes, contentType, name })).id;
+  return (await platform.files.store(tx, { ownerId: accountId, kind: 'certificate', bytes, contentType, name })).id;
 }
 
 async function accept(

@@ -45,7 +45,7 @@ const filesOf = (accountId: string) =>
   application.portal.db
     .select()
     .from(tables.storedFile)
-    .where(and(eq(tables.storedFile.accountId, accountId), eq(tables.storedFile.kind, 'certificate')));
+    .where(and(eq(tables.storedFile.ownerId, accountId), eq(tables.storedFile.kind, 'certificate')));
 
 describe('business information', () => {
   it('of a sole proprietor is stored sealed and leads to the services', async () => {
@@ -86,7 +86,7 @@ describe('business information', () => {
     const drafts = await application.portal.db
       .select()
       .from(tables.draft)
-      .where(eq(tables.draft.accountId, merchant.accountId));
+      .where(eq(tables.draft.ownerId, merchant.accountId));
     expect(drafts).toEqual([]);
   });
 });

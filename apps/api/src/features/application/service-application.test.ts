@@ -56,7 +56,7 @@ describe('the application for services', () => {
     const rows = await application.portal.db
       .select()
       .from(tables.consent)
-      .where(eq(tables.consent.accountId, merchant.accountId));
+      .where(eq(tables.consent.ownerId, merchant.accountId));
     const agreed = rows.find(({ kind }) => kind === 'prohibited-industries');
     expect(agreed).toMatchObject({ agreed: true, version: prohibitedIndustriesVersion });
     expect(agreed?.textHash).toMatch(/^[0-9a-f]{64}$/);

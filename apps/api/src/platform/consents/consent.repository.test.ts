@@ -16,7 +16,7 @@ describeOnDatabases('a consent', (open) => {
 
   const store = (accountId: string, ...consents: Consent[]) =>
     portal.db.transaction((tx) => storeConsents(tx, accountId, consents));
-  const rowsOf = (accountId: string) => portal.db.select().from(consent).where(eq(consent.accountId, accountId));
+  const rowsOf = (accountId: string) => portal.db.select().from(consent).where(eq(consent.ownerId, accountId));
 
   it('is stored with the version and the hash of the very words', async () => {
     const { accountId } = await portal.merchantAt('documents');

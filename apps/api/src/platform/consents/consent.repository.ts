@@ -25,12 +25,12 @@ export const consentText = (kind: ConsentKind, version: string, text: string): C
 export type Consent = ConsentText & { readonly agreed: boolean };
 
 /** Stores what was agreed to just now, and what was not, with the very text that was shown, in the place of earlier ones. */
-export async function storeConsents(tx: Transaction, accountId: string, consents: readonly Consent[]): Promise<void> {
+export async function storeConsents(tx: Transaction, ownerId: string, consents: readonly Consent[]): Promise<void> {
   await tx
     .insert(consent)
     .values(
       consents.map(({ kind, agreed, version, textHash }) => ({
-        accountId,
+        ownerId,
         kind,
         agreed,
         version,
@@ -39,7 +39,7 @@ export async function storeConsents(tx: Transaction, accountId: string, consents
       })),
     )
     .onConflictDoUpdate({
-      target: [consent.accountId, consent.kind],
+      target: [consent.ownerId, consent.kind],
       set: {
         agreed: sql`excluded.agreed`,
         version: sql`excluded.version`,
@@ -50,10 +50,10 @@ export async function storeConsents(tx: Transaction, accountId: string, consents
 }
 
 /** Was it agreed to? Null where nobody was asked. */
-export async function hasAgreed(db: Queryable, accountId: string, kind: ConsentKind): Promise<boolean | null> {
+export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | null> {
   const [row] = await db
     .select({ agreed: consent.agreed })
     .from(consent)
-    .where(and(eq(consent.accountId, accountId), eq(consent.kind, kind)));
+    .where(and(eq(consent.ownerId, ownerId), eq(consent.kind, kind)));
   return row?.agreed ?? null;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createPersonalData } from '../security/personal-data.ts';
+import { sealed } from '../security/sealed-row.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { withClient } from './pglite.ts';
+import { tables } from './tables.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
@@ -101,5 +105,84 @@ describe('the migrations after 0003, on rows of before', () => {
 
   it('keeps that an agent acts', async () => {
     expect(await rows('select has_agent from account')).toEqual([{ has_agent: true }]);
+  });
+});
+
+describe('the migrations after 0006, on rows of before', () => {
+  const file = '44444444-4444-4444-8444-444444444444';
+  const masterKey = randomBytes(32);
+  const form = z.object({ note: z.string() });
+
+  /** What a server of then sealed and stored for the account. */
+  const sealedRows = async (database: ReturnType<typeof withClient>) => {
+    const personalData = createPersonalData(database.db, masterKey);
+    const { wrappedKey } = personalData.createKey(account);
+    const company = await sealed.account(personalData, account).seal('companyNameSealed', '푸른상점');
+    const draft = await sealed
+      .draft(personalData, account, `${account}:owner-info`)
+      .sealJson('valuesSealed', { note: '반쯤' });
+    const name = await sealed.storedFile(personalData, account, file).seal('nameSealed', '서류.pdf');
+    return `
+      insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, operator_name_sealed,
+          operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status)
+        values ('${account}', 'shop', '-', '${wrappedKey}', '${company}', '-', '-', '-', '-', 'PAID');
+      insert into draft (account_id, step, values_sealed) values ('${account}', 'owner-info', '${draft}');
+      insert into consent (account_id, kind, agreed, version, text_hash) values ('${account}', 'service', true, '1', '-');
+      insert into stored_file (id, account_id, kind, store_key, wrapped_key, sha256, size, content_type, name_sealed)
+        values ('${file}', '${account}', 'document', '-', '-', '-', 1, 'application/pdf', '${name}');
+      insert into settlement_account_check (account_id, check_hash) values ('${account}', '-');
+      insert into certificate_check (id, account_id, sha256, infer_detail_type, values_sealed, business_state)
+        values ('${file}', '${account}', '-', '-', '-', 'active');
+      insert into payment_attempt (id, account_id, order_id, amount, currency, state)
+        values ('${attempt(1)}', '${account}', 'O1', 330000, 'KRW', 'READY');
+      insert into surplus_payment (id, account_id, attempt_id, order_id, amount, currency, transaction_id, state, refund_id)
+        values ('${attempt(2)}', '${account}', '${attempt(1)}', 'O1', 330000, 'KRW', 'T1', 'REFUNDED', 'RF1');
+      insert into retained_payment (id, account_id, amount, currency, state, transaction_id, created_at, settled_at)
+        values ('${attempt(3)}', '${account}', 330000, 'KRW', 'PAID', 'T0', now(), now());`;
+  };
+  const migrated = (async () => {
+    const client = await PGlite.create();
+    await migrate(drizzle({ client }), { migrationsFolder: await migrationsUntil('0006_has_agent') });
+    const database = withClient(client);
+    await client.exec(await sealedRows(database));
+    await database.migrate();
+    return { client, db: database.db };
+  })();
+
+  it.each([
+    'draft',
+    'consent',
+    'stored_file',
+    'settlement_account_check',
+    'certificate_check',
+    'payment_attempt',
+    'surplus_payment',
+    'retained_payment',
+  ])('leave the row of %s with its owner', async (table) => {
+    const { client } = await migrated;
+    expect((await client.query(`select owner_id::text from ${table}`)).rows).toEqual([{ owner_id: account }]);
+  });
+
+  it('leave open what was sealed', async () => {
+    const { db } = await migrated;
+    const personalData = createPersonalData(db, masterKey);
+    const [shop] = await db.select().from(tables.account);
+    const [draft] = await db.select().from(tables.draft);
+    const [stored] = await db.select().from(tables.storedFile);
+    const { open } = sealed.account(personalData, account);
+    expect(await open('companyNameSealed', shop?.companyNameSealed ?? '')).toBe('푸른상점');
+    const { openJson } = sealed.draft(personalData, account, `${account}:owner-info`);
+    expect(await openJson('valuesSealed', form, draft?.valuesSealed ?? '')).toEqual({ note: '반쯤' });
+    const ofFile = sealed.storedFile(personalData, account, file);
+    expect(await ofFile.open('nameSealed', stored?.nameSealed ?? '')).toBe('서류.pdf');
+  });
+
+  it('still allow one open attempt an owner, and none of nobody', async () => {
+    const { client } = await migrated;
+    const another = (owner: string) =>
+      client.query(`insert into payment_attempt (id, owner_id, order_id, amount, currency, state)
+        values (gen_random_uuid(), '${owner}', 'O2', 1, 'KRW', 'READY')`);
+    await expect(another(account)).rejects.toThrow('payment_attempt_one_open');
+    await expect(another(file)).rejects.toThrow('payment_attempt_owner_id_owner_id_fk');
   });
 });

@@ -16,8 +16,8 @@ describeOnDatabases('a stored file', (open) => {
   afterAll(() => portal.close());
 
   const bytes = Buffer.from('the plain content of a document');
-  const fileOf = (accountId: string) => ({
-    accountId,
+  const fileOf = (ownerId: string) => ({
+    ownerId,
     kind: 'document',
     bytes,
     contentType: 'image/png',
@@ -79,7 +79,7 @@ describeOnDatabases('a stored file', (open) => {
     const before = portal.fakes.stored.size;
     const lost = cut.transaction((tx) => portal.platform.files.store(tx, fileOf(accountId)));
     await expect(lost).rejects.toThrow('terminated');
-    const [row] = await db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+    const [row] = await db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
     expect(portal.fakes.stored.size).toBe(before + 1);
     expect((await portal.platform.files.read(row?.id ?? '', accountId))?.bytes).toEqual(bytes);
   });

@@ -9,7 +9,7 @@ import { sealed } from '../security/sealed-row.ts';
 import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts';
 
 export interface NewFile {
-  readonly accountId: string;
+  readonly ownerId: string;
   /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-back, document */
   readonly kind: string;
   readonly bytes: Buffer;
@@ -24,12 +24,12 @@ export interface VaultedFile {
   readonly name: string | null;
 }
 
-/** Files of merchants: only ciphertext leaves this module, each under a key of its own that the account's key wraps. */
+/** Only ciphertext leaves this module, each file under a key of its own that its owner's key wraps. */
 export interface FileVault {
   /** Writes the ciphertext first, then the row with `db`; a rolled back transaction takes the ciphertext away again, one whose end is unknown leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** null where this account has no such file. @throws SealBroken where it was tampered with */
-  read(fileId: string, accountId: string): Promise<VaultedFile | null>;
+  /** null where this owner has no such file. @throws SealBroken where it was tampered with */
+  read(fileId: string, ownerId: string): Promise<VaultedFile | null>;
   /** Takes the row away now and the ciphertext once that is committed. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
@@ -45,8 +45,8 @@ const newStoreKey = (fileId: string): string => `${fileId.slice(0, 2)}/${randomB
 /** Whether a key of the store is one that the vault gives: a merchant's file, and no other part's entry. */
 export const isFileKey = (storeKey: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(storeKey);
 
-const place = (part: string, fileId: string, accountId: string): string =>
-  ['stored_file', part, fileId, accountId].join('|');
+const place = (part: string, fileId: string, ownerId: string): string =>
+  ['stored_file', part, fileId, ownerId].join('|');
 
 /** iv (12), tag (16), ciphertext. */
 const pack = ({ iv, tag, ciphertext }: ReturnType<typeof sealBytes>): Buffer => Buffer.concat([iv, tag, ciphertext]);
@@ -70,19 +70,19 @@ export function createFileVault(
       const storeKey = newStoreKey(id);
       const fileKey = randomBytes(32);
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-      const wrapping = await personalData.keyOf(file.accountId);
+      const wrapping = await personalData.keyOf(file.ownerId);
       const nameSealed =
         file.name === null
           ? null
-          : await sealed.storedFile(personalData, file.accountId, id).seal('nameSealed', file.name);
-      await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.accountId), file.bytes)));
+          : await sealed.storedFile(personalData, file.ownerId, id).seal('nameSealed', file.name);
+      await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.ownerId), file.bytes)));
       afterCertainRollback(() => discard(storeKey));
       await queryable.insert(tables.storedFile).values({
         id,
-        accountId: file.accountId,
+        ownerId: file.ownerId,
         kind: file.kind,
         storeKey,
-        wrappedKey: sealText(wrapping, place('key', id, file.accountId), fileKey),
+        wrappedKey: sealText(wrapping, place('key', id, file.ownerId), fileKey),
         sha256,
         size: file.bytes.length,
         contentType: file.contentType,
@@ -93,21 +93,21 @@ export function createFileVault(
       });
       return { id, sha256 };
     },
-    async read(fileId, accountId) {
+    async read(fileId, ownerId) {
       const [row] = await db
         .select()
         .from(tables.storedFile)
-        .where(and(eq(tables.storedFile.id, fileId), eq(tables.storedFile.accountId, accountId)));
+        .where(and(eq(tables.storedFile.id, fileId), eq(tables.storedFile.ownerId, ownerId)));
       const packed = row ? await store.get(row.storeKey) : null;
       if (!row || !packed) return null;
-      const fileKey = openText(await personalData.keyOf(accountId), place('key', fileId, accountId), row.wrappedKey);
+      const fileKey = openText(await personalData.keyOf(ownerId), place('key', fileId, ownerId), row.wrappedKey);
       return {
-        bytes: openBytes(fileKey, place('body', fileId, accountId), unpack(packed)),
+        bytes: openBytes(fileKey, place('body', fileId, ownerId), unpack(packed)),
         contentType: row.contentType,
         name:
           row.nameSealed === null
             ? null
-            : await sealed.storedFile(personalData, accountId, fileId).open('nameSealed', row.nameSealed),
+            : await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', row.nameSealed),
       };
     },
     async remove(queryable, fileId) {

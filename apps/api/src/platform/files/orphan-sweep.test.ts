@@ -9,8 +9,8 @@ describeOnDatabases('ciphertexts without a row', (open) => {
   });
   afterAll(() => portal.close());
 
-  const fileOf = (accountId: string) => ({
-    accountId,
+  const fileOf = (ownerId: string) => ({
+    ownerId,
     kind: 'document',
     bytes: Buffer.from('content'),
     contentType: 'image/png',

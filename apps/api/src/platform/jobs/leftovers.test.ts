@@ -16,10 +16,10 @@ describeOnDatabases('the nightly purge', (open) => {
   afterAll(() => portal.close());
 
   it('forgets what was read from a certificate that is not kept, after 7 days', async () => {
-    const { accountId } = await portal.merchantAt('business-information');
+    const { accountId: ownerId } = await portal.merchantAt('business-information');
     const file = { kind: 'certificate', bytes: Buffer.from('kept'), contentType: 'image/png', name: null };
-    const { sha256: kept } = await portal.platform.files.store(portal.db, { accountId, ...file });
-    const read = { accountId, inferDetailType: 'BL_SOLE', valuesSealed: 'v1', businessState: 'active' };
+    const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
+    const read = { ownerId, inferDetailType: 'BL_SOLE', valuesSealed: 'v1', businessState: 'active' };
     await portal.db.insert(certificateCheck).values([
       { id: randomUUID(), ...read, sha256: kept, checkedAt: ago('80 days') },
       { id: randomUUID(), ...read, sha256: 'young', checkedAt: ago('6 days 23:59:50') },
@@ -31,11 +31,11 @@ describeOnDatabases('the nightly purge', (open) => {
   });
 
   it('forgets forged notices after 30 days, genuine ones of no payment after 90, and no others', async () => {
-    const { accountId, loginId } = await portal.merchantAt('screening-fee');
+    const { accountId: ownerId, loginId } = await portal.merchantAt('screening-fee');
     const attemptId = randomUUID();
     await portal.db
       .insert(paymentAttempt)
-      .values({ id: attemptId, accountId, orderId: loginId, amount: 330_000, currency: 'KRW', state: 'PAID' });
+      .values({ id: attemptId, ownerId, orderId: loginId, amount: 330_000, currency: 'KRW', state: 'PAID' });
     const notice = (outcome: string, interval: string, of: string | null = null) => ({
       id: randomUUID(),
       channel: 'status',
@@ -67,7 +67,7 @@ describeOnDatabases('the nightly purge', (open) => {
 
   it('forgets payments of purged applications after 5 years', async () => {
     const payment = {
-      accountId: randomUUID(),
+      ownerId: randomUUID(),
       amount: 330_000,
       currency: 'KRW',
       state: 'PAID',

@@ -35,10 +35,7 @@ export async function purgeExpiredFiles(db: Database, files: FileVault): Promise
 
 /** What was read from certificates whose file is not among those kept: refused, replaced, or never handed in. */
 export const isUnusedCheck = (db: Database): SQL | undefined => {
-  const file = and(
-    eq(storedFile.accountId, certificateCheck.accountId),
-    eq(storedFile.sha256, certificateCheck.sha256),
-  );
+  const file = and(eq(storedFile.ownerId, certificateCheck.ownerId), eq(storedFile.sha256, certificateCheck.sha256));
   return and(
     olderThanDays(certificateCheck.checkedAt, unusedCheckDays),
     not(exists(db.select({ one: sql`1` }).from(storedFile).where(file))),

@@ -18,7 +18,7 @@ export const isUnfinished = or(isNull(account.kycStatus), not(isFinished));
 
 /** Money of the merchant is on its way back: they stay until it has arrived. */
 const isBeingRefunded: SQL = sql`exists (select 1 from ${surplusPayment}
-  where ${surplusPayment.accountId} = ${account.id} and ${surplusPayment.state} = 'REFUNDING')`;
+  where ${surplusPayment.ownerId} = ${account.id} and ${surplusPayment.state} = 'REFUNDING')`;
 
 /** Why an account goes, with the condition that its row must still meet when it goes. */
 export const purges = {

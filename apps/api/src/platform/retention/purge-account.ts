@@ -11,15 +11,14 @@ import { type PurgeKind, purges, yearsAgo } from './due.ts';
 
 const { account, owner, paymentAttempt, paymentNotice, retainedPayment, storedFile, surplusPayment } = tables;
 
+/** Every table with rows of an owner, payments and files apart. */
+const ofOwner = [tables.draft, tables.consent, tables.certificateCheck, tables.settlementAccountCheck] as const;
+
 /** Every table with rows of an account, those that point at others first. */
 const ofAccount = [
-  tables.draft,
-  tables.consent,
   tables.session,
   tables.serviceApplication,
   tables.businessInformation,
-  tables.certificateCheck,
-  tables.settlementAccountCheck,
   tables.settlementAccount,
   tables.idCardCounter,
   tables.document,
@@ -37,12 +36,12 @@ export interface PurgeTools {
 }
 
 /** Payments of the fee that are to be kept. */
-async function retainPaid(tx: Transaction, accountId: string): Promise<number> {
+async function retainPaid(tx: Transaction, ownerId: string): Promise<number> {
   const { id, amount, currency, state, transactionId, providerCode, createdAt, settledAt } = paymentAttempt;
   const paid = tx
     .select({
       id,
-      accountId: paymentAttempt.accountId,
+      ownerId: paymentAttempt.ownerId,
       amount,
       currency,
       state,
@@ -54,7 +53,7 @@ async function retainPaid(tx: Transaction, accountId: string): Promise<number> {
     .from(paymentAttempt)
     .where(
       and(
-        eq(paymentAttempt.accountId, accountId),
+        eq(paymentAttempt.ownerId, ownerId),
         isNotNull(transactionId),
         gt(sql`coalesce(${settledAt}, ${createdAt})`, yearsAgo(paymentYears)),
       ),
@@ -62,15 +61,15 @@ async function retainPaid(tx: Transaction, accountId: string): Promise<number> {
   return (await tx.insert(retainedPayment).select(paid).returning({ id: retainedPayment.id })).length;
 }
 
-/** Payments that went back are to be kept as well; one whose refund is under way keeps its account, by its foreign key. */
-async function retainRefunded(tx: Transaction, accountId: string): Promise<number> {
+/** Payments that went back are to be kept as well; one whose refund is under way keeps its owner, by its foreign key. */
+async function retainRefunded(tx: Transaction, ownerId: string): Promise<number> {
   const { id, amount, currency, state, transactionId, providerCode, paidAt, refundedAt } = surplusPayment;
-  const isRefunded = and(eq(surplusPayment.accountId, accountId), eq(state, 'REFUNDED'));
+  const isRefunded = and(eq(surplusPayment.ownerId, ownerId), eq(state, 'REFUNDED'));
   const settledAt = sql`coalesce(${refundedAt}, ${paidAt})`;
   const refunded = tx
     .select({
       id,
-      accountId: surplusPayment.accountId,
+      ownerId: surplusPayment.ownerId,
       amount,
       currency,
       state,
@@ -87,17 +86,17 @@ async function retainRefunded(tx: Transaction, accountId: string): Promise<numbe
 }
 
 /** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
-async function dropPayments(tx: Transaction, accountId: string): Promise<number> {
-  const ofAccount = eq(paymentAttempt.accountId, accountId);
-  const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofAccount);
+async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
+  const ofThem = eq(paymentAttempt.ownerId, ownerId);
+  const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofThem);
   await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
-  const retained = (await retainPaid(tx, accountId)) + (await retainRefunded(tx, accountId));
-  await tx.delete(paymentAttempt).where(ofAccount);
+  const retained = (await retainPaid(tx, ownerId)) + (await retainRefunded(tx, ownerId));
+  await tx.delete(paymentAttempt).where(ofThem);
   return retained;
 }
 
-async function dropFiles(tx: Transaction, files: PurgeTools['files'], accountId: string): Promise<number> {
-  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.accountId, accountId));
+async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
   return rows.length;
 }
@@ -127,6 +126,7 @@ export async function purgeAccount(
     if (!taken) return false;
     const payments = await dropPayments(tx, accountId);
     for (const table of ofAccount) await tx.delete(table).where(eq(table.accountId, accountId));
+    for (const table of ofOwner) await tx.delete(table).where(eq(table.ownerId, accountId));
     const removed = await dropFiles(tx, files, accountId);
     await tx.delete(account).where(isDue);
     await dropOwner(tx, accountId);

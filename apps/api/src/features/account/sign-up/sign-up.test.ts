@@ -64,7 +64,7 @@ describeOnDatabases('sign-up', (open) => {
     const consents = await portal.db
       .select()
       .from(tables.consent)
-      .where(eq(tables.consent.accountId, account?.id ?? ''));
+      .where(eq(tables.consent.ownerId, account?.id ?? ''));
     const kept = consents.map(({ kind, agreed, version, textHash }) => ({ kind, agreed, version, textHash }));
     expect(kept.sort((one, other) => one.kind.localeCompare(other.kind))).toEqual([
       { ...consentTexts.marketing, agreed: false },

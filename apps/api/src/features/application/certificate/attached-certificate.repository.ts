@@ -17,7 +17,7 @@ const uploadedMinutes = 30;
 
 /** Certificates of an account that no accepted form has. */
 const unused = (accountId: string, kinds: readonly string[] = [attachedKind, uploadedKind]) =>
-  and(eq(storedFile.accountId, accountId), inArray(storedFile.kind, [...kinds]));
+  and(eq(storedFile.ownerId, accountId), inArray(storedFile.kind, [...kinds]));
 const unexpired = gt(storedFile.expiresAt, sql`now()`);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -99,7 +99,14 @@ export function attach(platform: Platform, accountId: string, file: UploadedFile
       await tx.update(storedFile).set({ kind: attachedKind, expiresAt }).where(eq(storedFile.id, same.id));
     }
     if (same) return same.id;
-    const kept = { accountId, kind: attachedKind, bytes, contentType, name, expiresInMinutes: attachedMinutes };
+    const kept = {
+      ownerId: accountId,
+      kind: attachedKind,
+      bytes,
+      contentType,
+      name,
+      expiresInMinutes: attachedMinutes,
+    };
     return (await platform.files.store(tx, kept)).id;
   });
 }
@@ -115,7 +122,14 @@ export function keepUpload(platform: Platform, accountId: string, file: Uploaded
     const same = await sameFile(tx, accountId, sha256);
     if (same) return same.id;
     await removeOthers(platform, tx, accountId, sha256, [uploadedKind]);
-    const kept = { accountId, kind: uploadedKind, bytes, contentType, name, expiresInMinutes: uploadedMinutes };
+    const kept = {
+      ownerId: accountId,
+      kind: uploadedKind,
+      bytes,
+      contentType,
+      name,
+      expiresInMinutes: uploadedMinutes,
+    };
     return (await platform.files.store(tx, kept)).id;
   });
 }

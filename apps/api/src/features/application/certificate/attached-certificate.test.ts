@@ -30,12 +30,12 @@ const attachedOf = async ({ client }: Merchant) => (await client.call(attachedCe
 const submit = ({ client }: Merchant, files = {}) =>
   client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers() }, files });
 const filesOf = ({ accountId }: Merchant) =>
-  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 const ageCheck = ({ accountId }: Merchant, change: object) =>
   application.portal.db
     .update(tables.certificateCheck)
     .set({ checkedAt: sql`now() - interval '3 days'`, ...change })
-    .where(eq(tables.certificateCheck.accountId, accountId));
+    .where(eq(tables.certificateCheck.ownerId, accountId));
 
 describe('a checked certificate stays attached', () => {
   it('with its name, what was found and what was read, and can be seen again', async () => {

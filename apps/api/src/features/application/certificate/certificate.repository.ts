@@ -65,7 +65,7 @@ export async function keepCheck(
   };
   await db
     .insert(certificateCheck)
-    .values({ id, accountId, sha256, ...found })
+    .values({ id, ownerId: accountId, sha256, ...found })
     .onConflictDoUpdate({ target: certificateCheck.id, set: found });
 }
 

@@ -174,7 +174,7 @@ describe('the reading of a certificate', () => {
     const rows = await application.portal.db
       .select()
       .from(tables.certificateCheck)
-      .where(eq(tables.certificateCheck.accountId, accountId));
+      .where(eq(tables.certificateCheck.ownerId, accountId));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/90100|홍길동/);
   });

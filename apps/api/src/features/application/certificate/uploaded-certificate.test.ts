@@ -32,12 +32,12 @@ const read = ({ client }: Pick<Merchant, 'client'>, fileId: string) =>
 const submit = ({ client }: Pick<Merchant, 'client'>, fileId?: string, files = {}) =>
   client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(), fileId }, files });
 const filesOf = ({ accountId }: Pick<Merchant, 'accountId'>) =>
-  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+  application.portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 const expire = ({ accountId }: Pick<Merchant, 'accountId'>) =>
   application.portal.db
     .update(tables.storedFile)
     .set({ expiresAt: sql`now() - interval '1 minute'` })
-    .where(eq(tables.storedFile.accountId, accountId));
+    .where(eq(tables.storedFile.ownerId, accountId));
 
 describe('a certificate travels once', () => {
   it('checked, then read and handed in by its id', async () => {
@@ -106,7 +106,7 @@ describe('an id that names none of the account’s certificates', () => {
       async (one: Merchant) => {
         const picture = { bytes: one.file.bytes, contentType: 'image/png', name: null };
         const { db, platform } = application.portal;
-        return (await platform.files.store(db, { accountId: one.accountId, kind: 'id-back', ...picture })).id;
+        return (await platform.files.store(db, { ownerId: one.accountId, kind: 'id-back', ...picture })).id;
       },
     ],
   ])('is told at the file: %s', async (_, idFor) => {

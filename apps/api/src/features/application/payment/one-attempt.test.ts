@@ -66,8 +66,8 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
 
   it('waits for another server that prepares it (9.3)', async () => {
     const merchant = await payingMerchant(application);
-    const { accountId, loginId: orderId } = merchant;
-    const attempt = { id: randomUUID(), accountId, orderId, amount: 330_000 };
+    const { accountId: ownerId, loginId: orderId } = merchant;
+    const attempt = { id: randomUUID(), ownerId, orderId, amount: 330_000 };
     await application.portal.db.insert(tables.paymentAttempt).values({ ...attempt, currency: 'KRW', state: 'READY' });
     const waiting = ready(merchant);
     const prepared = await prepareAtGateway(application.tools, { ...attempt, device: 'pc' });
@@ -77,8 +77,8 @@ describe.each(databases)('the one open attempt of an account, on %s', (database)
 
   it('takes the place of one that a server died over (9.3)', async () => {
     const merchant = await payingMerchant(application);
-    const { accountId, loginId: orderId } = merchant;
-    const dead = { id: randomUUID(), accountId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
+    const { accountId: ownerId, loginId: orderId } = merchant;
+    const dead = { id: randomUUID(), ownerId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
     await application.portal.db.insert(tables.paymentAttempt).values(dead);
     await beganMinutesAgo(dead.id, 1);
     expect((await ready(merchant)).status).toBe(200);

@@ -13,7 +13,7 @@ export const youngMinutes = 30;
 /** One try at paying the fee. */
 export interface PaymentAttempt {
   readonly id: string;
-  readonly accountId: string;
+  readonly ownerId: string;
   /** At the gateway: the login id. */
   readonly orderId: string;
   /** Whole won: the fee as it stood when the try began. */
@@ -24,7 +24,7 @@ export interface PaymentAttempt {
 
 const columns = {
   id: paymentAttempt.id,
-  accountId: paymentAttempt.accountId,
+  ownerId: paymentAttempt.ownerId,
   orderId: paymentAttempt.orderId,
   amount: paymentAttempt.amount,
   state: paymentAttempt.state,
@@ -65,7 +65,7 @@ export async function openAttempt(db: Queryable, accountId: string): Promise<Ope
       ageSeconds: sql<number>`extract(epoch from now() - ${paymentAttempt.createdAt})::float8`,
     })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.accountId, accountId), isOpen));
+    .where(and(eq(paymentAttempt.ownerId, accountId), isOpen));
   return row ? attemptOf(row) : null;
 }
 
@@ -77,7 +77,7 @@ export async function paidAttempt(
   const [row] = await db
     .select({ ...columns, settledAt: paymentAttempt.settledAt })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.accountId, accountId), eq(paymentAttempt.state, 'PAID')));
+    .where(and(eq(paymentAttempt.ownerId, accountId), eq(paymentAttempt.state, 'PAID')));
   if (!row?.transactionId || !row.settledAt) return null;
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
@@ -101,7 +101,7 @@ export async function latestAttempt(db: Queryable, accountId: string): Promise<L
       fgkeyHash: paymentAttempt.fgkeyHash,
     })
     .from(paymentAttempt)
-    .where(eq(paymentAttempt.accountId, accountId))
+    .where(eq(paymentAttempt.ownerId, accountId))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(1);
   if (!row) return undefined;
@@ -114,7 +114,7 @@ export async function unpaidAttempts(db: Queryable, accountId: string): Promise<
   const rows = await db
     .select(columns)
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.accountId, accountId), isNull(paymentAttempt.transactionId), isRecent))
+    .where(and(eq(paymentAttempt.ownerId, accountId), isNull(paymentAttempt.transactionId), isRecent))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(3);
   return rows.map(attemptOf);
@@ -149,7 +149,7 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
  */
 export async function replaceOpenAttempt(
   tx: Transaction,
-  attempt: { id: string; accountId: string; orderId: string; amount: number },
+  attempt: { id: string; ownerId: string; orderId: string; amount: number },
   replaced: string | null,
 ): Promise<boolean> {
   if (replaced !== null) await closeAttempt(tx, replaced, { state: 'EXPIRED' });
@@ -206,7 +206,7 @@ export async function closeOpenAttempt(tx: Transaction, accountId: string): Prom
   await tx
     .update(paymentAttempt)
     .set({ ...over, state: 'EXPIRED' })
-    .where(and(eq(paymentAttempt.accountId, accountId), isOpen));
+    .where(and(eq(paymentAttempt.ownerId, accountId), isOpen));
 }
 
 /** Makes payments of one account wait for each other until the transaction ends. */
@@ -214,14 +214,14 @@ export async function lockAccount(tx: Transaction, accountId: string): Promise<v
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
 }
 
-/** The account whose fee this transaction of the gateway paid; undefined where it paid none. */
-export async function accountPaidBy(db: Queryable, transactionId: string): Promise<string | undefined> {
-  const { accountId } = paymentAttempt;
+/** The owner who paid what is owed with this transaction of the gateway; undefined where it paid none. */
+export async function ownerPaidBy(db: Queryable, transactionId: string): Promise<string | undefined> {
+  const { ownerId } = paymentAttempt;
   const [used] = await db
-    .select({ accountId })
+    .select({ ownerId })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.transactionId, transactionId));
-  return used?.accountId;
+  return used?.ownerId;
 }
 
 /**

@@ -22,10 +22,10 @@ async function attemptPaid(
   amount: number,
 ): Promise<PaymentAttempt | undefined> {
   if (asked.amount === amount) return asked;
-  return (await unpaidAttempts(platform.db, asked.accountId)).find((attempt) => attempt.amount === amount);
+  return (await unpaidAttempts(platform.db, asked.ownerId)).find((attempt) => attempt.amount === amount);
 }
 
-async function noteMismatch({ platform }: ApplicationTools, { id, accountId }: PaymentAttempt): Promise<void> {
+async function noteMismatch({ platform }: ApplicationTools, { id, ownerId: accountId }: PaymentAttempt): Promise<void> {
   const subject = `payment:${id}`;
   await audit(platform.db, { actor: 'gateway', action: 'payment.mismatch', accountId, subject, result: 'refused' });
 }

@@ -41,7 +41,7 @@ async function endUnpaid({ platform }: ApplicationTools, attempt: PaymentAttempt
     await audit(tx, {
       actor: 'gateway',
       action: isCancelled ? 'payment.cancelled' : 'payment.declined',
-      accountId: attempt.accountId,
+      accountId: attempt.ownerId,
       subject: `payment:${attempt.id}`,
       result: 'refused',
       detail: { code: providerCode },

@@ -57,7 +57,7 @@ const surplusOf = () =>
   application.portal.db
     .select()
     .from(tables.surplusPayment)
-    .where(eq(tables.surplusPayment.accountId, merchant.accountId));
+    .where(eq(tables.surplusPayment.ownerId, merchant.accountId));
 
 async function expectUnpaid(): Promise<void> {
   expect(await statusOfAccount()).toBe('STEP5_COMPLETED');
@@ -130,7 +130,7 @@ describe('a genuine notice', () => {
       .set({ state: 'EXPIRED' })
       .where(eq(tables.paymentAttempt.id, merchant.attemptId));
     const { accountId, loginId: orderId } = merchant;
-    const opened = { id: second, accountId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
+    const opened = { id: second, ownerId: accountId, orderId, amount: 330_000, currency: 'KRW', state: 'READY' };
     await application.portal.db.insert(tables.paymentAttempt).values(opened);
     await merchant.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
     expect(await statusOfAccount()).toBe('PAID');

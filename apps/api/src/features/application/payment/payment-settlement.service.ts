@@ -9,16 +9,16 @@ import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
 import { payerOf } from './payer.repository.ts';
 import {
-  accountPaidBy,
   attemptById,
   closeAttempt,
   closeOpenAttempt,
   isRetained,
   keepPayment,
   lockAccount,
+  ownerPaidBy,
   type PaymentAttempt,
 } from './payment-attempt.repository.ts';
-import { accountOfSurplus, keepSurplus } from './surplus-payment.repository.ts';
+import { keepSurplus, ownerOfSurplus } from './surplus-payment.repository.ts';
 import { refundJob } from './surplus-refund.service.ts';
 
 /** A payment that the gateway itself confirmed, of an attempt it matches. */
@@ -42,7 +42,7 @@ async function receiptOf(
   attempt: PaymentAttempt,
   payment: ConfirmedPayment,
 ): Promise<OutgoingMail> {
-  const payer = await payerOf(platform, attempt.accountId);
+  const payer = await payerOf(platform, attempt.ownerId);
   const values = {
     loginId: payer.loginId,
     amount: formatAmount(String(attempt.amount)),
@@ -60,9 +60,9 @@ async function knownSettlement(
   transactionId: string,
   isDue: boolean,
 ): Promise<Settlement | undefined> {
-  const payer = await accountPaidBy(tx, transactionId);
+  const payer = await ownerPaidBy(tx, transactionId);
   if (payer !== undefined) return payer === accountId ? 'duplicate' : 'reused';
-  const surplusPayer = await accountOfSurplus(tx, transactionId);
+  const surplusPayer = await ownerOfSurplus(tx, transactionId);
   if (surplusPayer !== undefined) {
     if (surplusPayer !== accountId) return 'reused';
     return isDue ? 'outdated' : 'surplus';
@@ -87,7 +87,7 @@ async function keep(
   await audit(tx, {
     actor: 'gateway',
     action: owed ? 'payment.settled' : 'payment.surplus',
-    accountId: attempt.accountId,
+    accountId: attempt.ownerId,
     subject: `payment:${attempt.id}`,
     result: owed ? 'ok' : 'refused',
     detail: { transactionId, amount: attempt.amount, by: payment.by },
@@ -97,7 +97,7 @@ async function keep(
 /** Is this attempt's amount what is owed right now, and not paid by another transaction? Under the account's lock. */
 async function isOwed(tx: Transaction, attempt: PaymentAttempt): Promise<boolean> {
   const current = await attemptById(tx, attempt.id);
-  const fee = await feeAtApplication(tx, attempt.accountId);
+  const fee = await feeAtApplication(tx, attempt.ownerId);
   return current?.transactionId === null && current.amount === fee?.amount;
 }
 
@@ -115,7 +115,7 @@ export async function settle(
   if (attempt.transactionId === payment.transactionId) return 'duplicate';
   const receipt = await receiptOf(tools, attempt, payment);
   const settlement = await db.transaction(async (tx): Promise<Settlement> => {
-    const { accountId } = attempt;
+    const { ownerId: accountId } = attempt;
     await lockAccount(tx, accountId);
     const isDue = stepOf(await journey.factsOf(tx, accountId)) === 'screening-fee';
     const known = await knownSettlement(tx, accountId, payment.transactionId, isDue);

@@ -42,7 +42,7 @@ const longestWaitMs = 8_000;
 const lookEveryMs = 200;
 
 async function refuseIfPaid(tools: ApplicationTools, open: OpenAttempt): Promise<void> {
-  if (provesPaid(await lookUp(tools, open))) await refuseForPlace(tools, tools.platform.db, open.accountId);
+  if (provesPaid(await lookUp(tools, open))) await refuseForPlace(tools, tools.platform.db, open.ownerId);
 }
 
 /**
@@ -55,7 +55,7 @@ async function begin(
   replaced: string | null,
 ): Promise<PreparedRequest | undefined> {
   const { db, journey, limits } = tools.platform;
-  const { accountId } = attempt;
+  const { ownerId: accountId } = attempt;
   await limits.consume('payment-ready', accountId);
   try {
     const opened = await db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | '
  */
 async function openOrSame(tools: ApplicationTools, order: Omit<NewAttempt, 'id'>): Promise<PreparedRequest> {
   const { db } = tools.platform;
-  const { accountId, amount } = order;
+  const { ownerId: accountId, amount } = order;
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
     const open = await openAttempt(db, accountId);
     const use = open ? useOf(open, amount) : 'replace';
@@ -127,6 +127,6 @@ export async function preparePaymentOf(
   const fee = await feeAtApplication(db, accountId);
   if (fee === null || wonOf(amount) !== fee.amount) throw amountChanged();
   if (fee.amount === 0) await refuseForPlace(tools, db, accountId);
-  const order = { accountId, orderId: loginId, amount: fee.amount, device };
+  const order = { ownerId: accountId, orderId: loginId, amount: fee.amount, device };
   return await flights.join(`${accountId} ${fee.amount}`, () => openOrSame(tools, order));
 }

@@ -18,7 +18,7 @@ export type PreparedRequest = AnswerOf<typeof preparePayment>;
 /** An attempt to be opened; the amount in whole won. */
 export interface NewAttempt {
   readonly id: string;
-  readonly accountId: string;
+  readonly ownerId: string;
   readonly orderId: string;
   readonly amount: number;
   /** What the person pays with who opened it. */
@@ -26,7 +26,7 @@ export interface NewAttempt {
 }
 
 async function askGateway({ platform, providers }: ApplicationTools, attempt: NewAttempt): Promise<PreparedPayment> {
-  const payer = await payerOf(platform, attempt.accountId);
+  const payer = await payerOf(platform, attempt.ownerId);
   const origin = platform.config.frontOrigin || platform.config.publicOrigin;
   return await providers.cardPayment.prepare({
     orderId: payer.loginId,
@@ -44,13 +44,11 @@ async function askGateway({ platform, providers }: ApplicationTools, attempt: Ne
 /** Has the gateway prepare an attempt that was just opened; one that it cannot prepare is closed. @throws ProviderError */
 export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAttempt): Promise<PreparedRequest> {
   const { db, personalData } = tools.platform;
-  const { id, accountId } = attempt;
+  const { id, ownerId } = attempt;
   try {
     const answer = preparePayment.answer.safeParse(await askGateway(tools, attempt));
     if (!answer.success) throw new ProviderError('card-payment', 'unintelligible');
-    const requestSealed = await sealed
-      .paymentAttempt(personalData, accountId, id)
-      .sealJson('requestSealed', answer.data);
+    const requestSealed = await sealed.paymentAttempt(personalData, ownerId, id).sealJson('requestSealed', answer.data);
     const fgkeyHash = createHash('sha256').update(answer.data.fgkey).digest('hex');
     await keepPrepared(db, id, { fgkeyHash, requestSealed });
     return answer.data;
@@ -63,6 +61,6 @@ export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAtte
 
 /** What the browser was given for an open attempt, the very same again. */
 export async function openPrepared({ platform }: ApplicationTools, open: OpenAttempt): Promise<PreparedRequest> {
-  const row = sealed.paymentAttempt(platform.personalData, open.accountId, open.id);
+  const row = sealed.paymentAttempt(platform.personalData, open.ownerId, open.id);
   return await row.openJson('requestSealed', preparePayment.answer, open.requestSealed ?? '');
 }

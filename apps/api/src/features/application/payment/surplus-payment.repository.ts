@@ -16,14 +16,14 @@ const longestPauseMinutes = 60;
 /** A surplus payment on its way back. */
 export interface SurplusRefund extends PaymentRefund {
   readonly id: string;
-  readonly accountId: string;
+  readonly ownerId: string;
   readonly attemptId: string;
   readonly paidAt: Date;
 }
 
 const refundColumns = {
   id: surplusPayment.id,
-  accountId: surplusPayment.accountId,
+  ownerId: surplusPayment.ownerId,
   attemptId: surplusPayment.attemptId,
   transactionId: surplusPayment.transactionId,
   orderId: surplusPayment.orderId,
@@ -38,21 +38,21 @@ const newRefundId = (): string => `RF${randomUUID().replaceAll('-', '').slice(0,
 
 /** Stores a captured payment that was not owed, to be refunded at once. @returns its id */
 export async function keepSurplus(tx: Transaction, attempt: PaymentAttempt, transactionId: string): Promise<string> {
-  const { accountId, id: attemptId, orderId, amount } = attempt;
+  const { ownerId, id: attemptId, orderId, amount } = attempt;
   const id = randomUUID();
-  const kept = { id, accountId, attemptId, orderId, amount, transactionId };
+  const kept = { id, ownerId, attemptId, orderId, amount, transactionId };
   await tx.insert(surplusPayment).values({ ...kept, currency: 'KRW', state: 'REFUNDING', refundId: newRefundId() });
   return id;
 }
 
-/** The account that paid this transaction without owing it; undefined where nobody did. */
-export async function accountOfSurplus(db: Queryable, transactionId: string): Promise<string | undefined> {
-  const { accountId } = surplusPayment;
+/** The owner who paid this transaction without owing it; undefined where nobody did. */
+export async function ownerOfSurplus(db: Queryable, transactionId: string): Promise<string | undefined> {
+  const { ownerId } = surplusPayment;
   const [row] = await db
-    .select({ accountId })
+    .select({ ownerId })
     .from(surplusPayment)
     .where(eq(surplusPayment.transactionId, transactionId));
-  return row?.accountId;
+  return row?.ownerId;
 }
 
 /** The surplus payments of an account, the latest first. */
@@ -61,7 +61,7 @@ export async function surplusOf(db: Queryable, accountId: string) {
   const rows = await db
     .select({ amount, state, paidAt })
     .from(surplusPayment)
-    .where(eq(surplusPayment.accountId, accountId))
+    .where(eq(surplusPayment.ownerId, accountId))
     .orderBy(desc(paidAt));
   return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
 }

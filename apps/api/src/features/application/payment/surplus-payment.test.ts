@@ -45,7 +45,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
       resmsg,
     });
   const surplusOf = (accountId = merchant.accountId) =>
-    application.portal.db.select().from(surplusPayment).where(eq(surplusPayment.accountId, accountId));
+    application.portal.db.select().from(surplusPayment).where(eq(surplusPayment.ownerId, accountId));
   const refundsOf = (transactionId: string) =>
     application.gateway.refunds.filter((refund) => refund.transactionId === transactionId);
   const isRefunded = (transactionId: string) =>
@@ -62,7 +62,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
     application.portal.db
       .update(surplusPayment)
       .set({ nextTryAt: sql`now()` })
-      .where(eq(surplusPayment.accountId, merchant.accountId));
+      .where(eq(surplusPayment.ownerId, merchant.accountId));
   const feeIs = (fee: number) =>
     application.portal.db
       .update(tables.serviceApplication)
@@ -143,7 +143,7 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
 
   it('whose notice was lost is found when its attempt is looked up later, and goes back (9.3)', async () => {
     const { db } = application.portal;
-    const second = { id: randomUUID(), accountId: merchant.accountId, orderId: merchant.loginId, amount: 330_000 };
+    const second = { id: randomUUID(), ownerId: merchant.accountId, orderId: merchant.loginId, amount: 330_000 };
     await db
       .update(tables.paymentAttempt)
       .set({ state: 'EXPIRED', createdAt: sql`now() - interval '40 minutes'` })

@@ -21,7 +21,7 @@ async function mailAbout(
   refund: SurplusRefund,
   template: 'surplus-refunding' | 'surplus-refunded',
 ): Promise<OutgoingMail> {
-  const payer = await payerOf(platform, refund.accountId);
+  const payer = await payerOf(platform, refund.ownerId);
   const values = {
     loginId: payer.loginId,
     amount: formatAmount(String(refund.amount)),
@@ -44,7 +44,7 @@ async function noteFailure(tools: ApplicationTools, refund: SurplusRefund, error
 
 async function confirm(tools: ApplicationTools, refund: SurplusRefund): Promise<void> {
   const { db, mail } = tools.platform;
-  const { id, accountId, attemptId, transactionId, amount } = refund;
+  const { id, ownerId: accountId, attemptId, transactionId, amount } = refund;
   const done = await mailAbout(tools, refund, 'surplus-refunded');
   await db.transaction(async (tx) => {
     if (!(await keepRefunded(tx, id))) return;

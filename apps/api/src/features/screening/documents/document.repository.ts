@@ -22,7 +22,7 @@ export interface StoredDocument {
 
 /** Puts a document into its slot; the one that was there is kept, inactive, until the finish. */
 export async function putDocument(tx: Transaction, files: FileVault, type: DocumentType, file: NewFile): Promise<void> {
-  const { accountId } = file;
+  const { ownerId: accountId } = file;
   await tx
     .update(document)
     .set({ active: false })

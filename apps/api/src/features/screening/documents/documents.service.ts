@@ -58,7 +58,7 @@ export async function storeDocument(
       throw invalid({ type: 'document.not-expected' });
     }
     const { contentType, name } = file;
-    await putDocument(tx, tools.files, type, { accountId, kind: 'document', bytes, contentType, name });
+    await putDocument(tx, tools.files, type, { ownerId: accountId, kind: 'document', bytes, contentType, name });
     const who = { actor: `account:${accountId}`, accountId };
     const detail = { size: bytes.length };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });

@@ -73,7 +73,7 @@ describeOnDatabases('documents', (open) => {
     const consents = await portal.db
       .select()
       .from(tables.consent)
-      .where(eq(tables.consent.accountId, merchant.accountId));
+      .where(eq(tables.consent.ownerId, merchant.accountId));
     expect(consents).toMatchObject([{ kind: 'customer-confirmation', agreed: true }]);
   });
 
@@ -93,7 +93,7 @@ describeOnDatabases('documents', (open) => {
     const [consent] = await portal.db
       .select()
       .from(tables.consent)
-      .where(and(eq(tables.consent.accountId, merchant.accountId), eq(tables.consent.kind, 'customer-confirmation')));
+      .where(and(eq(tables.consent.ownerId, merchant.accountId), eq(tables.consent.kind, 'customer-confirmation')));
     expect(consent).toMatchObject({ agreed: true, version: '2026-01' });
     const [mail] = await portal.mailsTo(merchant.email);
     expect(mail?.text).toContain('시험상점');

@@ -94,7 +94,7 @@ async function keep(tools: ScreeningTools, upload: Upload, requestId: string, pi
   const { accountId } = upload.block;
   await db.transaction(async (tx) => {
     const { id: rawFileId } = await files.store(tx, {
-      accountId,
+      ownerId: accountId,
       kind: 'id-front-raw',
       bytes: picture.bytes,
       contentType: `image/${picture.format}`,

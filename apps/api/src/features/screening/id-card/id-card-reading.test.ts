@@ -61,7 +61,7 @@ describeOnDatabases('reading ID cards', (open) => {
     const [file] = await portal.db
       .select()
       .from(tables.storedFile)
-      .where(eq(tables.storedFile.accountId, merchant.accountId));
+      .where(eq(tables.storedFile.ownerId, merchant.accountId));
     expect(file?.kind).toBe('id-front-raw');
     const minutes = ((file?.expiresAt?.getTime() ?? 0) - (file?.createdAt.getTime() ?? 0)) / 60_000;
     expect(Math.round(minutes)).toBe(60);

@@ -122,7 +122,7 @@ async function accept(
     await giveVerificationBack(tx, block, cardType);
     if (held?.maskedFileId) return held.maskedFileId;
     const image = { kind: 'id-front-masked', bytes: masked, contentType: 'image/jpeg', name: null };
-    const { id } = await files.store(tx, { accountId, ...image });
+    const { id } = await files.store(tx, { ownerId: accountId, ...image });
     const { name, birthDate, gender } = checked;
     const verified = { name, birthDate, gender, claim: textOf(checked) };
     await insertVerification(tx, personalData, reading, verified, id);

@@ -31,7 +31,7 @@ describeOnDatabases('verifying ID cards', (open) => {
 
   const atRepresentatives = () => portal.merchantAt('representatives');
   const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
 
   it.each(['ic', 'dl', 'ac'] as const)(
     'SUCCESS of a %s leaves the record and the masked image alone',

@@ -44,7 +44,7 @@ export const noProof: Proof = {
 };
 
 const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: string, picture: CleanPicture) =>
-  (await files.store(tx, { accountId, kind, ...picture, name: null })).id;
+  (await files.store(tx, { ownerId: accountId, kind, ...picture, name: null })).id;
 
 /**
  * COMPLETE: the server's own verification of this very person in this very block; its masked copy is the front.

@@ -32,7 +32,7 @@ describeOnDatabases('recording persons', (open) => {
   const personsOf = (accountId: string) =>
     portal.db.select().from(tables.person).where(eq(tables.person.accountId, accountId));
   const filesOf = (accountId: string) =>
-    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.accountId, accountId));
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
   const refused = (errors: Record<string, MessageCode | string>) => ({
     status: 400,
     body: { code: 'VALIDATION', errors },
@@ -238,7 +238,13 @@ describeOnDatabases('recording persons', (open) => {
     const { accountId } = merchant;
     const seal = (column: string, plain: string) =>
       portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
-    const file = { accountId, kind: 'certificate', bytes: Buffer.from('x'), contentType: 'image/png', name: null };
+    const file = {
+      ownerId: accountId,
+      kind: 'certificate',
+      bytes: Buffer.from('x'),
+      contentType: 'image/png',
+      name: null,
+    };
     await portal.db.insert(tables.businessInformation).values({
       accountId,
       kind: 'private',

@@ -83,7 +83,7 @@ describeOnDatabases('closing stages', (open) => {
     const files = await portal.db
       .select()
       .from(tables.storedFile)
-      .where(eq(tables.storedFile.accountId, merchant.accountId));
+      .where(eq(tables.storedFile.ownerId, merchant.accountId));
     expect(files).toHaveLength(2);
   });
 

@@ -26,9 +26,9 @@ const sealedColumns = {
 export async function rememberCheck(db: Queryable, accountId: string, checkHash: string): Promise<void> {
   await db
     .insert(settlementAccountCheck)
-    .values({ accountId, checkHash })
+    .values({ ownerId: accountId, checkHash })
     .onConflictDoUpdate({
-      target: settlementAccountCheck.accountId,
+      target: settlementAccountCheck.ownerId,
       set: { checkHash, checkedAt: sql`now()` },
     });
 }
@@ -39,12 +39,12 @@ export async function useCheck(db: Queryable, accountId: string, checkHash: stri
     .delete(settlementAccountCheck)
     .where(
       and(
-        eq(settlementAccountCheck.accountId, accountId),
+        eq(settlementAccountCheck.ownerId, accountId),
         eq(settlementAccountCheck.checkHash, checkHash),
         sql`${settlementAccountCheck.checkedAt} > now() - interval '30 minutes'`,
       ),
     )
-    .returning({ accountId: settlementAccountCheck.accountId });
+    .returning({ ownerId: settlementAccountCheck.ownerId });
   return used.length === 1;
 }
 

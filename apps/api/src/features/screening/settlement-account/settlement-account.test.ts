@@ -84,7 +84,7 @@ describeOnDatabases('settlement account', (open) => {
     await portal.db
       .update(tables.settlementAccountCheck)
       .set({ checkedAt: sql`now() - ${age}::interval` })
-      .where(eq(tables.settlementAccountCheck.accountId, merchant.accountId));
+      .where(eq(tables.settlementAccountCheck.ownerId, merchant.accountId));
     expect((await save(merchant)).status).toBe(status);
   });
 

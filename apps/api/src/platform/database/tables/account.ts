@@ -74,9 +74,9 @@ export const account = pgTable(
 export const consent = pgTable(
   'consent',
   {
-    accountId: uuid('account_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => owner.id),
     /** service, privacy, marketing, prohibited-industries, customer-confirmation */
     kind: text('kind').notNull(),
     agreed: boolean('agreed').notNull(),
@@ -84,7 +84,7 @@ export const consent = pgTable(
     textHash: text('text_hash').notNull(),
     at: at('at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.kind] })],
 );
 
 /** A log-in. The cookie's value is kept hashed only; times are the database's. */
@@ -193,14 +193,14 @@ export const merchantDirectory = pgTable(
 export const draft = pgTable(
   'draft',
   {
-    accountId: uuid('account_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => owner.id),
     step: text('step').notNull(),
     valuesSealed: text('values_sealed').notNull(),
     savedAt: at('saved_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.step] })],
+  (table) => [primaryKey({ columns: [table.ownerId, table.step] })],
 );
 
 /** A partner code and the fee it means: an amount in won (0 included), or exempt where the amount is null. */

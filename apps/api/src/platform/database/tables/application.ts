@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
+import { owner } from './owner.ts';
 import { storedFile } from './system.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const accountId = () =>
-  uuid('account_id')
+const ownerId = () =>
+  uuid('owner_id')
     .notNull()
-    .references(() => account.id);
+    .references(() => owner.id);
 
 /** A certificate the server itself read and checked; a submission needs a fresh one of the very same bytes. */
 export const certificateCheck = pgTable(
   'certificate_check',
   {
     id: uuid('id').primaryKey(),
-    accountId: accountId(),
+    ownerId: ownerId(),
     sha256: text('sha256').notNull(),
     inferDetailType: text('infer_detail_type').notNull(),
     /** What was read, as JSON, sealed. */
@@ -23,7 +24,7 @@ export const certificateCheck = pgTable(
     businessState: text('business_state').notNull(),
     checkedAt: at('checked_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('certificate_check_one').on(table.accountId, table.sha256)],
+  (table) => [uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256)],
 );
 
 /** Business information as accepted. */
@@ -66,12 +67,12 @@ export const serviceApplication = pgTable('service_application', {
   acceptedAt: at('accepted_at').notNull().defaultNow(),
 });
 
-/** One try at paying the fee. At most one is open (READY) and at most one is paid, an account. */
+/** One try at paying the fee. At most one is open (READY) and at most one is paid, an owner. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
     id: uuid('id').primaryKey(),
-    accountId: accountId(),
+    ownerId: ownerId(),
     orderId: text('order_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
@@ -90,21 +91,21 @@ export const paymentAttempt = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempt_transaction').on(table.transactionId),
-    uniqueIndex('payment_attempt_one_open').on(table.accountId).where(sql`${table.state} = 'READY'`),
-    uniqueIndex('payment_attempt_one_paid').on(table.accountId).where(sql`${table.state} = 'PAID'`),
+    uniqueIndex('payment_attempt_one_open').on(table.ownerId).where(sql`${table.state} = 'READY'`),
+    uniqueIndex('payment_attempt_one_paid').on(table.ownerId).where(sql`${table.state} = 'PAID'`),
     check('payment_attempt_state_known', sql`${table.state} in ('READY','PAID','FAILED','CANCELLED','EXPIRED')`),
   ],
 );
 
 /**
- * A captured payment that was not owed, and its way back to the card (docs/decisions/0014). The account cannot go while
+ * A captured payment that was not owed, and its way back to the card (docs/decisions/0014). Its owner cannot go while
  * its refund is under way: the foreign key holds it.
  */
 export const surplusPayment = pgTable(
   'surplus_payment',
   {
     id: uuid('id').primaryKey(),
-    accountId: accountId(),
+    ownerId: ownerId(),
     attemptId: uuid('attempt_id').notNull(),
     orderId: text('order_id').notNull(),
     /** Whole won. */
@@ -126,7 +127,7 @@ export const surplusPayment = pgTable(
   },
   (table) => [
     uniqueIndex('surplus_payment_transaction').on(table.transactionId),
-    index('surplus_payment_account').on(table.accountId),
+    index('surplus_payment_owner').on(table.ownerId),
     index('surplus_payment_due').on(table.nextTryAt).where(sql`${table.state} = 'REFUNDING'`),
     check('surplus_payment_state_known', sql`${table.state} in ('REFUNDING','REFUNDED')`),
   ],
@@ -160,14 +161,14 @@ export const paymentNotice = pgTable(
 
 /**
  * What is left of a payment whose application was purged: kept 5 years by law, of nobody by itself (docs/decisions/0013).
- * The account is gone; its random id still leads to the audit's rows.
+ * Its owner is gone; the random id still leads to the audit's rows.
  */
 export const retainedPayment = pgTable(
   'retained_payment',
   {
     /** Of the attempt. */
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     /** PAID, or REFUNDED where the money was not owed and went back (FAILED in rows from before surplus_payment). */

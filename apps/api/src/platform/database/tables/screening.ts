@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
+import { owner } from './owner.ts';
 import { storedFile } from './system.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,9 +23,9 @@ const accountId = () =>
 
 /** The server's record that a bank confirmed this very account and name: a keyed hash of bank, number and comparable name. */
 export const settlementAccountCheck = pgTable('settlement_account_check', {
-  accountId: uuid('account_id')
+  ownerId: uuid('owner_id')
     .primaryKey()
-    .references(() => account.id),
+    .references(() => owner.id),
   checkHash: text('check_hash').notNull(),
   checkedAt: at('checked_at').notNull().defaultNow(),
 });

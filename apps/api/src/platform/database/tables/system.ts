@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { account } from './account.ts';
+import { owner } from './owner.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -23,14 +23,14 @@ export const installation = pgTable(
   (table) => [check('installation_single', sql`${table.single}`)],
 );
 
-/** A file in the file store: ciphertext under a random key, its own key wrapped by the account's. */
+/** A file in the file store: ciphertext under a random key, its own key wrapped by its owner's. */
 export const storedFile = pgTable(
   'stored_file',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
+    ownerId: uuid('owner_id')
       .notNull()
-      .references(() => account.id),
+      .references(() => owner.id),
     /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-back, document */
     kind: text('kind').notNull(),
     storeKey: text('store_key').notNull(),
@@ -45,7 +45,7 @@ export const storedFile = pgTable(
     /** Raw ID images go after an hour. */
     expiresAt: at('expires_at'),
   },
-  (table) => [index('stored_file_account').on(table.accountId)],
+  (table) => [index('stored_file_owner').on(table.ownerId)],
 );
 
 /** Append-only; a row in the same transaction as each change. No personal data: accounts and things by id. */
