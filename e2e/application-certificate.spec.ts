@@ -3,6 +3,7 @@ import { Applicant } from './support/application-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
 import type { HttpMerchant } from './support/http-merchant.ts';
+import { type OwnPortal, openPortal } from './support/open-portal.ts';
 import { scannedPdf } from './support/pdf.ts';
 
 const refused = [
@@ -96,46 +97,57 @@ test('a form handed in empty names everything that is missing, and can be read b
   await expectAccessible(page);
 });
 
-test('a half-typed form and its certificate survive a killed server, a reload, a log-out and another device', async ({
-  merchantAt,
-  openAs,
-  portal,
-  browser,
-}) => {
-  const merchant = await merchantAt('business-information');
-  const page = await openAs(merchant, '/business-detail/private');
-  const applicant = new Applicant(page, portal.sandbox);
-  await applicant.field('상호(국문)').fill('내가 쓴 상호');
-  await applicant.attachesSound('certificate-sole.jpg');
-  await expect(applicant.field('상호(국문)')).toHaveValue('내가 쓴 상호');
-  await expect(page.getByText('입력한 값과 다릅니다.')).toBeVisible();
-  await applicant.fillsTheRest();
-  await expect(page.getByText(/저장됨/)).toBeVisible();
-
-  await portal.killApi();
-  await applicant.field('상세주소').fill('4층 401호');
-  await expect(page.getByText('저장하지 못했습니다.')).toBeVisible();
-  await portal.restartApi();
-  await expect(page.getByText(/저장됨/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
-  await expect(applicant.field('상세주소')).toHaveValue('4층 401호');
-  await expect(page.getByRole('img', { name: '사업자등록번호: 등록증에서 읽은 곳' })).toBeVisible();
-  await applicant.button('로그아웃').click();
-  await applicant.arrivesAt('/');
-
-  const context = await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' });
-  const other = new Applicant(await context.newPage(), portal.sandbox);
-  await logIn(other, merchant);
-  await other.chooses('개인사업자');
-  await expect(other.page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
-  await expect(other.field('상호(국문)')).toHaveValue('내가 쓴 상호');
-  await other.button('읽은 값 쓰기').click();
-  await expect(other.field('상호(국문)')).toHaveValue('샌드박스상점');
-  await expectAccessible(other.page);
-  await other.handsIn();
-  await context.close();
+/** The others must not meet a server that is killed. */
+const testAlone = test.extend<object, { portal: OwnPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: demanded by the test runner
+    async ({}, use) => {
+      const portal = await openPortal();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
+
+testAlone(
+  'a half-typed form and its certificate survive a killed server, a reload, a log-out and another device',
+  async ({ merchantAt, openAs, portal, browser }) => {
+    const merchant = await merchantAt('business-information');
+    const page = await openAs(merchant, '/business-detail/private');
+    const applicant = new Applicant(page, portal.sandbox);
+    await applicant.field('상호(국문)').fill('내가 쓴 상호');
+    await applicant.attachesSound('certificate-sole.jpg');
+    await expect(applicant.field('상호(국문)')).toHaveValue('내가 쓴 상호');
+    await expect(page.getByText('입력한 값과 다릅니다.')).toBeVisible();
+    await applicant.fillsTheRest();
+    await expect(page.getByText(/저장됨/)).toBeVisible();
+
+    await portal.killApi();
+    await applicant.field('상세주소').fill('4층 401호');
+    await expect(page.getByText('저장하지 못했습니다.')).toBeVisible();
+    await portal.restartApi();
+    await expect(page.getByText(/저장됨/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
+    await expect(applicant.field('상세주소')).toHaveValue('4층 401호');
+    await expect(page.getByRole('img', { name: '사업자등록번호: 등록증에서 읽은 곳' })).toBeVisible();
+    await applicant.button('로그아웃').click();
+    await applicant.arrivesAt('/');
+
+    const context = await browser.newContext({ baseURL: portal.url, locale: 'ko-KR' });
+    const other = new Applicant(await context.newPage(), portal.sandbox);
+    await logIn(other, merchant);
+    await other.chooses('개인사업자');
+    await expect(other.page.getByText(/개 항목을 읽었습니다/)).toBeVisible();
+    await expect(other.field('상호(국문)')).toHaveValue('내가 쓴 상호');
+    await other.button('읽은 값 쓰기').click();
+    await expect(other.field('상호(국문)')).toHaveValue('샌드박스상점');
+    await expectAccessible(other.page);
+    await other.handsIn();
+    await context.close();
+  },
+);
 
 test('what was typed survives a browser that is killed outright', async ({
   merchantAt,

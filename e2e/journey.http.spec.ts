@@ -1,30 +1,36 @@
 import { expect } from '@playwright/test';
 import * as account from '@portal/contract/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
-import { openPortal, test } from './support/fixtures.ts';
+import { createTestDatabase, testDatabaseUrl } from '../apps/api/src/platform/testing/test-database.ts';
+import { test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
+import { openPortal } from './support/open-portal.ts';
 
-const databases = [
-  { name: 'the embedded database', url: '' },
-  ...(process.env.TEST_DATABASE_URL ? [{ name: 'PostgreSQL', url: process.env.TEST_DATABASE_URL }] : []),
-];
+/** Goes the whole way, leaves and comes back. */
+async function goesToTheEnd(merchant: HttpMerchant): Promise<void> {
+  await merchant.goTo('complete');
+  const me = await merchant.client.must(account.me);
+  expect(me).toMatchObject({ accountStatus: 'PAID', kycStatus: 'COMPLETE', destination: '/kyc-complete' });
+  await merchant.client.must(account.logout);
+  await merchant.logIn();
+  expect((await merchant.client.must(account.me))?.destination).toBe(steps.at(-1)?.home);
+}
 
-for (const database of databases) {
-  test(`a sole proprietor goes from sign-up to the end by HTTP calls alone, on ${database.name}`, async () => {
-    const portal = await openPortal({ DATABASE_URL: database.url });
+const name = (database: string): string =>
+  `a sole proprietor goes from sign-up to the end by HTTP calls alone, on ${database}`;
+
+test(name('the embedded database'), ({ portal }) => goesToTheEnd(new HttpMerchant(portal)));
+
+if (testDatabaseUrl)
+  test(name('PostgreSQL'), async () => {
+    const database = await createTestDatabase();
     try {
-      const merchant = new HttpMerchant(portal);
-      await merchant.goTo('complete');
-      const me = await merchant.client.must(account.me);
-      expect(me).toMatchObject({ accountStatus: 'PAID', kycStatus: 'COMPLETE', destination: '/kyc-complete' });
-      await merchant.client.must(account.logout);
-      await merchant.logIn();
-      expect((await merchant.client.must(account.me))?.destination).toBe(steps.at(-1)?.home);
+      const portal = await openPortal({ DATABASE_URL: database.url });
+      await goesToTheEnd(new HttpMerchant(portal)).finally(() => portal.close());
     } finally {
-      await portal.close();
+      await database.drop();
     }
   });
-}
 
 test('a server killed in the middle loses nothing that it acknowledged', async () => {
   const portal = await openPortal();

@@ -3,13 +3,11 @@ import * as account from '@portal/contract/account.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
 import * as z from 'zod/mini';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
-import { openPortal, test } from './support/fixtures.ts';
+import { test } from './support/fixtures.ts';
+import { openPortal } from './support/open-portal.ts';
 import { command } from './support/operator.ts';
 
 const printed = z.strictObject({ loginId: z.string(), password: z.string(), email: z.string(), step: z.string() });
-
-// One portal for all of them: each is a merchant of its own.
-test.describe.configure({ mode: 'default' });
 
 for (const { key, home } of steps) {
   for (const kind of ['sole', 'corporate'] as const) {

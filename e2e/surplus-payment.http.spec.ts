@@ -1,20 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as account from '@portal/contract/account.ts';
 import * as fee from '@portal/contract/application-fee.ts';
 import * as z from 'zod/mini';
 import { sandboxDefaults } from '../apps/sandbox/src/config.ts';
-import { openPortal } from './support/fixtures.ts';
-import { HttpMerchant } from './support/http-merchant.ts';
+import { type Portal, test } from './support/fixtures.ts';
+import type { HttpMerchant } from './support/http-merchant.ts';
 
-let portal: Awaited<ReturnType<typeof openPortal>>;
-/** A portal whose sandbox takes a key that the test knows, too. */
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  portal = await openPortal({ EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey });
-});
-test.afterAll(() => portal.close());
-
-const payingMerchant = () => new HttpMerchant(portal).goTo('screening-fee');
 const card = { number: '4111111111111111' };
 const ready = z.object({ fgkey: z.string() });
 const retrieved = z.object({ payment: z.object({ status: z.string(), balance: z.string() }) });
@@ -26,9 +17,9 @@ async function prepare(merchant: HttpMerchant) {
 }
 
 /** What the merchant's server asks the gateway, asked by the test. */
-async function askGateway(call: string, body: unknown): Promise<unknown> {
+async function askGateway({ sandbox }: Portal, call: string, body: unknown): Promise<unknown> {
   const key = Buffer.from(`${sandboxDefaults.eximbayApiKey}:`).toString('base64');
-  const answer = await fetch(new URL(`/eximbay/v1/payments/${call}`, portal.sandbox.origin), {
+  const answer = await fetch(new URL(`/eximbay/v1/payments/${call}`, sandbox.origin), {
     method: 'POST',
     headers: { authorization: `Basic ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -38,8 +29,8 @@ async function askGateway(call: string, body: unknown): Promise<unknown> {
 
 const surplusOf = async (merchant: HttpMerchant) => (await merchant.client.must(fee.screeningFee))?.surplus;
 
-test('two tabs get one payment, and both of them paying is one charge (9.3)', async () => {
-  const merchant = await payingMerchant();
+test('two tabs get one payment, and both of them paying is one charge (9.3)', async ({ merchantAt, portal }) => {
+  const merchant = await merchantAt('screening-fee');
   const [one, other] = [await prepare(merchant), await prepare(merchant)];
   expect(other).toEqual(one);
   const first = await portal.sandbox.payByCard(one.request, card);
@@ -49,11 +40,14 @@ test('two tabs get one payment, and both of them paying is one charge (9.3)', as
   expect(await surplusOf(merchant)).toBeUndefined();
 });
 
-test('money that the gateway took twice goes back by itself, and the merchant is told (9.3)', async () => {
-  const merchant = await payingMerchant();
+test('money that the gateway took twice goes back by itself, and the merchant is told (9.3)', async ({
+  merchantAt,
+  portal,
+}) => {
+  const merchant = await merchantAt('screening-fee');
   const prepared = await prepare(merchant);
   const { fgkey: _, ...order } = prepared.request;
-  const again = ready.parse(await askGateway('ready', order));
+  const again = ready.parse(await askGateway(portal, 'ready', order));
   await portal.sandbox.payByCard(prepared.request, card);
   await expect(async () => expect((await merchant.client.must(account.me))?.accountStatus).toBe('PAID')).toPass();
   const surplus = await portal.sandbox.payByCard({ ...order, ...again }, card);
@@ -65,7 +59,7 @@ test('money that the gateway took twice goes back by itself, and the merchant is
     key_field: 'transaction_id',
     payment: { transaction_id: surplus.parameters.transaction_id },
   };
-  const { payment } = retrieved.parse(await askGateway('retrieve', body));
+  const { payment } = retrieved.parse(await askGateway(portal, 'retrieve', body));
   expect(payment).toEqual({ status: 'REFUND', balance: '0' });
   const mail = await portal.sandbox.mailTo(merchant.email, ({ subject }) => subject.includes('환불하였습니다'));
   expect(mail.text).toContain('330,000원');

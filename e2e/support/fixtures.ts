@@ -1,44 +1,15 @@
 import '@portal/domain/messages/catalogue.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import type { StepKey } from '@portal/domain/journey/steps.ts';
 import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
-import { startPortal } from '../../scripts/portal/start-portal.ts';
 import { HttpMerchant } from './http-merchant.ts';
+import { type SharedPortal, sharedPortal } from './shared-portal.ts';
 import { takesSession } from './take-session.ts';
 
-export type Portal = Awaited<ReturnType<typeof startPortal>> & { readonly sandbox: TrialSandbox };
-
-/** Starts a whole portal on free ports and an empty data folder; `close` stops it and removes the folder. */
-export async function openPortal(
-  env: Readonly<Record<string, string>> = {},
-): Promise<Portal & { close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  const portal = await startPortal({
-    ...process.env,
-    PORT: '0',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
-    READER_PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    // Two browsers and a portal share the machine with the reader here: what it may take is not this test's question.
-    READER_TIME_LIMIT: '60000',
-    // Every browser and client of these tests comes from this machine's one address.
-    SOURCE_LIMIT_FACTOR: '1000',
-    ...env,
-  });
-  const close = async (): Promise<void> => {
-    await portal.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return Object.assign(portal, { sandbox: new TrialSandbox(portal.sandboxUrl ?? ''), close });
-}
+/** The portal of the run, and the world outside it. Tests keep out of each other's way by fresh merchants. */
+export type Portal = SharedPortal & { readonly sandbox: TrialSandbox };
 
 interface WorkerFixtures {
-  /** One portal a worker; tests keep out of each other's way by fresh merchants. */
   portal: Portal;
 }
 
@@ -54,11 +25,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright reads a fixture's dependencies from this pattern, so it has to be an object even when empty.
     // biome-ignore lint/correctness/noEmptyPattern: demanded by the test runner
     async ({}, use) => {
-      const portal = await openPortal();
-      await use(portal);
-      await portal.close();
+      const portal = sharedPortal();
+      await use({ ...portal, sandbox: new TrialSandbox(portal.sandboxUrl) });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   merchantAt: async ({ portal }, use) => {

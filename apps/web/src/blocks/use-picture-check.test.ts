@@ -1,20 +1,20 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
-import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal } from '../lib/api-refusal.ts';
-import { fingerprint, qualityOf } from '../lib/image-quality.ts';
+import { fine, stubPictures } from '../lib/pictures.fixture.ts';
 import { createPictureCheck, sentenceOfRefusedFile } from './use-picture-check.ts';
 
-vi.mock('../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
-
 const file = new File(['a picture'], 'picture.jpg', { type: 'image/jpeg' });
-const fine: QualityVerdict = { refused: null, warnings: [] };
 const never = () => expect.unreachable();
 const refusal = (code: string, data: unknown = null) => new ApiRefusal({ status: 200, code, message: '…', data });
 
+let pictures: ReturnType<typeof stubPictures>;
 beforeEach(() => {
-  vi.mocked(qualityOf).mockResolvedValue(fine);
-  vi.mocked(fingerprint).mockImplementation((picture) => picture.text());
+  pictures = stubPictures();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a picture before it is sent', () => {
@@ -25,7 +25,7 @@ describe('a picture before it is sent', () => {
     ['id', 'small', [], 'id-card.small'],
     ['id', null, ['portrait'], 'id-card.portrait'],
   ] as const)('%s that is %s %j: choose another', async (document, refused, warnings, code) => {
-    vi.mocked(qualityOf).mockResolvedValue({ refused, warnings });
+    pictures.as({ refused, warnings });
     const hold = await createPictureCheck(document).holdOf(file, never);
     expect(hold).toEqual({ kind: 'choose-again', sentence: sentence(code), final: false });
   });
@@ -34,7 +34,7 @@ describe('a picture before it is sent', () => {
     ['certificate', ['blurred'], ['certificate.slightly-blurred']],
     ['id', ['blurred', 'glare'], ['id-card.slightly-blurred', 'id-card.glare']],
   ] as const)('%s with %j: look once more', async (document, warnings, codes) => {
-    vi.mocked(qualityOf).mockResolvedValue({ refused: null, warnings });
+    pictures.as({ refused: null, warnings });
     const hold = await createPictureCheck(document).holdOf(file, never);
     expect(hold).toEqual({ kind: 'look-again', sentences: codes.map((code) => sentence(code)) });
   });
@@ -42,16 +42,16 @@ describe('a picture before it is sent', () => {
   it('is sent where nothing is wrong, where nothing can be told, and where measuring itself fails', async () => {
     const check = createPictureCheck('id');
     expect(await check.holdOf(file, never)).toBeNull();
-    vi.mocked(qualityOf).mockResolvedValue(null);
+    pictures.as(null);
     expect(await check.holdOf(file, never)).toBeNull();
-    vi.mocked(qualityOf).mockRejectedValue(new Error('no memory'));
+    pictures.fails();
     expect(await check.holdOf(file, never)).toBeNull();
   });
 
   it('is said to be looked at where that takes longer than a moment', async () => {
     vi.useFakeTimers();
     const onSlow = vi.fn();
-    vi.mocked(qualityOf).mockImplementation(() => new Promise((done) => setTimeout(() => done(fine), 900)));
+    pictures.after(900, fine);
     const hold = createPictureCheck('id').holdOf(file, onSlow);
     await vi.advanceTimersByTimeAsync(299);
     expect(onSlow).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('a file that the server refused', () => {
   );
 
   it('is new where the browser makes no fingerprints', async () => {
-    vi.mocked(fingerprint).mockRejectedValue(new TypeError('insecure'));
+    pictures.digest.mockRejectedValue(new TypeError('insecure'));
     const check = createPictureCheck('id');
     await check.remember(file, refusal('0011'));
     expect(await check.holdOf(file, never)).toBeNull();

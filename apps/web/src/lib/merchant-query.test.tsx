@@ -3,11 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkRefusal, noResponseRefusal } from './api-refusal.ts';
+import { callingFor } from './calling-for.ts';
 import { forgetEverything } from './forget.ts';
 import { type MerchantQuery, merchantQuery, useMerchantQuery } from './merchant-query.ts';
+import { enterSession, forgetSession } from './session.ts';
+import { somebody } from './somebody.fixture.ts';
 
-const session = vi.hoisted(() => ({ loginId: 'first2026' }));
-vi.mock('./session.ts', () => ({ useSession: () => (session.loginId === '' ? null : session) }));
+const enters = (loginId: string) => act(async () => void enterSession(somebody({ loginId })));
 
 /** Requests in the order they were made, each to be answered by the test. */
 interface Request {
@@ -20,7 +22,7 @@ const requests: Request[] = [];
 const ask = (signal: AbortSignal): Promise<string> =>
   new Promise((resolve, reject) => {
     requests.push({
-      whose: session.loginId,
+      whose: callingFor(),
       signal,
       answer: (data) => act(async () => resolve(data)),
       fail: (error) => act(async () => reject(error)),
@@ -63,10 +65,11 @@ const show = async (query: MerchantQuery<string>) => {
 beforeEach(() => {
   vi.useFakeTimers();
   requests.length = 0;
-  session.loginId = 'first2026';
+  enterSession(somebody({ loginId: 'first2026' }));
 });
 afterEach(() => {
   cleanup();
+  forgetSession();
   vi.useRealTimers();
 });
 
@@ -280,7 +283,7 @@ describe('whose it is', () => {
   it('the next person is asked for, and sees nothing of the previous', async () => {
     const { redraw } = await show(merchantQuery(ask));
     await request().answer('of the first');
-    session.loginId = 'second2026';
+    await enters('second2026');
     redraw();
     expect(shown()).toBe('- - isPending isFetching');
     expect(request().whose).toBe('second2026');
@@ -290,7 +293,7 @@ describe('whose it is', () => {
 
   it('an answer that comes after the person changed is nobody’s', async () => {
     const { redraw } = await show(merchantQuery(ask));
-    session.loginId = 'second2026';
+    await enters('second2026');
     redraw();
     await request(1).answer('of the first');
     expect(shown()).toBe('- - isPending isFetching');
@@ -299,7 +302,7 @@ describe('whose it is', () => {
   });
 
   it('nothing is asked for nobody', async () => {
-    session.loginId = '';
+    forgetSession();
     await show(merchantQuery(ask));
     expect([requests.length, shown()]).toEqual([0, '- - isPending']);
   });

@@ -11,8 +11,8 @@ export interface Routed {
   readonly place: () => string;
 }
 
-/** Draws a page as the portal does, with a way on: where it leads is told, and nothing else is drawn there. */
-export async function openRouted(page: ReactNode): Promise<Routed> {
+/** A way on around what is drawn: where it leads is told, and nothing else is drawn there. */
+export function createRouted(): Routed & { readonly Around: (props: { readonly children: ReactNode }) => ReactNode } {
   let place = '/here';
   const router = {
     state: () => ({ shown: null, error: null }),
@@ -22,12 +22,18 @@ export async function openRouted(page: ReactNode): Promise<Routed> {
     },
     prepare: () => undefined,
   };
+  return { place: () => place, Around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
+}
+
+/** Draws a page as the portal does, with a way on. */
+export async function openRouted(page: ReactNode): Promise<Routed> {
+  const { place, Around } = createRouted();
   await act(async () => {
     render(
-      <RouterContext value={router}>
+      <Around>
         <UiWordsProvider value={someWords}>{page}</UiWordsProvider>
-      </RouterContext>,
+      </Around>,
     );
   });
-  return { place: () => place };
+  return { place };
 }

@@ -68,12 +68,15 @@ export function stubServer(answers: Answers) {
 
     send(body: unknown): void {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }));
-      void answerTo(...this.line, body).then(({ status = 200, body: answer }) => {
-        if (this.isOver) return;
-        this.status = status;
-        this.responseText = JSON.stringify(answer);
-        this.dispatchEvent(new Event('load'));
-      });
+      const end = (event: 'load' | 'error'): void => void (this.isOver || this.dispatchEvent(new Event(event)));
+      answerTo(...this.line, body).then(
+        ({ status = 200, body: answer }) => {
+          this.status = status;
+          this.responseText = JSON.stringify(answer);
+          end('load');
+        },
+        () => end('error'),
+      );
     }
 
     abort(): void {
@@ -95,6 +98,9 @@ export function stubServer(answers: Answers) {
     bodyOf: (call: string): unknown => asked.findLast((one) => one.call === call)?.body,
   };
 }
+
+/** The line is down. */
+export const offline = (): Promise<Answer> => Promise.reject(new TypeError('offline'));
 
 /** An answer that comes when it is let go. */
 export function later(answer: Answer) {

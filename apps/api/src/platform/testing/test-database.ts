@@ -56,6 +56,13 @@ async function freshPglite(): Promise<OpenDatabase> {
   return await openPglite({ loadDataDir: await image });
 }
 
+/** Puts a fresh, migrated embedded database into a data folder, as a server leaves it there that is stopped. */
+export async function createTestDataFolder(dataDir: string): Promise<void> {
+  image ??= pgliteTemplate();
+  const database = await openPglite({ dataDir: join(dataDir, 'database'), loadDataDir: await image });
+  await database.close();
+}
+
 const named = (url: string, name: string): string => {
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -10,12 +10,8 @@ import { createRouter, type Frame, type LoadError, type Route } from './router.t
 import { RouterView } from './router-view.tsx';
 import { useNavigate, usePlace } from './use-router.ts';
 
-const documents = vi.hoisted(() => ({
-  openDocument: vi.fn(),
-  reloadDocument: vi.fn(),
-  serverAnswers: vi.fn(async () => true),
-}));
-vi.mock('./document.ts', () => documents);
+/** A browser that loads no documents, and a server that answers. */
+const documents = { openDocument: vi.fn(), reloadDocument: vi.fn(), serverAnswers: vi.fn(async () => true) };
 
 /** A page that says its route, and can be told to fail. */
 function Sample({ name }: { readonly name: string }) {
@@ -89,7 +85,7 @@ const Unreachable = ({ error: { retry, stay } }: { error: LoadError }) => (
 
 async function open(href: string, strict = false) {
   history.pushState(null, '', href);
-  const router = createRouter({ routes, NotFound, needsDocument });
+  const router = createRouter({ routes, NotFound, needsDocument, documents });
   const view = <RouterView router={router} Root={Root} Broken={() => <p>broken</p>} Unreachable={Unreachable} />;
   render(strict ? <StrictMode>{view}</StrictMode> : view);
   await act(() => router.start());
@@ -334,7 +330,7 @@ describe('code that cannot be loaded', () => {
     expect([address(), recall('told', z.string())]).toEqual(['/login', '/']);
     // The document that comes of it, which misses the code, too.
     cleanup();
-    const router = createRouter({ routes, NotFound, needsDocument });
+    const router = createRouter({ routes, NotFound, needsDocument, documents });
     render(<RouterView router={router} Root={Root} Broken={Broken} Unreachable={Unreachable} />);
     await act(() => router.start());
     expect(documents.reloadDocument).toHaveBeenCalledOnce();

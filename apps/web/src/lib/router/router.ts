@@ -1,7 +1,7 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
-import { openDocument, reloadDocument, serverAnswers } from './document.ts';
+import * as browser from './document.ts';
 import { beginEntries, enterEntry, scrolledTo, writeEntry } from './entries.ts';
 
 /** Where a guard sends a person instead, and what it says once they are really sent. */
@@ -64,6 +64,8 @@ interface RouterOptions {
   readonly NotFound: ComponentType;
   /** Must the page of this path be loaded as a document of its own? */
   readonly needsDocument: (path: string) => boolean;
+  /** What loads documents, and asks for their server: the browser. */
+  readonly documents?: typeof browser;
 }
 
 /** `follow`: the address is there already, as at the start and after back and forward. */
@@ -77,7 +79,7 @@ export type Router = ReturnType<typeof createRouter>;
  * Shows the page of the address. The present page stays until the guard has admitted the next and its code is here; the
  * address changes then, so that a page never sees another one's. Only the latest visit counts (docs/decisions/0020).
  */
-export function createRouter({ routes, NotFound, needsDocument }: RouterOptions) {
+export function createRouter({ routes, NotFound, needsDocument, documents = browser }: RouterOptions) {
   let state: RouterState = { shown: null, error: null };
   let latest = 0;
   let wasLoadedAnew = false;
@@ -102,11 +104,11 @@ export function createRouter({ routes, NotFound, needsDocument }: RouterOptions)
 
   /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
   async function miss(place: Place, way: Way, kept: object, visit: number): Promise<void> {
-    const isGone = !wasLoadedAnew && (await serverAnswers());
+    const isGone = !wasLoadedAnew && (await documents.serverAnswers());
     if (visit !== latest) return;
     if (isGone) {
       writeEntry(place, way === 'push' ? 'push' : 'replace', { ...kept, anew: true });
-      reloadDocument();
+      documents.reloadDocument();
       return;
     }
     const stay = way === 'follow' ? null : () => publish({ error: null });
@@ -118,7 +120,7 @@ export function createRouter({ routes, NotFound, needsDocument }: RouterOptions)
     const visit = latest;
     if (state.error) publish({ error: null });
     if (place.path !== state.shown?.place.path && needsDocument(place.path)) {
-      return openDocument(hrefOf(place), way !== 'push');
+      return documents.openDocument(hrefOf(place), way !== 'push');
     }
     const route = routeOf(place.path);
     // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.

@@ -1,26 +1,25 @@
 // @vitest-environment jsdom
 import { changePasswordWords as words } from '@portal/domain/messages/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { stubServer, success } from '../../../lib/server.fixture.ts';
 import { Page } from './change-password.page.tsx';
 
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: vi.fn() }) }));
-vi.mock('./use-grant.ts', () => ({
-  useGrant: () => ({ grant: { key: 'merchant01', token: 'token' }, good: true, giveUp: vi.fn() }),
-}));
-
-beforeEach(() => {
+beforeEach(async () => {
+  forgetEverything('left');
   Element.prototype.scrollIntoView = vi.fn();
-  render(
-    <UiWordsProvider value={someWords}>
-      <Page />
-    </UiWordsProvider>,
-  );
+  stubServer({ 'POST /cache-id': success({ cacheId: 'visitor' }), 'POST /token/check': success({}) });
+  history.replaceState(null, '', `/change-password?id=merchant01&token=${'A'.repeat(43)}`);
+  await openRouted(<Page />);
+  await waitFor(() => field(words.password));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });

@@ -1,31 +1,29 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
-import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
-import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
+import { failure, offline, ok, stubServer, success } from '../../../lib/server.fixture.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { CertificateSection } from './certificate-section.tsx';
 import { useCertificate } from './use-certificate.ts';
 
-vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
-vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
-vi.mock('../../../lib/api.ts', () => ({ call: vi.fn(), callFile: vi.fn() }));
-
+const verify = 'POST /biz-license/verify';
+const ocr = 'POST /biz-license/ocr';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
-const read = {
+const read = success({
   fileId: 'file-1',
   inferDetailType: 'BL_SOLE',
   registerNumber: '9010000019',
   issueDate: null,
   validUntil: null,
   images: [{ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result: {} } }],
-};
-const sent = () => vi.mocked(upload).mock.calls.length;
+});
+let server: ReturnType<typeof stubServer>;
+let pictures: ReturnType<typeof stubPictures>;
+const sent = () => server.calls().filter((call) => call.startsWith('POST')).length;
 
 function Page() {
   const certificate = useCertificate('private', { ready: true, onRead: () => undefined });
@@ -36,17 +34,17 @@ async function pick(file: File): Promise<void> {
   await act(async () => {
     fireEvent.change(screen.getByLabelText('사업자등록증'), { target: { files: [file] } });
   });
+  await act(() => vi.dynamicImportSettled());
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const measuredAs = (verdict: QualityVerdict | null) => vi.mocked(qualityOf).mockResolvedValue(verdict);
+const measuredAs = (found: Found) => pictures.as(found);
 
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  vi.mocked(call).mockResolvedValue(null);
-  vi.mocked(upload).mockReset().mockResolvedValue(read);
-  vi.mocked(fingerprint).mockImplementation((file) => Promise.resolve(`${file.size}`));
-  measuredAs({ refused: null, warnings: [] });
+  forgetEverything('left');
+  pictures = stubPictures();
+  server = stubServer({ [verify]: read, [ocr]: read, 'GET /biz-license': ok(null) });
   render(
     <UiWordsProvider value={someWords}>
       <Page />
@@ -54,7 +52,11 @@ beforeEach(async () => {
   );
   await act(async () => undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a sharp picture is sent at once', async () => {
   await pick(photo);
@@ -64,10 +66,10 @@ it('a sharp picture is sent at once', async () => {
 
 it('its bytes travel once: what was sent is read by its id', async () => {
   await pick(photo);
-  const inputs = vi.mocked(upload).mock.calls.map(([call, { body, files }]) => [call.id, { body, files }]);
-  expect(inputs).toEqual([
-    ['verifyCertificate', { files: { file: photo } }],
-    ['readCertificate', { body: { fileId: 'file-1' } }],
+  const inputs = server.asked().filter(({ call }) => call.startsWith('POST'));
+  expect(inputs.map(({ call, body }) => [call, body])).toEqual([
+    [verify, { file: photo }],
+    [ocr, { fileId: 'file-1' }],
   ]);
 });
 
@@ -113,9 +115,7 @@ it('a warning is told beside the file, and one press goes on', async () => {
 
 it('the very same picture is not sent twice where the server could not read it', async () => {
   const message = sentence('certificate.failed');
-  vi.mocked(upload).mockRejectedValue(
-    new ApiRefusal({ status: 200, code: 'UNREADABLE', message, data: { reason: 'not-a-document' } }),
-  );
+  server.answers[verify] = failure('UNREADABLE', message, { reason: 'not-a-document' });
   await pick(photo);
   const advice = sentence('certificate.not-a-document');
   expect(screen.getByText(`${message} ${advice}`)).toBeTruthy();
@@ -127,7 +127,7 @@ it('the very same picture is not sent twice where the server could not read it',
 });
 
 it('after a network error it is', async () => {
-  vi.mocked(upload).mockRejectedValue(networkRefusal());
+  server.answers[verify] = offline;
   await pick(photo);
   await pick(photo);
   expect(sent()).toBe(2);
@@ -135,7 +135,7 @@ it('after a network error it is', async () => {
 
 it('measuring that takes long is shown, and can be given up', async () => {
   vi.useFakeTimers();
-  vi.mocked(qualityOf).mockReturnValue(new Promise(() => undefined));
+  pictures.after(60_000, fine);
   await pick(photo);
   expect(screen.queryByRole('progressbar')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(400));

@@ -2,22 +2,18 @@
 import type { screeningFee } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
-import { ask, tell } from '../../../ui/feedback/tell-store.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './payment-complete.page.tsx';
 
-const me = { loginId: 'merchant01', operatorEmail: 'a@example.com', accountStatus: 'STEP5_COMPLETED' };
-const goHome = vi.fn(async () => undefined);
-vi.mock('../../../lib/journey.ts', () => ({
-  useMerchant: () => me,
-  useJourney: () => ({ me, refresh: async () => me, goHome }),
-}));
-vi.mock('../../../lib/session.ts', () => ({ useSession: () => me }));
-vi.mock('../../../ui/feedback/tell-store.ts', () => ({ tell: vi.fn(async () => undefined), ask: vi.fn() }));
+const me = (over: Partial<ReturnType<typeof somebody>> = {}) =>
+  somebody({ loginId: 'merchant01', accountStatus: 'STEP5_COMPLETED', kycStatus: null, ...over });
+let routed: Routed;
 
 type Fee = ResultOf<typeof screeningFee>;
 let fee: Fee;
@@ -34,6 +30,7 @@ const answer = (status: number, data: unknown): Response =>
 const codes: Readonly<Record<number, string>> = { 409: 'STATE_CONFLICT', 503: 'PROVIDER_UNAVAILABLE' };
 
 function serve(url: string, method: string): Response {
+  if (url.endsWith('/me')) return answer(200, me(looks > 0 && lookedUp === 200 ? { accountStatus: 'PAID' } : {}));
   if (url.includes('/screenCost/preview')) return answer(200, { clear: true, findings: [] });
   if (url.includes('/screenCost/info') && method === 'GET') {
     read += 1;
@@ -52,9 +49,8 @@ function serve(url: string, method: string): Response {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  goHome.mockClear();
-  vi.mocked(tell).mockClear();
-  vi.mocked(ask).mockReset();
+  hasSession();
+  enterSession(me());
   looks = 0;
   read = 0;
   prepared = 0;
@@ -64,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  dropTellings();
   forgetEverything('left');
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -71,11 +68,7 @@ afterEach(() => {
 
 async function open(changes: Partial<Fee> = {}): Promise<void> {
   fee = { ...fee, ...changes };
-  render(
-    <UiWordsProvider value={someWords}>
-      <Page />
-    </UiWordsProvider>,
-  );
+  routed = await openRouted(<Page />);
   await vi.waitFor(() => screen.getByText('330,000원'));
 }
 
@@ -90,6 +83,11 @@ const buttons = () => {
 };
 const primary = () => document.querySelector('[data-action-bar] button:last-of-type')?.textContent;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+/** Waits for this sentence, and answers it. */
+async function answers(message: string, yes = true): Promise<void> {
+  await vi.waitFor(() => expect(currentTelling()?.message).toContain(message));
+  await act(async () => currentTelling()?.answer(yes));
+}
 const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 
 describe('the page of the fee (9.4)', () => {
@@ -103,10 +101,11 @@ describe('the page of the fee (9.4)', () => {
   it('searches by itself for the payment of an open try, and goes on when it is found', async () => {
     lookedUp = 200;
     await open({ payment: { state: 'checking' } });
-    await vi.waitFor(() => expect(goHome).toHaveBeenCalledOnce());
-    expect(vi.mocked(tell).mock.calls).toEqual([[sentence('payment.succeeded')]]);
+    await vi.waitFor(() => expect(currentTelling()?.message).toBe(sentence('payment.succeeded')));
     expect([title(), looks]).toEqual(['결제 결과를 확인하고 있습니다', 1]);
     expect(buttons()).toEqual(['확인하고 있습니다']);
+    await answers(sentence('payment.succeeded'));
+    await vi.waitFor(() => expect(routed.place()).toBe('/before-kyc'));
   });
 
   it('asks with longer and longer pauses, says so, and offers no payment meanwhile', async () => {
@@ -126,15 +125,17 @@ describe('the page of the fee (9.4)', () => {
       '다시 확인',
     ]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    vi.mocked(ask).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await press('다시 결제하기');
-    expect(vi.mocked(ask).mock.calls[0]?.[0]).toContain('결제된 내역을 찾지 못했습니다');
+    await answers('결제된 내역을 찾지 못했습니다', false);
     expect(prepared).toBe(0);
     await press('다시 결제하기');
+    await answers('결제된 내역을 찾지 못했습니다');
     await vi.waitFor(() => expect(prepared).toBe(1));
+    await answers('');
     lookedUp = 200;
     await press('다시 확인');
-    await vi.waitFor(() => expect(goHome).toHaveBeenCalledOnce());
+    await answers(sentence('payment.succeeded'));
+    await vi.waitFor(() => expect(routed.place()).toBe('/before-kyc'));
   });
 
   it('offers no payment where nobody could be asked', async () => {

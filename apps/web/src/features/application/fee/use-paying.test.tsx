@@ -1,46 +1,52 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRouted } from '../../../lib/routed.fixture.tsx';
+import { ok, stubServer } from '../../../lib/server.fixture.ts';
+import { enterSession, forgetSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { usePaying } from './use-paying.ts';
 
-const goHome = vi.fn(async () => undefined);
-vi.mock('../../../lib/journey.ts', () => {
-  const me = { loginId: 'shop@example.com', operatorEmail: 'a@example.com', accountStatus: 'STEP5_COMPLETED' };
-  return { useMerchant: () => me, useJourney: () => ({ me, refresh: async () => me, goHome }) };
-});
+const settle = 'POST /screenCost/info';
+let server: ReturnType<typeof stubServer>;
+const me = () =>
+  somebody({ accountStatus: server.calls().includes(settle) ? 'PAID' : 'STEP5_COMPLETED', kycStatus: null });
+const sent = () => server.calls().filter((call) => call.startsWith('POST'));
 
-const sent: string[] = [];
 beforeEach(() => {
-  sent.length = 0;
-  goHome.mockClear();
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    sent.push(`${init.method} ${url}`);
-    return new Response(
-      JSON.stringify({ code: 'OK', message: '', data: { accountStatus: 'PAID', screenCostInfo: null } }),
-    );
+  server = stubServer({
+    'GET /me': () => ok(me()),
+    [settle]: ok({ accountStatus: 'PAID', screenCostInfo: null }),
   });
+  hasSession();
+  enterSession(me());
 });
 afterEach(() => {
   cleanup();
+  forgetSession();
   vi.unstubAllGlobals();
 });
 
-const open = (fee: number | undefined) =>
-  renderHook(({ now }: { now: number | undefined }) => usePaying(now, async () => undefined), {
+function open(fee: number | undefined) {
+  const { place, Around } = createRouted();
+  const hook = renderHook(({ now }: { now: number | undefined }) => usePaying(now, async () => undefined), {
     initialProps: { now: fee },
+    wrapper: Around,
   });
+  return { ...hook, place };
+}
 
 it('a fee of 0 is settled once by itself, and the person goes on', async () => {
   const hook = open(undefined);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   hook.rerender({ now: 0 });
   hook.rerender({ now: 0 });
-  await waitFor(() => expect(goHome).toHaveBeenCalledOnce());
-  expect(sent).toEqual(['POST /api/onboarding/v1/account/kyc/screenCost/info']);
+  await waitFor(() => expect(hook.place()).toBe('/before-kyc'));
+  expect(sent()).toEqual([settle]);
 });
 
 it('a fee waits for the button', async () => {
   const hook = open(330_000);
   await waitFor(() => expect(hook.result.current.busy).toBe(false));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });

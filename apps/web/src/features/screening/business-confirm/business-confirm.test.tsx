@@ -1,46 +1,44 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
-import { tell } from '../../../ui/feedback/tell-store.ts';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok, refused, stubServer } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './business-confirm.page.tsx';
 
-const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: account, goHome }), useMerchant: () => account }));
-vi.mock('../../../ui/feedback/tell-store.ts', () => ({ tell: vi.fn(async () => undefined) }));
-
-const sent: { readonly path: string; readonly body: unknown }[] = [];
-/** What the server says, by the last part of a call's path. */
-let answers: Record<string, object> = {};
-const ok = (data: unknown): object => ({ code: 'OK', message: '', data });
+const check = 'POST /accountCheck';
+const save = 'POST /account';
+let server: ReturnType<typeof stubServer>;
+let routed: Routed;
+const sent = () => server.asked().filter(({ call }) => call.startsWith('POST'));
 
 beforeEach(() => {
-  sent.length = 0;
-  answers = { accountCheck: { rescode: '0000', resmsg: '' }, account: ok(null), 'business-confirm': ok(null) };
-  account.accountType = 'BC01';
+  forgetEverything('left');
+  hasSession();
   Element.prototype.scrollIntoView = vi.fn();
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const path = url.replace(/^.*\//, '');
-    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) });
-    return new Response(JSON.stringify(answers[path]), { status: 'errors' in (answers[path] ?? {}) ? 400 : 200 });
+  server = stubServer({
+    'GET /me': ok(somebody()),
+    'GET /draft/business-confirm': ok(null),
+    'PUT /draft/business-confirm': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+    'DELETE /draft/business-confirm': ok(),
+    [check]: { body: { rescode: '0000', resmsg: '' } },
+    [save]: ok(),
   });
 });
 afterEach(() => {
   cleanup();
+  dropTellings();
   vi.unstubAllGlobals();
-  vi.clearAllMocks();
 });
 
-const open = () =>
-  act(async () => {
-    render(
-      <UiWordsProvider value={someWords}>
-        <Page />
-      </UiWordsProvider>,
-    );
-  });
+async function open(accountType: 'BC00' | 'BC01' = 'BC01'): Promise<void> {
+  enterSession(somebody({ accountType, kycStatus: null }));
+  routed = await openRouted(<Page />);
+}
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -59,8 +57,8 @@ it('sends an account that was checked, the number whole', async () => {
   await press('계좌 확인');
   expect(isShown('settlement-account.checked')).toBe(true);
   await press('다음');
-  expect(sent.map(({ path }) => path)).toEqual(['accountCheck', 'account']);
-  expect(sent[1]?.body).toEqual({
+  expect(sent().map(({ call }) => call)).toEqual([check, save]);
+  expect(server.bodyOf(save)).toEqual({
     gongdongRep: false,
     bankCode: '020',
     accountName: '홍길동',
@@ -69,8 +67,9 @@ it('sends an account that was checked, the number whole', async () => {
     settlementEmail: 'settle@merchant.test',
     settlementPhone: '01012345678',
   });
-  expect(tell).toHaveBeenCalledWith(sentence('settlement-account.saved'));
-  expect(goHome).toHaveBeenCalledOnce();
+  expect(currentTelling()?.message).toBe(sentence('settlement-account.saved'));
+  await act(async () => currentTelling()?.answer(true));
+  expect(routed.place()).toBe('/representative-info');
 });
 
 it('an account that was not checked, or changed since, is told so once the person wanted to go on', async () => {
@@ -93,15 +92,15 @@ it('a check needs all of the account, and what the bank says stands at the numbe
   await press('계좌 확인');
   expect(isShown('account-number.required')).toBe(true);
   expect(document.activeElement).toBe(field('계좌번호'));
-  expect(sent).toEqual([]);
-  answers.accountCheck = { rescode: '0001', resmsg: '없는 계좌입니다.' };
+  expect(sent()).toEqual([]);
+  server.answers[check] = { body: { rescode: '0001', resmsg: '없는 계좌입니다.' } };
   type('계좌번호', '1002900120000');
   await press('계좌 확인');
   expect(screen.queryByText('없는 계좌입니다.')).not.toBeNull();
 });
 
 it('a refusal of the whole number stands at the half that is typed', async () => {
-  answers.account = { code: 'VALIDATION', message: '', data: null, errors: { settlementPhone: '서버의 말' } };
+  server.answers[save] = refused({ settlementPhone: '서버의 말' });
   await open();
   fill();
   await press('계좌 확인');
@@ -111,8 +110,7 @@ it('a refusal of the whole number stands at the half that is typed', async () =>
 });
 
 it('a corporation says whether it is for profit, and who fills this in is told what follows', async () => {
-  account.accountType = 'BC00';
-  await open();
+  await open('BC00');
   fill();
   await press('다음');
   expect(isShown('corporate-purpose-type.required')).toBe(true);
@@ -122,5 +120,5 @@ it('a corporation says whether it is for profit, and who fills this in is told w
   fireEvent.click(agent.getByLabelText('예'));
   await press('계좌 확인');
   await press('다음');
-  expect(sent.at(-1)?.body).toMatchObject({ corpGubn: true, gongdongRep: true });
+  expect(server.bodyOf(save)).toMatchObject({ corpGubn: true, gongdongRep: true });
 });

@@ -1,40 +1,38 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
-import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
-import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
+import { failure, offline, stubServer, success } from '../../../lib/server.fixture.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import type { CardHandle } from './card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
-vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
-vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
-
+const readCard = 'POST /id-card/ocr';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
-const read = { requestId: 'request-1', images: [] };
-const sent = () => vi.mocked(upload).mock.calls.length;
+let server: ReturnType<typeof stubServer>;
+let pictures: ReturnType<typeof stubPictures>;
+const sent = () => server.calls().filter((call) => call === readCard).length;
 
 async function pick(label: '신분증 앞면' | '신분증 뒷면', file = photo): Promise<void> {
   await act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
   });
+  await act(() => vi.dynamicImportSettled());
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const measuredAs = (verdict: QualityVerdict | null) => vi.mocked(qualityOf).mockResolvedValue(verdict);
+const measuredAs = (found: Found) => pictures.as(found);
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  vi.mocked(upload).mockReset().mockResolvedValue(read);
-  vi.mocked(fingerprint).mockImplementation((file) => Promise.resolve(`${file.size}`));
-  measuredAs({ refused: null, warnings: [] });
+  forgetEverything('left');
+  pictures = stubPictures();
+  server = stubServer({ [readCard]: success({ requestId: 'request-1', images: [] }) });
   render(
     <UiWordsProvider value={someWords}>
       <IdCardBlock
@@ -47,7 +45,11 @@ beforeEach(() => {
     </UiWordsProvider>,
   );
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a good front is read at once', async () => {
   await pick('신분증 앞면');
@@ -85,7 +87,7 @@ it.each([
 it('a front that could not be read spends no second try', async () => {
   const message = sentence('id-card.upload-failed', { count: 1 });
   const data = { uploadFailures: 1, mayVerifyLater: false, reason: 'not-a-document' };
-  vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 200, code: '0011', message, data }));
+  server.answers[readCard] = failure('0011', message, data);
   await pick('신분증 앞면');
   const advice = sentence('id-card.not-a-document');
   expect(screen.getByText(`${message} ${advice}`)).toBeTruthy();
@@ -95,7 +97,7 @@ it('a front that could not be read spends no second try', async () => {
 });
 
 it('after a network error the same front is sent again', async () => {
-  vi.mocked(upload).mockRejectedValue(networkRefusal());
+  server.answers[readCard] = offline;
   await pick('신분증 앞면');
   await pick('신분증 앞면');
   expect(sent()).toBe(2);
@@ -104,7 +106,7 @@ it('after a network error the same front is sent again', async () => {
 it('the back is kept without a look', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 뒷면');
-  expect(qualityOf).not.toHaveBeenCalled();
+  expect(pictures.measured()).toBe(0);
   expect(screen.getByRole('button', { name: '신분증 뒷면 크게 보기' })).toBeTruthy();
 });
 
@@ -117,7 +119,7 @@ it('another type of card lets go of what was held', async () => {
 
 it('measuring that takes long stands first among the stages', async () => {
   vi.useFakeTimers();
-  vi.mocked(qualityOf).mockReturnValue(new Promise(() => undefined));
+  pictures.after(60_000, fine);
   await pick('신분증 앞면');
   expect(screen.queryByRole('list', { name: '신분증 확인 단계' })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(400));

@@ -7,8 +7,6 @@ import type { CardHandle } from './card-handle.ts';
 import { isFixed, isPutOff, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
 
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
-
 const sent: string[] = [];
 beforeEach(() => {
   sent.length = 0;

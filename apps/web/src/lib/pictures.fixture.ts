@@ -1,0 +1,63 @@
+import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
+import { vi } from 'vitest';
+import type { MeasuredPicture } from './image-measures.ts';
+
+/** Measures of a picture of which the rules say this. */
+const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => {
+  const [isSoft, isUpright] = [warnings.includes('blurred'), warnings.includes('portrait')];
+  const small = { width: 300, height: 200 };
+  const large = isUpright ? { width: 1_500, height: 2_000 } : { width: 2_000, height: 1_500 };
+  const sharp = { laplacian: isSoft ? 100 : 1_000, edge: 0.9, steps: 1_000 };
+  const blurred = { laplacian: 10, edge: 0.1, steps: isSoft ? 1_000 : 0 };
+  return {
+    size: refused === 'small' ? small : large,
+    measures: { ...(refused === 'blurred' ? blurred : sharp), glare: warnings.includes('glare') ? 0.1 : 0 },
+  };
+};
+
+/** What the browser finds in a picture: what the rules then say of it, null where it cannot open it. */
+export type Found = QualityVerdict | null;
+
+export const fine: QualityVerdict = { refused: null, warnings: [] };
+
+/**
+ * A browser that measures pictures apart, in a worker, and makes fingerprints: a picture's is its bytes. What it finds
+ * can be changed: `as` at once, `after` in so many milliseconds, `fails` never. The rules are loaded with the first
+ * picture: wait for `vi.dynamicImportSettled`.
+ */
+export function stubPictures() {
+  let find: (tell: (found: Found) => void, fail: () => void) => void = (tell) => tell(fine);
+  let measured = 0;
+  class Measuring {
+    onmessage: ((event: { readonly data: MeasuredPicture | null }) => void) | null = null;
+    onerror: (() => void) | null = null;
+    postMessage(): void {
+      measured += 1;
+      find(
+        (found) => this.onmessage?.({ data: found && measuresFor(found) }),
+        () => this.onerror?.(),
+      );
+    }
+    terminate(): void {
+      // Nothing runs that had to be ended.
+    }
+  }
+  vi.stubGlobal('Worker', Measuring);
+  vi.stubGlobal('OffscreenCanvas', Measuring);
+  const digest = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => new Uint8Array(bytesOf(bytes)).buffer);
+  return {
+    measured: (): number => measured,
+    digest,
+    as: (found: Found): void => {
+      find = (tell) => tell(found);
+    },
+    after: (milliseconds: number, found: Found): void => {
+      find = (tell) => void setTimeout(() => tell(found), milliseconds);
+    },
+    fails: (): void => {
+      find = (_, fail) => fail();
+    },
+  };
+}
+
+const bytesOf = (data: BufferSource): ArrayBufferLike => (data instanceof ArrayBuffer ? data : data.buffer);

@@ -1,0 +1,14 @@
+import { sandboxDefaults } from '../../apps/sandbox/src/config.ts';
+import { openPortal } from './open-portal.ts';
+import { passOn } from './shared-portal.ts';
+
+/**
+ * Before a run: starts one portal for all workers and projects. Its sandbox takes a key that the tests know, so that
+ * they can ask the gateway themselves.
+ * @returns what ends it after the run
+ */
+export default async function startSharedPortal(): Promise<() => Promise<void>> {
+  const portal = await openPortal({ EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey });
+  passOn(portal);
+  return () => portal.close();
+}

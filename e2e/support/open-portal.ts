@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDataFolder } from '../../apps/api/src/platform/testing/test-database.ts';
+import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
+import { type RunningPortal, startPortal } from '../../scripts/portal/start-portal.ts';
+
+export interface OwnPortal extends RunningPortal {
+  readonly sandboxUrl: string;
+  readonly sandbox: TrialSandbox;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a whole portal of one's own, for tests that change it: on free ports, with a migrated database that nobody has
+ * used. `close` stops it and removes its data folder.
+ */
+export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    // To make a database from nothing takes longer than the rest of the start, and is shown by scripts/start.test.ts.
+    if (!env.DATABASE_URL) await createTestDataFolder(folder);
+    const portal = await startPortal({
+      ...process.env,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: '0',
+      READER_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      // Two browsers and a portal share the machine with the reader here: what it may take is not this test's question.
+      READER_TIME_LIMIT: '60000',
+      // Every browser and client of these tests comes from this machine's one address.
+      SOURCE_LIMIT_FACTOR: '1000',
+      ...env,
+    });
+    const close = async (): Promise<void> => {
+      await portal.stop();
+      await remove();
+    };
+    const { sandboxUrl = '' } = portal;
+    return Object.assign(portal, { sandboxUrl, sandbox: new TrialSandbox(sandboxUrl), close });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
