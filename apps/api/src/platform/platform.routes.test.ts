@@ -1,9 +1,8 @@
 import { loginIdHeader } from '@portal/contract/call.ts';
-import { deleteDraft, publicConfiguration, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
-import { testConfig } from './testing/test-config.ts';
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 /** A draft of the representative step that holds a name. */
@@ -16,20 +15,6 @@ describe('the platform’s own calls', () => {
   });
   afterAll(() => portal.close());
   const params = { step: 'representative-info' } as const;
-
-  it('tell anybody what the client has to know', async () => {
-    const { body } = await portal.client().call(publicConfiguration);
-    expect(body).toEqual({
-      frontOrigin: '',
-      postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
-      brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com', supportEmail: '', supportPhone: '' },
-      merchantLoginUrl: testConfig.merchantLoginUrl,
-      homepageLoginUrl: testConfig.homepageLoginUrl,
-      sandboxUrl: null,
-      screeningFee: 330_000,
-      passwordTransportKey: testConfig.passwordTransportKey,
-    });
-  });
 
   it('keep a draft a step and account, replace it, and forget it', async () => {
     const [one, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];

@@ -1,8 +1,7 @@
-import { deleteDraft, publicConfiguration, readDraft, saveDraft } from '@portal/contract/platform.ts';
+import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { keptInDraft } from '@portal/domain/forms/draft.ts';
 import { draftRules } from '@portal/domain/forms/drafts.ts';
 import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
-import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -42,19 +41,7 @@ function registerDrafts(app: FastifyInstance, { db, personalData }: Platform): v
   });
 }
 
-/** The calls of no feature: what the client has to know at first, and half-typed forms. */
+/** The calls of no feature: half-typed forms. */
 export function registerPlatform(app: FastifyInstance, platform: Platform): void {
-  const { frontOrigin, postcodeScriptUrl, brand, merchantLoginUrl, homepageLoginUrl, sandboxUrl } = platform.config;
-  const { passwordTransportKey } = platform.config;
-  serve(app, publicConfiguration, async () => ({
-    frontOrigin,
-    postcodeScriptUrl,
-    brand,
-    merchantLoginUrl,
-    homepageLoginUrl,
-    sandboxUrl,
-    screeningFee: defaultScreeningFee,
-    passwordTransportKey,
-  }));
   registerDrafts(app, platform);
 }

@@ -64,13 +64,9 @@ export interface ReadyRequest {
   readonly body: FormData | string | null;
 }
 
-/**
- * The HTTP request of a call.
- * @param frontOrigin origin of the front API, empty where it is the portal's own
- */
-export function requestOf<C extends Call>(call: C, input: CallInput<C>, frontOrigin: string): ReadyRequest {
-  const origin = call.path.startsWith('/front/') ? frontOrigin : '';
-  const url = `${origin}${pathOf(call, input.params)}${queryOf(input.query)}`;
+/** The HTTP request of a call. */
+export function requestOf<C extends Call>(call: C, input: CallInput<C>): ReadyRequest {
+  const url = `${pathOf(call, input.params)}${queryOf(input.query)}`;
   const headers = headersOf(call, input.caller);
   const head = { url, method: call.method, headers };
   if (call.files) return { ...head, body: multipart(call, input.body, { ...input.files }) };

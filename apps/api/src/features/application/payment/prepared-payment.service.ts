@@ -28,7 +28,7 @@ const place = (attemptId: string) => ({ table: 'payment_attempt', column: 'reque
 
 async function askGateway({ platform, providers }: ApplicationTools, attempt: NewAttempt): Promise<PreparedPayment> {
   const payer = await payerOf(platform, attempt.accountId);
-  const origin = platform.config.frontOrigin || platform.config.publicOrigin;
+  const origin = platform.config.publicOrigin;
   return await providers.cardPayment.prepare({
     orderId: payer.loginId,
     attemptId: attempt.id,
