@@ -9,7 +9,6 @@ import {
   forgetSession,
   leaveSession,
   loadSession,
-  needsNewDocument,
   recheckSession,
   refreshSession,
 } from './session.ts';
@@ -152,7 +151,10 @@ describe('one person a tab (9.2)', () => {
     expect(currentStanding()).toBe('open');
   });
 
-  it('a second person begins with a new document, the same one does not', () => {
+  it('a second person begins with a new document, the same one does not', async () => {
+    // A document in which nobody was yet.
+    vi.resetModules();
+    const { enterSession, forgetSession, needsNewDocument } = await import('./session.ts');
     enterSession(whom);
     forgetSession('expired');
     enterSession(whom);
