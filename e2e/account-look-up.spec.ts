@@ -1,6 +1,4 @@
 import { expect } from '@playwright/test';
-import { merchantType } from '@portal/contract/account-recovery.ts';
-import { publicConfiguration } from '@portal/contract/platform.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
@@ -21,26 +19,17 @@ test('an id that the provider’s directory does not know logs in here @phone', 
 });
 
 const places = [
-  { type: 'MERCHANT', message: '가맹점 관리자 로그인 화면으로 이동합니다.', address: 'https://back-office.test/login' },
-  { type: 'TEMP', message: '홈페이지 로그인 화면으로 이동합니다.', address: 'https://home-page.test/login' },
+  { id: 'sandbox-merchant', message: '가맹점 관리자 로그인 화면으로 이동합니다.', title: '가맹점 관리자 로그인' },
+  { id: 'SANDBOX-temp', message: '홈페이지 로그인 화면으로 이동합니다.', title: '홈페이지 로그인' },
 ];
 
-for (const { type, message, address } of places) {
-  test(`an id of type ${type} is taken to the configured address`, async ({ page }) => {
-    await page.route(`**${publicConfiguration.path}`, async (route) => {
-      const json: unknown = await (await route.fetch()).json();
-      const addresses = { merchantLoginUrl: places[0]?.address, homepageLoginUrl: places[1]?.address };
-      await route.fulfill({ json: Object.assign({}, json, addresses) });
-    });
-    await page.route(`**${merchantType.path}?*`, (route) =>
-      route.fulfill({ json: { code: 'OK', message: '', data: type } }),
-    );
-    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }));
+for (const { id, message, title } of places) {
+  test(`the id ${id} of the sandbox is taken to its own log-in (11.31)`, async ({ page }) => {
     const account = new AccountPages(page);
     await account.opens('/merchant-id');
-    await account.field('가맹점 아이디').fill('directory1');
+    await account.field('가맹점 아이디').fill(id);
     await account.button('조회').click();
     await account.confirms(message);
-    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 }

@@ -38,8 +38,11 @@ test('a lost id is found by its e-mail @phone', async ({ page, portal }) => {
   await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
 });
 
-test('a lost password is replaced, and the other sessions end @phone', async ({ page, portal }) => {
-  const merchant = new HttpMerchant(portal);
+test('a lost password is replaced, of an id of figures alone too, and the other sessions end (11.6) @phone', async ({
+  page,
+  portal,
+}) => {
+  const merchant = new HttpMerchant(portal, null, `${Date.now()}`);
   await merchant.signUp();
   const seen = [await portal.sandbox.codeFor(merchant.email)];
   const account = new AccountPages(page);

@@ -46,11 +46,27 @@ test('an address of nothing says so and leads to the start', async ({ page }) =>
   await account.arrivesAt('/');
 });
 
-test('a query comes along where it has to, and a slash at the end is no other page', async ({ page }) => {
-  await page.goto('/inquiry/?partnerCode=P-1&x=%EA%B0%80');
+test('a partner code goes along every way round, as it is written; nothing else of a query does (11.12) @phone', async ({
+  page,
+}) => {
+  const account = new AccountPages(page);
+  await page.goto('/inquiry/?partnerCode=00123&x=%EA%B0%80');
   await expect(page.getByText('준비', { exact: false }).first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: '회원가입', exact: false }).click();
-  await expect(page).toHaveURL(/\/signup\?partnerCode=P-1&x=%EA%B0%80$/);
+  await expect(page).toHaveURL(/\/signup\?partnerCode=00123$/);
+  await page.getByRole('link', { name: '이전 단계' }).click();
+  await expect(page).toHaveURL(/\/inquiry\?partnerCode=00123$/);
+  await page.getByRole('link', { name: '로그인', exact: false }).first().click();
+  await expect(page).toHaveURL(/\/login\?partnerCode=00123$/);
+  await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
+  await expect(page).toHaveURL(/\/merchant-id\?partnerCode=00123$/);
+  await page.getByRole('link', { name: '로그인으로' }).click();
+  await page.getByRole('link', { name: '비밀번호 찾기' }).click();
+  await expect(page).toHaveURL(/\/find-auth\?partnerCode=00123&tab=password$/);
+  await page.getByRole('link', { name: '로그인', exact: false }).first().click();
+  await account.button('회원가입').click();
+  await expect(page).toHaveURL(/\/signup\?partnerCode=00123$/);
+  await expect(account.field('파트너 코드')).toHaveValue('00123');
 });
 
 test('while the line is down the page stays, and the next can be tried again @phone', async ({ page, context }) => {

@@ -7,11 +7,15 @@ export const freshName = trialName;
 
 /** An invented sole proprietor who goes through a running portal over HTTP. */
 export class HttpMerchant extends TrialMerchant {
-  /** @param partnerCode as it stands in the address of the sign-up page */
+  /**
+   * @param partnerCode as it stands in the address of the sign-up page
+   * @param loginId one that no other test uses
+   */
   constructor(
     { url, sandbox }: { readonly url: string; readonly sandbox: TrialSandbox },
     partnerCode: string | null = null,
+    loginId = freshName(),
   ) {
-    super({ client: new TrialClient(url), sandbox, partnerCode });
+    super({ client: new TrialClient(url), sandbox, partnerCode, loginId });
   }
 }

@@ -34,6 +34,8 @@ describe('the addresses the server is given', () => {
       SMTP_URL: 'smtp://127.0.0.1:4025',
       SANDBOX_SMTP_PORT: '4025',
       SUPPORT_PHONE: '02-000-0000',
+      MERCHANT_LOGIN_URL: 'http://localhost:4000/provider/merchant-login',
+      HOMEPAGE_LOGIN_URL: 'http://localhost:4000/provider/home-login',
     });
   });
 

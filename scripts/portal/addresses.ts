@@ -34,6 +34,12 @@ const onSandbox: readonly Provider[] = [
 /** A number and an address that nobody has, so that texts which name the help desk can be seen whole. */
 const inventedSupport = { SUPPORT_PHONE: '02-000-0000', SUPPORT_EMAIL: 'help@portal.test' };
 
+/** Where looked-up merchant ids log in. */
+const loginAddresses = {
+  MERCHANT_LOGIN_URL: '/provider/merchant-login',
+  HOMEPAGE_LOGIN_URL: '/provider/home-login',
+} as const;
+
 const mailAddress = 'SMTP_URL';
 const readerAddress = 'CLOVA_EKYC_DOCUMENT_URL';
 
@@ -84,6 +90,7 @@ export function apiEnvironment(
     derived.SANDBOX_URL = at.sandbox.url;
     derived[mailAddress] = `smtp://${at.sandbox.mail}`;
     Object.assign(derived, inventedSupport);
+    for (const [name, path] of Object.entries(loginAddresses)) derived[name] = `${at.sandbox.url}${path}`;
     for (const provider of onSandbox) {
       if (present[provider.address] !== undefined) continue;
       derived[provider.address] = `${at.sandbox.url}${provider.at}`;

@@ -28,18 +28,11 @@ import { registerDocs } from './platform/http/docs.routes.ts';
 import { registerHealth } from './platform/http/health.routes.ts';
 import { registerPages } from './platform/http/pages.routes.ts';
 import { recogniseInstallation } from './platform/installation.ts';
-import { registerPlatform } from './platform/platform.routes.ts';
 import { readMasterKey } from './platform/security/master-key.ts';
 import type { Platform, Providers } from './platform/services.ts';
 
 /** Everything that has routes, in no order that matters. */
-export const features: readonly Register[] = [
-  registerPlatform,
-  registerDrafts,
-  registerAccount,
-  registerApplication,
-  registerScreening,
-];
+export const features: readonly Register[] = [registerDrafts, registerAccount, registerApplication, registerScreening];
 
 /** The adapters of this installation. */
 function createProviders(config: Config): Providers {

@@ -5,6 +5,7 @@ import { createServerDesk } from './operator/server-desk.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigProblem } from './platform/config-problem.ts';
 import { createLog } from './platform/log.ts';
+import { putInventedIds } from './trial/trial-directory.repository.ts';
 
 /** Longer than this nobody waits: what is still running then is cut off. */
 const longestStopMs = 4_500;
@@ -56,6 +57,7 @@ async function run(): Promise<void> {
   const app = await composition.build();
   let closeDesk = async (): Promise<void> => undefined;
   stopWhenAsked(app, composition, () => closeDesk());
+  await putInventedIds(config, composition.platform.db);
   await composition.start();
   closeDesk = await openDesk(app, composition);
   await app.listen({ host: config.host, port: config.port });

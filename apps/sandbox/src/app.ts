@@ -11,6 +11,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { ntsRoutes } from './nts/nts.routes.ts';
 import { portoneRoutes } from './portone/portone.routes.ts';
 import { postcodeRoutes } from './postcode/postcode.routes.ts';
+import { providerRoutes } from './provider/provider.routes.ts';
 import { specimenRoutes } from './specimens/specimen.routes.ts';
 
 /** Builds the HTTP side: every simulated service under its own prefix. Does not listen yet. */
@@ -36,6 +37,7 @@ export async function buildApp(config: SandboxConfig, context: SandboxContext): 
   await app.register(portoneRoutes, { prefix: '/portone', config });
   await app.register(clovaRoutes, { prefix: '/clova', config });
   await app.register(postcodeRoutes, { prefix: '/postcode' });
+  await app.register(providerRoutes, { prefix: '/provider' });
   await app.register(mailRoutes, { prefix: '/mail', mailbox: context.mailbox });
   await app.register(specimenRoutes, { prefix: '/specimens' });
   return app;

@@ -25,7 +25,14 @@ it('is healthy', async () => {
 it('explains every service and offers every specimen on its front page', async () => {
   const page = await (await fetch(sandbox.url)).text();
   const values = ['990', '994', '4111 1111 1111 1111', '4000 0000 0000 0127', '취소 버튼', '주식회사 샌드박스', '9999'];
-  const more = ['2000-05-09 / 0509', '2000-09-09 / 0909', '@bounce.test', '@slow.test', 'href="/mail"'];
+  const more = [
+    '2000-05-09 / 0509',
+    '2000-09-09 / 0909',
+    '@bounce.test',
+    '@slow.test',
+    'href="/mail"',
+    'sandbox-merchant',
+  ];
   for (const value of [...values, ...more]) expect(page).toContain(value);
   for (const { name } of allSpecimens) expect(page).toContain(`/specimens/${name}`);
   expect(page).not.toMatch(/(src|href)="https?:/);

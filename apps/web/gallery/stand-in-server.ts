@@ -21,7 +21,6 @@ const answers = new Map<string, unknown>([
   [
     publicConfiguration.path,
     {
-      frontOrigin: '',
       postcodeScriptUrl: '',
       brand: { name: '엑심베이', homeUrl: '/', supportEmail: 'help@portal.test', supportPhone: '02-000-0000' },
       merchantLoginUrl: '/',

@@ -64,6 +64,7 @@ export const changePassword = defineCall({
   path: '/api/onboarding/v1/login/password',
   envelope: 'onboarding',
   caller: 'visitor-or-merchant',
+  loginIdIn: 'body',
   body: z.object({
     loginId: z.string({ error: 'login-id.empty' }).check(z.minLength(1, 'login-id.empty'), z.maxLength(100)),
     /** The new password, sealed. */
@@ -101,6 +102,7 @@ export const ownAccountType = defineCall({
   path: '/api/onboarding/v1/login/kyc/account/type',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: ownLoginId,
   answer: z.nullable(accountType),
   summary:

@@ -24,6 +24,7 @@ export const screeningFee = defineCall({
   path: '/api/onboarding/v1/account/kyc/screenCost/info',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: ownLoginId,
   answer: z.object({
     screenCost: z.number(),
@@ -44,6 +45,7 @@ export const settleScreeningFee = defineCall({
   path: '/api/onboarding/v1/account/kyc/screenCost/info',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'body',
   body: z.object({
     loginId: z.optional(z.string()),
     /** Never believed: the fee is settled or it is not. */
@@ -63,6 +65,7 @@ export const screeningFeePreview = defineCall({
   path: '/api/onboarding/v1/account/kyc/screenCost/preview',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['screening-fee'],
   query: ownLoginId,
   answer: z.object({
@@ -88,6 +91,7 @@ export const screeningFeeReceipt = defineCall({
   path: '/api/onboarding/v1/account/kyc/screenCost/receipt',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: ownLoginId,
   answer: z.nullable(
     z.object({
@@ -125,6 +129,7 @@ export const preparePayment = defineCall({
   path: '/front/v1/payment/ready',
   envelope: 'rescode',
   caller: 'merchant',
+  loginIdIn: 'body',
   steps: ['screening-fee'],
   body: z.object({
     loginId: z.optional(z.string()),

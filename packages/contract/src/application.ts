@@ -45,6 +45,7 @@ export const verifyCertificate = defineCall({
   path: '/front/v1/biz-license/verify',
   envelope: 'front',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['business-information'],
   query: z.object({
     loginId: z.optional(z.string()),
@@ -91,6 +92,7 @@ export const readCertificate = defineCall({
   path: '/front/v1/biz-license/ocr',
   envelope: 'front',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['business-information'],
   query: ownLoginId,
   body: z.object({ fileId }),
@@ -162,6 +164,7 @@ export const applyForServices = defineCall({
   path: '/api/onboarding/v1/register/account/payment/info',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['service-application'],
   query: ownLoginId,
   body: z.object({

@@ -43,6 +43,8 @@ export interface Call {
   readonly path: string;
   readonly envelope: Envelope;
   readonly caller: Caller;
+  /** Where a merchant's client repeats its login id (specification 1 §7, 2 §7.1); the server only compares it. */
+  readonly loginIdIn?: 'query' | 'body';
   /** The steps at which a merchant may make this call; absent where any step will do. */
   readonly steps?: readonly StepKey[];
   readonly params?: AnySchema;

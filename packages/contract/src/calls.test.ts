@@ -49,6 +49,15 @@ describe('the calls as a whole', () => {
     expect([...examples.keys()].sort()).toEqual(calls.map((call) => call.id).sort());
   });
 
+  it('(11.32) say where their client repeats its login id, as their schemas have it', () => {
+    const takes = (schema: Call['query'], loginId: unknown): boolean =>
+      schema?.safeParse({ loginId }).error?.issues.some(({ path }) => path[0] === 'loginId') ?? false;
+    for (const call of calls.filter(({ caller }) => caller === 'merchant')) {
+      const where = parts.filter((part) => part !== 'params' && takes(call[part], 1));
+      expect([call.id, call.loginIdIn]).toEqual([call.id, where[0]]);
+    }
+  });
+
   it('refuse with a sentence and an HTTP status of their own', () => {
     for (const { status, message } of Object.values(refusals)) {
       expect(status).toBeGreaterThanOrEqual(400);

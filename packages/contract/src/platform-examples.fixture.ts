@@ -2,9 +2,9 @@ import type { CallExample } from './example.fixture.ts';
 
 export const platformExamples: Readonly<Record<string, CallExample>> = {
   publicConfiguration: {
-    valid: {},
+    valid: { query: { partnerCode: 'PARTNER-1' } },
+    invalid: [{ query: { partnerCode: 'P'.repeat(51) }, at: 'partnerCode' }],
     answer: {
-      frontOrigin: '',
       postcodeScriptUrl: 'https://postcode.example.com/widget.js',
       brand: {
         name: '샌드박스 페이',

@@ -9,9 +9,11 @@ export const publicConfiguration = defineCall({
   path: '/api/config',
   envelope: 'plain',
   caller: 'anyone',
+  query: z.object({
+    /** As it stands in the address of the page; one that nobody has means the general fee. */
+    partnerCode: z.optional(z.string().check(z.maxLength(50))),
+  }),
   answer: z.object({
-    /** Origin of the front API; empty where it is the portal's own. */
-    frontOrigin: z.string(),
     postcodeScriptUrl: z.string(),
     /** The provider's name, home page and support contacts. */
     brand: z.object({ name: z.string(), homeUrl: z.string(), supportEmail: z.string(), supportPhone: z.string() }),
@@ -20,6 +22,7 @@ export const publicConfiguration = defineCall({
     homepageLoginUrl: z.string(),
     /** Where the sandbox explains itself; null when real providers are configured. */
     sandboxUrl: z.nullable(z.string()),
+    /** In whole won, VAT included: the partner's, 0 where its merchants are exempt. */
     screeningFee: z.number(),
     /** The text that passwords in `POST /login/password` are sealed with: obscurity, not security, which TLS gives. */
     passwordTransportKey: z.string(),
@@ -49,6 +52,7 @@ export const readDraft = defineCall({
   path: '/api/onboarding/v1/draft/:step',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   params: draftParams,
   query: ownLoginId,
   answer: z.nullable(z.object({ values: draft, savedAt: z.string() })),
@@ -63,6 +67,7 @@ export const saveDraft = defineCall({
   path: '/api/onboarding/v1/draft/:step',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   params: draftParams,
   query: ownLoginId,
   body: z.object({ values: draft }),
@@ -78,6 +83,7 @@ export const deleteDraft = defineCall({
   path: '/api/onboarding/v1/draft/:step',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   params: draftParams,
   query: ownLoginId,
   answer: nothing,

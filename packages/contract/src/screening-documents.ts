@@ -12,6 +12,7 @@ export const uploadDocument = defineCall({
   path: '/api/onboarding/v1/register/screening/files',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'body',
   steps: ['documents'],
   body: z.object({ loginId: z.optional(z.string()), type: z.enum(documentTypes, { error: 'document.not-expected' }) }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
@@ -28,6 +29,7 @@ export const finishDocuments = defineCall({
   path: '/api/onboarding/v1/register/screening/finish',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: ownLoginId,
   /** Absent, as decisions §3 names the call: the consent itself. */
   body: z.optional(z.nullable(z.object({ agreed: z.optional(flag) }))),
@@ -45,6 +47,7 @@ export const screeningProgress = defineCall({
   path: '/api/onboarding/v1/screening/progress',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: ownLoginId,
   answer: z.object({
     isCorporation: z.boolean(),

@@ -24,6 +24,7 @@ export const readIdCard = defineCall({
   path: '/front/v1/id-card/ocr',
   envelope: 'front',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['representatives'],
   query: block,
   files: { file: idImage },

@@ -16,6 +16,7 @@ export const savePerson = defineCall({
   path: '/api/onboarding/v1/register/screening/represent',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'body',
   steps: ['representatives', 'owners'],
   /** What may stand in each is told by the person's type, with that type's sentences. */
   body: z.object({
@@ -55,6 +56,7 @@ export const completeRepresentatives = defineCall({
   path: '/api/v1/kyc/kyc-info/kyc/status/complete',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: z.extend(stageQuery, { count: z.optional(seq) }),
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
@@ -70,6 +72,7 @@ export const failRepresentatives = defineCall({
   path: '/api/v1/kyc/kyc-info/kyc/status/failed',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   query: stageQuery,
   body: z.object({ reason: z.string().check(z.maxLength(200, 'common.too-long')) }),
   answer: z.object({ kycStatus }),
@@ -90,6 +93,7 @@ export const agreeOwners = defineCall({
   path: '/api/onboarding/v1/register/screening/agree',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'body',
   steps: ['owners'],
   body: z.object({
     ...ownerBody,

@@ -28,6 +28,7 @@ export const saveSettlementAccount = defineCall({
   path: '/api/onboarding/v1/register/screening/account',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'body',
   steps: ['settlement-account'],
   body: z.object({
     ...settlementAccount.body,

@@ -24,7 +24,6 @@ describe('the configuration', () => {
       port: 3000,
       databaseUrl: null,
       publicOrigin: 'http://localhost:3000',
-      frontOrigin: '',
       sandboxUrl: null,
       brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com' },
       eximbay: { apiUrl: 'https://gateway.test' },

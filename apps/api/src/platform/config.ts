@@ -20,8 +20,6 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where browsers reach the portal, without a trailing slash. */
   readonly publicOrigin: string;
-  /** Origin of the front API where it is another than the portal's own; empty otherwise. */
-  readonly frontOrigin: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustedProxies: number;
   /** How many times the usual a client address may do; 1, but in tests whose clients all share this machine's. */
@@ -73,7 +71,6 @@ const environment = z.object({
   FILES_DIR: z.optional(text),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres address' })),
   PUBLIC_ORIGIN: z.optional(httpUrl),
-  FRONT_ORIGIN: z.optional(httpUrl),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
   SOURCE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -196,7 +193,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
     databaseUrl: env.DATABASE_URL ?? null,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
-    frontOrigin: env.FRONT_ORIGIN ?? '',
     trustedProxies: env.TRUSTED_PROXIES,
     sourceLimitFactor: env.SOURCE_LIMIT_FACTOR ?? 1,
     bodyPace,

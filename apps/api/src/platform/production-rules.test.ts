@@ -101,7 +101,6 @@ const bad: readonly Row[] = [
   ],
   [{ PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be set in production: the address at which browsers reach the portal.'],
   [{ PUBLIC_ORIGIN: 'http://portal.test' }, https('PUBLIC_ORIGIN')],
-  [{ FRONT_ORIGIN: 'http://front.test' }, https('FRONT_ORIGIN')],
   [{ EXIMBAY_MID: '', MAIL_FROM: '' }, 'The environment lacks EXIMBAY_MID, MAIL_FROM.'],
 ];
 

@@ -163,7 +163,6 @@ function unfit(given: Given): Sentences {
     SMTP_URL: mailProblem(given),
     ...gatewayProblems(given),
     PUBLIC_ORIGIN: originProblem(given, 'PUBLIC_ORIGIN'),
-    FRONT_ORIGIN: originProblem(given, 'FRONT_ORIGIN'),
     DATABASE_URL: databaseProblem(given.DATABASE_URL),
     MASTER_KEY: masterKeyProblem(given),
   };

@@ -29,6 +29,7 @@ export interface TrialOptions {
   /** As it stands in the address of the sign-up page. */
   readonly partnerCode?: string | null;
   readonly kind?: TrialKind;
+  readonly loginId?: string;
 }
 
 /** Letters and digits that nobody else uses: fit for a login id. */
@@ -43,14 +44,15 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 export class TrialMerchant {
   readonly client: TrialClient;
   readonly kind: TrialKind;
-  readonly loginId = trialName();
+  readonly loginId: string;
   readonly password = 'Sandbox1!';
   readonly email: string;
   readonly companyName: string;
   readonly #sandbox: TrialSandbox;
   readonly #partnerCode: string | null;
 
-  constructor({ client, sandbox, partnerCode = null, kind = 'sole' }: TrialOptions) {
+  constructor({ client, sandbox, partnerCode = null, kind = 'sole', loginId = trialName() }: TrialOptions) {
+    this.loginId = loginId;
     this.client = client;
     this.#sandbox = sandbox;
     this.#partnerCode = partnerCode;

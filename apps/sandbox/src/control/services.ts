@@ -105,6 +105,17 @@ export const allServices: readonly Service[] = [
     ],
   },
   {
+    id: 'merchant-directory',
+    title: '가맹점 아이디 조회',
+    about: '제공사의 가맹점 명부입니다. 아이디마다 로그인하는 곳이 다릅니다.',
+    path: '/provider/merchant-login',
+    values: [
+      { input: '가맹점 아이디', value: 'sandbox-merchant', outcome: '가맹점 관리자 로그인 화면' },
+      { input: '가맹점 아이디', value: 'sandbox-temp', outcome: '홈페이지 로그인 화면' },
+      { input: '그 밖의 아이디', value: '—', outcome: '온라인 신청 로그인 화면' },
+    ],
+  },
+  {
     id: 'mail',
     title: '메일',
     about: '보낸 메일은 밖으로 나가지 않고 이곳 메일함에 쌓입니다. 최근 1,000통까지 보관합니다.',

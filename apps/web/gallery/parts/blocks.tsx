@@ -10,6 +10,7 @@ import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
 import { ProhibitedIndustries } from '../../src/blocks/prohibited-industries.tsx';
 import { ProhibitedList } from '../../src/blocks/prohibited-list.tsx';
 import { SiteFooter } from '../../src/blocks/site-footer.tsx';
+import { SupportContact } from '../../src/blocks/support-contact.tsx';
 import { SurplusPayments } from '../../src/blocks/surplus-payments.tsx';
 import type { MailCode } from '../../src/blocks/use-mail-code.ts';
 import type { DraftStatus as Status } from '../../src/lib/draft.ts';
@@ -155,6 +156,10 @@ export const blockParts: readonly Part[] = [
     open: alone(() => <ProhibitedList open onClose={nothing} />),
   }),
   part('blocks/site-footer.tsx', { plain: () => <SiteFooter /> }),
+  part('blocks/support-contact.tsx', {
+    both: () => <SupportContact supportPhone="02-000-0000" supportEmail="help@example.com" />,
+    'only one': () => <SupportContact supportPhone="" supportEmail="help@example.com" />,
+  }),
   part('blocks/surplus-payments.tsx', {
     refunding: alone(() => <Surpluses of={[surplus('refunding', '2026-01-02T03:04:00Z')]} />),
     refunded: alone(() => <Surpluses of={[surplus('refunded', '2026-01-02T03:04:00Z')]} />),

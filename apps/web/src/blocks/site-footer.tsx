@@ -3,16 +3,16 @@ import { supportContact } from '@portal/domain/messages/support.ts';
 import { useConfiguration } from '../lib/configuration.ts';
 import { Link } from '../lib/router/link.tsx';
 import css from './site-footer.module.css';
+import { SupportContact } from './support-contact.tsx';
 
 /** The end of every page: whom to ask, and the texts that must always be at hand. */
 export function SiteFooter() {
   const brand = useConfiguration()?.brand;
-  const contact = brand ? supportContact(brand) : '';
   return (
     <footer className={css.footer}>
-      {contact && (
-        <p>
-          {words.support} {contact}
+      {brand && supportContact(brand) !== '' && (
+        <p className={css.contact}>
+          {words.support} <SupportContact {...brand} />
         </p>
       )}
       <p className={css.texts}>

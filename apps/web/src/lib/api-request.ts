@@ -52,10 +52,12 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blo
   return form;
 }
 
-/** For whom it is: the server refuses it where the session is somebody else's by now. */
-function headersOf(call: Call, caller = call.caller === 'merchant' ? callingFor() : ''): Record<string, string> {
-  return caller === '' ? {} : { [loginIdHeader]: caller };
-}
+/** For whom a call is made; '' where for nobody in particular. */
+const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): string =>
+  caller ?? (call.caller === 'merchant' ? callingFor() : '');
+
+/** A call says it in a header, so that the server refuses it where the session is somebody else's by now. */
+const headersOf = (caller: string): Record<string, string> => (caller === '' ? {} : { [loginIdHeader]: caller });
 
 export interface ReadyRequest {
   readonly url: string;
@@ -64,16 +66,15 @@ export interface ReadyRequest {
   readonly body: FormData | string | null;
 }
 
-/**
- * The HTTP request of a call.
- * @param frontOrigin origin of the front API, empty where it is the portal's own
- */
-export function requestOf<C extends Call>(call: C, input: CallInput<C>, frontOrigin: string): ReadyRequest {
-  const origin = call.path.startsWith('/front/') ? frontOrigin : '';
-  const url = `${origin}${pathOf(call, input.params)}${queryOf(input.query)}`;
-  const headers = headersOf(call, input.caller);
-  const head = { url, method: call.method, headers };
-  if (call.files) return { ...head, body: multipart(call, input.body, { ...input.files }) };
-  if (input.body === undefined) return { ...head, body: null };
-  return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
+/** The HTTP request of a call. */
+export function requestOf<C extends Call>(call: C, input: CallInput<C>): ReadyRequest {
+  const caller = callerOf(call, input);
+  const says = (part: 'query' | 'body'): unknown =>
+    caller !== '' && call.loginIdIn === part ? { loginId: caller, ...recordOf(input[part]) } : input[part];
+  const body = says('body');
+  const headers = headersOf(caller);
+  const head = { url: `${pathOf(call, input.params)}${queryOf(says('query'))}`, method: call.method, headers };
+  if (call.files) return { ...head, body: multipart(call, body, { ...input.files }) };
+  if (body === undefined) return { ...head, body: null };
+  return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

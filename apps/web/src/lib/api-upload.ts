@@ -2,7 +2,6 @@ import type { Call, ResultOf } from '@portal/contract/call.ts';
 import { readAnswer } from './api.ts';
 import { cancelledRefusal, networkRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
-import { configuredFrontOrigin } from './configuration.ts';
 
 export interface UploadWatch {
   /** Share of the bytes sent, 0 to 1; 1 means the server has them and is at work. */
@@ -13,7 +12,6 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
     exchange.open(request.method, request.url);
-    exchange.withCredentials = true;
     exchange.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
     exchange.upload.addEventListener('progress', (event) => {
@@ -38,7 +36,6 @@ export async function upload<C extends Call>(
   input: CallInput<C>,
   watch: UploadWatch = {},
 ): Promise<ResultOf<C>> {
-  const origin = contractCall.path.startsWith('/front/') ? await configuredFrontOrigin() : '';
-  const exchange = await send(requestOf(contractCall, input, origin), watch, input.signal);
+  const exchange = await send(requestOf(contractCall, input), watch, input.signal);
   return readAnswer(contractCall, exchange.status, exchange.responseText);
 }

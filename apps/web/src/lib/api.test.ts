@@ -1,13 +1,15 @@
 import { login } from '@portal/contract/account.ts';
 import { loginIdExists } from '@portal/contract/account-sign-up.ts';
+import { settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { defineCall } from '@portal/contract/call.ts';
-import { readDraft } from '@portal/contract/platform.ts';
+import { publicConfiguration, readDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { requestOf } from './api-request.ts';
+import { callFor } from './calling-for.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +26,7 @@ it('a call sends its body as JSON to its path and answers what the contract says
   await expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).resolves.toBe(true);
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/onboarding/v1/account/id/exist');
-  expect(init).toMatchObject({ method: 'POST', body: '{"loginId":"beodeul1"}', credentials: 'include' });
+  expect(init).toMatchObject({ method: 'POST', body: '{"loginId":"beodeul1"}' });
 });
 
 it('an answer that is not what the contract says is no response', async () => {
@@ -45,21 +47,33 @@ it('an answer of somebody in between is told with the sentence for no response',
 });
 
 it('path parameters and queries are encoded, absent ones left out', () => {
-  const request = requestOf(readDraft, { params: { step: 'owner-info' }, query: { loginId: 'a b' } }, '');
+  const request = requestOf(readDraft, { params: { step: 'owner-info' }, query: { loginId: 'a b' } });
   expect(request.url).toBe('/api/onboarding/v1/draft/owner-info?loginId=a+b');
-  expect(requestOf(readDraft, { params: { step: 'owner-info' } }, '').url).toBe('/api/onboarding/v1/draft/owner-info');
+  expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toBe('/api/onboarding/v1/draft/owner-info');
 });
 
-it('a front call goes to the configured origin', () => {
-  const front = { ...loginIdExists, path: '/front/v1/cache-id' } as const;
-  expect(requestOf(front, { body: { loginId: 'x' } }, 'https://front.example').url).toBe(
-    'https://front.example/front/v1/cache-id',
-  );
+describe('(11.32) the login id of whom a call is made for', () => {
+  afterEach(() => callFor(''));
+
+  it('stands in the query or the body as the call says, in a multipart one too', () => {
+    callFor('shop01');
+    expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toMatch(/\?loginId=shop01$/);
+    const settled = requestOf(settleScreeningFee, { body: { accountStatus: 'PAID' } });
+    expect(settled.body).toBe('{"loginId":"shop01","accountStatus":"PAID"}');
+    const sent = requestOf(uploadDocument, { body: { type: 'SF04' }, files: { file: new Blob(['x']) } }).body;
+    expect(sent instanceof FormData && [...sent.keys()]).toEqual(['loginId', 'type', 'file']);
+  });
+
+  it('is in no call that is not a merchant’s, and nowhere before anybody logged in', () => {
+    expect(requestOf(readDraft, { params: { step: 'owner-info' } }).url).toBe('/api/onboarding/v1/draft/owner-info');
+    callFor('shop01');
+    expect(requestOf(publicConfiguration, {}).url).toBe('/api/config');
+  });
 });
 
 it('a multipart call carries its text parts, and its files last', () => {
   const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
-  const { body, headers } = requestOf(uploadDocument, { body: { type: 'SF04' }, files: { file } }, '');
+  const { body, headers } = requestOf(uploadDocument, { body: { type: 'SF04' }, files: { file } });
   if (!(body instanceof FormData)) throw new Error('not multipart');
   expect([...body.keys()]).toEqual(['type', 'file']);
   expect(headers).toEqual({});
@@ -71,6 +85,6 @@ it('a part that the contract names as JSON travels as JSON', () => {
     body: z.object({ about: z.object({ pages: z.number() }) }),
     jsonParts: ['about'],
   });
-  const { body } = requestOf(tested, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } }, '');
+  const { body } = requestOf(tested, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } });
   expect(body instanceof FormData && body.get('about')).toBe('{"pages":1}');
 });

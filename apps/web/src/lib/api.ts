@@ -3,22 +3,18 @@ import * as z from 'zod/mini';
 import { unwrap } from './api-envelope.ts';
 import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
-import { configuredFrontOrigin } from './configuration.ts';
 import { tellCallEnded } from './session-activity.ts';
 
 const init = (request: ReadyRequest, keepalive: boolean, signal?: AbortSignal): RequestInit => ({
   method: request.method,
   headers: { accept: 'application/json', ...request.headers },
   body: request.body,
-  // The front API may live on an origin of its own, and its cookies go with it.
-  credentials: 'include',
   keepalive,
   ...(signal && { signal }),
 });
 
 async function exchange<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
-  const origin = call.path.startsWith('/front/') ? await configuredFrontOrigin() : '';
-  const request = requestOf(call, input, origin);
+  const request = requestOf(call, input);
   try {
     return await fetch(request.url, init(request, input.keepalive ?? false, input.signal));
   } catch {

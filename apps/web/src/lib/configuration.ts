@@ -8,9 +8,16 @@ let known: Configuration | null = null;
 let asked: Promise<Configuration | null> | null = null;
 const listeners = new Set<() => void>();
 
+/** The fee is the partner's, by whose address this document was opened. */
+function address(): string {
+  const code = new URLSearchParams(location.search).get('partnerCode');
+  const { path } = publicConfiguration;
+  return code ? `${path}?${new URLSearchParams({ partnerCode: code.slice(0, 50) })}` : path;
+}
+
 async function ask(): Promise<Configuration | null> {
   try {
-    const response = await fetch(publicConfiguration.path, { headers: { accept: 'application/json' } });
+    const response = await fetch(address(), { headers: { accept: 'application/json' } });
     const read = z.safeParse(publicConfiguration.answer, await response.json());
     known = read.success ? read.data : null;
   } catch {
@@ -26,11 +33,6 @@ async function ask(): Promise<Configuration | null> {
 export function loadConfiguration(): Promise<Configuration | null> {
   asked ??= ask();
   return asked;
-}
-
-/** Origin of the front API; empty where it is the portal's own. */
-export async function configuredFrontOrigin(): Promise<string> {
-  return (await loadConfiguration())?.frontOrigin ?? '';
 }
 
 function subscribe(listener: () => void): () => void {

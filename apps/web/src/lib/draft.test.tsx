@@ -3,6 +3,7 @@ import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { callFor } from './calling-for.ts';
 import { setField } from './form/use-field.ts';
 import { useFormDraft } from './form/use-form-draft.ts';
 import { useStepForm } from './form/use-step-form.ts';
@@ -22,6 +23,7 @@ let answered: Promise<unknown> = Promise.resolve();
 beforeEach(() => {
   sent.length = 0;
   kept = null;
+  callFor('');
   answered = Promise.resolve();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

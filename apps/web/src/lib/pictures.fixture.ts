@@ -44,7 +44,9 @@ export function stubPictures() {
   }
   vi.stubGlobal('Worker', Measuring);
   vi.stubGlobal('OffscreenCanvas', Measuring);
-  const digest = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => new Uint8Array(bytesOf(bytes)).buffer);
+  const digest = vi
+    .spyOn(crypto.subtle, 'digest')
+    .mockImplementation(async (_, bytes) => new Uint8Array(bytesOf(bytes)).buffer);
   return {
     measured: (): number => measured,
     digest,

@@ -5,10 +5,11 @@ import { digitsOnly, normalised, rule, textField } from './rule.ts';
 
 export const bankCode = z.enum(bankCodes, { error: 'bank.required' });
 
-/** Account number: digits only, 6 to 16 of them. */
+/** Account number: digits only, 6 to 16 of them. One that is too short or too long is not told as missing. */
 export const accountNumber = textField('account-number.required').check(
   normalised(digitsOnly),
-  rule('account-number.required', (value) => /^\d{6,16}$/.test(value)),
+  rule('account-number.required', (value) => value !== ''),
+  rule('account-number.length', (value) => /^\d{6,16}$/.test(value)),
 );
 
 /** The name the account is held in, as the merchant knows it. */

@@ -21,7 +21,6 @@ export const businessConfirmWords = {
   krwOnly: '원화(KRW) 계좌만 등록할 수 있습니다. 외화로 정산받으시려면 고객센터로 문의해 주세요.',
   bank: '은행',
   depositor: '예금주명',
-  depositorHint: '통장에 적힌 이름 그대로 입력해 주세요.',
   number: '계좌번호',
   numberHint: '숫자만 입력해 주세요.',
   check: '계좌 확인',

@@ -21,6 +21,8 @@ export const inquiryWords = {
   fee: '심사비',
   feeValue: (won: string): string => `${won}원 (부가세 포함)`,
   feeRemark: '심사 결과와 관계없이 돌려드리지 않습니다.',
+  noFee: '없음',
+  noFeeRemark: '제휴사를 통한 가입은 심사비가 면제됩니다.',
   period: '심사 기간',
   periodValue: '약 2~4주 또는 그 이상',
   periodRemark: '보완 요청과 계약 안내는 이메일로 보내 드립니다.',

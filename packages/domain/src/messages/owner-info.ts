@@ -37,7 +37,6 @@ export const ownerWords = {
   ownersLead: '위에서 예라고 답한 질문에 해당하는 분을 모두 입력해 주세요.',
   ownersPrefilled: '등록하신 대표자 정보로 채웠습니다. 실제 소유자가 다르면 고쳐 주세요.',
   owner: (number: number): string => `소유자 ${number}`,
-  nameHint: '한글 이름이 없으면 영문 이름을 적어 주세요.',
   share: '지분율',
   shareUnit: '%',
   occupation: '직업',

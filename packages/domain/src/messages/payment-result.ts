@@ -7,5 +7,4 @@ export const paymentResultWords = {
     '결제 결과가 아직 확인되지 않았습니다. 카드 승인 문자를 받으셨다면 다시 결제하지 마시고 잠시 후 다시 확인해 주세요.',
   checkAgain: '다시 확인',
   back: '심사비 결제로 돌아가기',
-  toLogin: '로그인',
 } as const;

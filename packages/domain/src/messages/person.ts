@@ -2,7 +2,6 @@
 export const personWords = {
   nameKr: '한글 이름',
   nameEn: '영문 이름',
-  nameEnHint: '여권과 같은 영문 이름을 적어 주세요.',
   nameEnExample: '예) MOON JEONGOK',
   country: '국적',
   gender: '성별',

@@ -26,7 +26,6 @@ export const idCardWords = {
   back: '신분증 뒷면',
   frontShort: '앞면',
   backShort: '뒷면',
-  pickFront: '앞면 촬영·선택',
   pickBack: '뒷면 촬영·선택',
   camera: '사진 촬영',
   again: '다시 올리기',

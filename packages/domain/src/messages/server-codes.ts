@@ -70,7 +70,6 @@ export const serverCodes = addSentences({
   'id-card.verify-failed': '진위확인 {count}/5회 실패하였습니다. {reason} 5회 실패하면 진위확인이 잠깁니다.',
   'id-card.number-differs': '신분증에서 읽은 번호와 다릅니다. 입력한 번호를 다시 확인해 주세요.',
   'id-card.request-unknown': '신분증을 다시 업로드해 주세요.',
-  'id-card.no-masking': '주민등록번호의 위치를 찾지 못했습니다. 선명한 사진으로 다시 업로드해 주세요.',
   'id-card.no-masking-counted':
     '주민등록번호의 위치를 찾지 못했습니다. 신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',
   'representatives.incomplete': '대표자 정보를 모두 등록해 주세요.',

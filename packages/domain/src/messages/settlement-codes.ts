@@ -3,6 +3,7 @@ import { addSentences } from './known-sentences.ts';
 /** Sentences about the settlement account and the business that is confirmed with it (specification 2 §2.3). */
 export const settlementCodes = addSentences({
   'account-number.required': '계좌번호를 입력해 주세요.',
+  'account-number.length': '계좌번호는 숫자 6~16자리입니다. 통장의 번호를 다시 확인해 주세요.',
   'bank.required': '은행을 선택해 주세요.',
   'depositor-name.required': '예금주명을 입력해 주세요.',
   'settlement-account.unchecked': '계좌 확인을 진행해 주세요.',

@@ -18,6 +18,7 @@ export const signUpWords = {
   partnerCode: '파트너 코드',
   withoutPartner: '코드 없이 가입',
   partnerCodeHint: '안내받은 주소에 담긴 코드이며 바꿀 수 없습니다.',
+  noPartnerCodeHint: '제휴사 안내로 오신 경우에만 채워집니다. 비어 있어도 됩니다.',
   id: '아이디',
   idHint: '영문 또는 숫자 5~20자',
   checkId: '중복 확인',

@@ -7,6 +7,15 @@ export const vatIncludedIn = (amount: number): number => Math.round(amount / 11)
 /** A partner code's fee policy (decisions §5): another amount, 0 included, or exempt. */
 export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
 
+/** A partner's row as a policy; null where the general fee stands. */
+export function feePolicyOf(row: {
+  readonly feeKind: string | null;
+  readonly feeAmount: number | null;
+}): FeePolicy | null {
+  if (row.feeKind === 'exempt') return { kind: 'exempt' };
+  return row.feeKind === 'amount' && row.feeAmount !== null ? { kind: 'amount', amount: row.feeAmount } : null;
+}
+
 /** What a merchant owes under a policy. */
 export function feeUnder(policy: FeePolicy | null): { readonly amount: number; readonly exempt: boolean } {
   if (policy === null) return { amount: defaultScreeningFee, exempt: false };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/services.ts';
+import { registerConfiguration } from './configuration.routes.ts';
 import { registerEmailCode } from './email-code/email-code.routes.ts';
 import { registerLogin } from './login/login.routes.ts';
 import { registerMerchantId } from './lookup/merchant-id.routes.ts';
@@ -9,6 +10,7 @@ import { registerStatus } from './status.routes.ts';
 
 /** Accounts: log-in, sign-up, codes by e-mail, recovery, look-up, and what a merchant may know of its account. */
 export function registerAccount(app: FastifyInstance, platform: Platform): void {
+  registerConfiguration(app, platform);
   registerLogin(app, platform);
   registerEmailCode(app, platform);
   registerSignUp(app, platform);

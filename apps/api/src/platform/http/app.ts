@@ -102,7 +102,7 @@ function warnOfProxy({ trustedProxies }: Platform['config'], log: Platform['log'
 
 /** Hooks that wait for nothing call `done`: each promise less is time saved at every request. */
 function guard(app: FastifyInstance, { config, limits, log }: Platform, headersFor: HeadersFor): void {
-  const origins = new Set([config.publicOrigin, config.frontOrigin, ...otherNamesOf(config)].filter(Boolean));
+  const origins = new Set([config.publicOrigin, ...otherNamesOf(config)]);
   app.addHook('onSend', (request, reply, _payload, done) => {
     setSecurityHeaders(headersFor, request, reply);
     done();

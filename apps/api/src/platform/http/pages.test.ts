@@ -36,7 +36,8 @@ describe('the web client', () => {
     ['/login/', 200, 'login'],
     ['/signup?partner=x', 200, 'shell'],
     ['/document-upload', 200, 'shell'],
-    ['/cafe24/registration', 200, 'shell'],
+    // (11.16) a page that is not there is not answered as if it were.
+    ['/cafe24/nothing', 404, 'shell'],
     ['/nowhere', 404, 'shell'],
     ['/../../etc/passwd', 404, 'shell'],
   ])('gives %s with %i', async (url, status, word) => {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { askedPath } from './asked-path.ts';
 
 /** What the policies are made from. */
-export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'frontOrigin' | 'publicOrigin' | 'production'> & {
+export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'publicOrigin' | 'production'> & {
   /** Where the gateway's script, frames and forms are. */
   readonly gatewayOrigins: readonly string[];
 };
@@ -82,7 +82,7 @@ export function contentSecurityPolicy(
     ...styles,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
-    `connect-src ${unique("'self'", sources.frontOrigin, ...calls)}`,
+    `connect-src ${unique("'self'", ...calls)}`,
     `frame-src ${unique("'self'", ...frames)}`,
     `form-action ${unique("'self'", ...forms)}`,
     `manifest-src 'self'`,

@@ -13,7 +13,6 @@ export const testConfig: Config = {
   filesDir: join(tmpdir(), 'files'),
   databaseUrl: null,
   publicOrigin: 'https://portal.test',
-  frontOrigin: '',
   trustedProxies: 0,
   sourceLimitFactor: 1,
   bodyPace,

@@ -9,7 +9,6 @@ import type { Config } from '../config.ts';
 import { createPlatform } from '../create-platform.ts';
 import type { Database } from '../database/database.ts';
 import { buildApp, type Register } from '../http/app.ts';
-import { registerPlatform } from '../platform.routes.ts';
 import type { Platform, Providers } from '../services.ts';
 import { createFakes, type Fakes } from './port-fakes.ts';
 import { TestClient } from './test-client.ts';
@@ -58,7 +57,7 @@ export async function openTestPortal(options: PortalOptions = {}): Promise<TestP
   const log = logTo(options.logLines);
   const masterKey = randomBytes(32);
   const platform = createPlatform({ config, database, providers, masterKey, clock, log, background: false });
-  const app = await buildApp(platform, providers, [registerPlatform, ...(options.register ?? [])]);
+  const app = await buildApp(platform, providers, options.register ?? []);
   await app.ready();
   if (options.jobs !== false) await platform.jobs.start();
   let clients = 0;

@@ -2,6 +2,7 @@ import type { PortalRoute } from '@portal/domain/journey/guard.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import css from './back-link.module.css';
+import { usePartnerSearch } from './partner-code.ts';
 
 interface BackLinkProps {
   readonly to: PortalRoute;
@@ -10,8 +11,9 @@ interface BackLinkProps {
 
 /** The way back, above a page's title. */
 export function BackLink({ to, children }: BackLinkProps) {
+  const search = usePartnerSearch();
   return (
-    <Link to={to} className={css.back} data-screen-only="">
+    <Link to={to} search={search} className={css.back} data-screen-only="">
       <Icon name="back" size={18} />
       {children}
     </Link>

@@ -5,8 +5,7 @@ import { usePlace, useRouter } from './use-router.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: PortalRoute;
-  /** `'kept'`: that of the present page. */
-  readonly search?: Search | 'kept';
+  readonly search?: Search;
 }
 
 /** A click that is to open a new tab or window, or to save, is the browser's. */
@@ -17,18 +16,17 @@ const isPlain = (event: MouseEvent): boolean =>
 export function Link({ to, search = {}, ...anchor }: LinkProps) {
   const router = useRouter();
   const here = usePlace();
-  const given = search === 'kept' ? Object.fromEntries(new URLSearchParams(here.search)) : search;
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     anchor.onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    void router.navigate({ to, search: given });
+    void router.navigate({ to, search });
   };
   const prepare = (): void => router.prepare(to);
   return (
     <a
       {...anchor}
-      href={hrefOf(placeOf(to, given))}
+      href={hrefOf(placeOf(to, search))}
       aria-current={here.path === to ? 'page' : undefined}
       onClick={follow}
       onPointerEnter={prepare}

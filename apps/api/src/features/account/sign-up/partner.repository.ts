@@ -1,3 +1,4 @@
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -5,6 +6,13 @@ import { tables } from '../../../platform/database/tables.ts';
 /** The partner that a sign-up names; null where it names none. */
 export const partnerCodeIn = ({ partnerCode }: { readonly partnerCode: string | null }): string | null =>
   partnerCode?.trim() || null;
+
+/** What the merchants of a partner owe, in whole won (decisions §5); the general fee where there is no such partner. */
+export async function feeOfPartner(db: Queryable, code: string): Promise<number> {
+  const { feeKind, feeAmount } = tables.partner;
+  const [row] = await db.select({ feeKind, feeAmount }).from(tables.partner).where(eq(tables.partner.code, code));
+  return feeUnder(row ? feePolicyOf(row) : null).amount;
+}
 
 /** Is there a partner of this code? */
 export async function isPartner(db: Queryable, code: string): Promise<boolean> {

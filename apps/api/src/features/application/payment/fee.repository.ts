@@ -1,4 +1,4 @@
-import { type FeePolicy, feeUnder } from '@portal/domain/rules/fee.ts';
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -11,12 +11,6 @@ export interface Fee {
   readonly exempt: boolean;
 }
 
-/** A partner's row as a policy; null where the general fee stands. */
-function policyOf(row: { feeKind: string | null; feeAmount: number | null }): FeePolicy | null {
-  if (row.feeKind === 'exempt') return { kind: 'exempt' };
-  return row.feeKind === 'amount' && row.feeAmount !== null ? { kind: 'amount', amount: row.feeAmount } : null;
-}
-
 /** What the account would owe if it applied now: by the fee policy of its partner code (decisions §5). */
 export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee> {
   const [row] = await db
@@ -24,7 +18,7 @@ export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee
     .from(account)
     .leftJoin(partner, eq(partner.code, account.partnerCode))
     .where(eq(account.id, accountId));
-  return feeUnder(row ? policyOf(row) : null);
+  return feeUnder(row ? feePolicyOf(row) : null);
 }
 
 /** The fee as it stood when the account applied; null before that. */

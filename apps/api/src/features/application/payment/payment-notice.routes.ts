@@ -28,9 +28,6 @@ function rawOf(request: FastifyRequest): string {
  * cross-site form post, the status notice a call from the gateway's server. They believe nothing but the gateway's own word.
  */
 export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationTools): void {
-  const { frontOrigin, publicOrigin } = tools.platform.config;
-  const portal = frontOrigin === '' ? '' : publicOrigin;
-
   const junk = createJunkCounter(tools.platform);
   const take = async (channel: NoticeChannel, request: FastifyRequest): Promise<NoticeOutcome> => {
     const outcome = await takeNotice(tools, channel, rawOf(request));
@@ -39,7 +36,7 @@ export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationT
   };
   const takeReturn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outcome = await take('return', request);
-    return reply.redirect(`${portal}${hopeful.has(outcome) ? '/payment-success' : '/payment-fail'}`, 303);
+    return reply.redirect(hopeful.has(outcome) ? '/payment-success' : '/payment-fail', 303);
   };
   const takeStatus = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outcome = await take('status', request);

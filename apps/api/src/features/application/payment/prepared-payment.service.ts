@@ -27,7 +27,7 @@ export interface NewAttempt {
 
 async function askGateway({ platform, providers }: ApplicationTools, attempt: NewAttempt): Promise<PreparedPayment> {
   const payer = await payerOf(platform, attempt.ownerId);
-  const origin = platform.config.frontOrigin || platform.config.publicOrigin;
+  const origin = platform.config.publicOrigin;
   return await providers.cardPayment.prepare({
     orderId: payer.loginId,
     attemptId: attempt.id,

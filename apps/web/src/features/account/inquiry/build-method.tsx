@@ -7,10 +7,12 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { usePartnerSearch } from '../partner-code.ts';
 import css from './inquiry.module.css';
 
 /** How the site was built: the way on leads to sign-up, or to the hosting company. */
 export function BuildMethod() {
+  const partner = usePartnerSearch();
   const [method, setMethod] = useState<'direct' | 'hosting'>('direct');
   return (
     <>
@@ -39,7 +41,7 @@ export function BuildMethod() {
       </div>
       {method === 'direct' && (
         <ActionBar>
-          <Link to="/signup" search="kept" className={buttonClass('primary')}>
+          <Link to="/signup" search={partner} className={buttonClass('primary')}>
             {inquiryWords.next}
           </Link>
         </ActionBar>

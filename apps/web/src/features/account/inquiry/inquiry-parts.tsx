@@ -29,7 +29,9 @@ export function Steps() {
 export function Facts() {
   const fee = useConfiguration()?.screeningFee ?? defaultScreeningFee;
   const facts = [
-    { name: words.fee, value: words.feeValue(fee.toLocaleString('ko-KR')), remark: words.feeRemark },
+    fee === 0
+      ? { name: words.fee, value: words.noFee, remark: words.noFeeRemark }
+      : { name: words.fee, value: words.feeValue(fee.toLocaleString('ko-KR')), remark: words.feeRemark },
     { name: words.period, value: words.periodValue, remark: words.periodRemark },
   ];
   return (

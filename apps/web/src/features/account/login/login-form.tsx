@@ -14,6 +14,7 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
+import { usePartnerSearch } from '../partner-code.ts';
 import css from './login.module.css';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 import { useLoginCode } from './use-login-code.ts';
@@ -54,6 +55,7 @@ function useLogin() {
 
 export function LoginForm() {
   const { form, onSubmit, code, sendCode } = useLogin();
+  const partner = usePartnerSearch();
   const CodeFields = useLater(codeFields, code.phase !== undefined);
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
@@ -75,11 +77,11 @@ export function LoginForm() {
       <div className={css.between}>
         <Tick label={loginWords.saveId} of={form.field('saveId')} />
         <p className={css.find}>
-          <Link to="/find-auth" search={{ tab: 'id' }}>
+          <Link to="/find-auth" search={{ ...partner, tab: 'id' }}>
             {loginWords.findId}
           </Link>
           <span aria-hidden="true"> · </span>
-          <Link to="/find-auth" search={{ tab: 'password' }}>
+          <Link to="/find-auth" search={{ ...partner, tab: 'password' }}>
             {loginWords.findPassword}
           </Link>
         </p>

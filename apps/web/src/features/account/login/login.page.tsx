@@ -4,6 +4,7 @@ import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { usePage } from '../../../ui/layout/page.tsx';
+import { usePartnerSearch } from '../partner-code.ts';
 import css from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginPanel } from './login-panel.tsx';
@@ -12,6 +13,7 @@ import { LoginPanel } from './login-panel.tsx';
 export function Page() {
   usePage(loginWords.title);
   const navigate = useNavigate();
+  const partner = usePartnerSearch();
   return (
     <div className={css.split}>
       <LoginPanel />
@@ -22,11 +24,14 @@ export function Page() {
           </h1>
           <p className={css.lead}>{loginWords.lead}</p>
           <LoginForm />
-          <Button full onClick={() => void navigate({ to: '/signup' })}>
+          <Button full onClick={() => void navigate({ to: '/signup', search: partner })}>
             {loginWords.signUp}
           </Button>
           <p className={css.other}>
-            {loginWords.alreadyMerchant} <Link to="/merchant-id">{loginWords.merchantId}</Link>
+            {loginWords.alreadyMerchant}{' '}
+            <Link to="/merchant-id" search={partner}>
+              {loginWords.merchantId}
+            </Link>
           </p>
           <SiteFooter />
         </div>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { clearHints, writeHint } from '../../../lib/hints.ts';
+import { hrefOf, placeOf } from '../../../lib/router/address.ts';
 import { grantOfPage, recalledRecovery, stateAfterSending } from './recovery-state.ts';
 
 const email = 'a@example.com';
@@ -33,3 +34,11 @@ it('a grant is of its address first, then of what the tab remembers', () => {
   history.replaceState({ grant: { key: 'shop01', token: 't2' } }, '', '/change-password');
   expect(grantOfPage('id')).toEqual({ key: 'shop01', token: 't2' });
 });
+
+it.each(['12345678', '00123', '1e5', '0x10', 'true', 'null', '[1]', '{"a":1}', 'a+b c&d=e'])(
+  '(11.6) the login id %j comes out of the address as it was put in',
+  (id) => {
+    history.replaceState(null, '', hrefOf(placeOf('/change-password', { id, token: '123' })));
+    expect(grantOfPage('id')).toEqual({ key: id, token: '123' });
+  },
+);

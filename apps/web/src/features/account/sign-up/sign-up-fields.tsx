@@ -35,24 +35,30 @@ function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
   );
 }
 
-/** Who logs in, and with what. */
+function PartnerField({ partner }: Pick<SignUp, 'partner'>) {
+  return (
+    <TextField
+      label={words.partnerCode}
+      hint={partner.code === null ? words.noPartnerCodeHint : words.partnerCodeHint}
+      value={partner.code ?? ''}
+      error={partner.error}
+      readOnly
+      suffix={
+        partner.error && (
+          <Button size="small" onClick={partner.drop}>
+            {words.withoutPartner}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Who logs in, and with what. Most people have no partner: its empty field comes after what is to be typed. */
 export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' | 'partner'>) {
   return (
     <>
-      <TextField
-        label={words.partnerCode}
-        hint={words.partnerCodeHint}
-        value={partner.code ?? ''}
-        error={partner.error}
-        readOnly
-        suffix={
-          partner.error && (
-            <Button size="small" onClick={partner.drop}>
-              {words.withoutPartner}
-            </Button>
-          )
-        }
-      />
+      {partner.code !== null && <PartnerField partner={partner} />}
       <LoginIdField form={form} id={id} />
       <NewPassword
         form={form}
@@ -62,6 +68,7 @@ export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' 
         required
         enterKeyHint="next"
       />
+      {partner.code === null && <PartnerField partner={partner} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { screeningFeePreview } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { feePreviewWords as words } from '@portal/domain/messages/fee-preview.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
+import { SupportContact } from '../../../blocks/support-contact.tsx';
 import { call } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
@@ -29,13 +30,12 @@ function Verdict({ preview }: { readonly preview: Preview }) {
         {null}
       </Notice>
     );
-  const contact = brand ? supportContact(brand) : '';
   return (
     <Notice tone="error" title={words.mend(mendable(preview))}>
       <p>{words.how}</p>
-      {contact && (
+      {brand && supportContact(brand) !== '' && (
         <p>
-          {words.contact} {contact}
+          {words.contact} <SupportContact {...brand} />
         </p>
       )}
     </Notice>

@@ -42,13 +42,13 @@ const takenOver = (): Promise<void> =>
  * @param readAnew reads the fee again, where the gateway's page was opened and the person is here all the same
  */
 export function usePaying(fee: number | undefined, readAnew: () => Promise<unknown>) {
-  const { loginId, operatorEmail } = useMerchant();
+  const { operatorEmail } = useMerchant();
   const { refresh, goHome } = useJourney();
   const report = useReport();
   const [busy, setBusy] = useState(false);
 
   const open = async (amount: number): Promise<void> => {
-    const { sdkUrl, request } = await call(preparePayment, { body: { loginId, operatorEmail, amount } });
+    const { sdkUrl, request } = await call(preparePayment, { body: { operatorEmail, amount } });
     try {
       await requestPay(sdkUrl, request);
     } catch {
@@ -69,7 +69,7 @@ export function usePaying(fee: number | undefined, readAnew: () => Promise<unkno
         await open(fee);
         return;
       }
-      if (owes) await call(settleScreeningFee, { body: { loginId, accountStatus: 'PAID' } });
+      if (owes) await call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
       await goHome();
     } catch (error) {
       // The payment of an earlier try, whose news got lost, was found at the gateway just now.

@@ -34,7 +34,7 @@ beforeEach(() => {
           data: somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }),
         }),
       );
-    const isDraft = url.endsWith('/draft/payment-service');
+    const isDraft = url.includes('/draft/payment-service');
     if (!isDraft) sent.push(JSON.parse(String(init.body)));
     const answer = { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 300_000 };
     const draft = init.method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : kept;

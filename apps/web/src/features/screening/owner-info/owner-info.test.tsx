@@ -32,7 +32,7 @@ beforeEach(() => {
   hasSession();
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const path = url.replace(/^.*\//, '');
+    const path = url.replace(/^.*\/|\?.*$/g, '');
     if (init.method !== 'GET' && path !== 'owner-info') sent.push({ path, body: await read(init.body) });
     if (path === 'owner-info')
       return new Response(JSON.stringify(ok(init.method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : null)));

@@ -146,7 +146,7 @@ describe('a representative', () => {
       backId: { name: 'back.jpg' },
     });
     expect(server.bodyOf(record)).not.toHaveProperty('frontId');
-    expect(server.asked().find(({ call }) => call === complete)?.query).toEqual({ count: '1' });
+    expect(server.asked().find(({ call }) => call === complete)?.query).toEqual({ loginId: 'shop', count: '1' });
     expect(calls('DELETE /draft/representative-info')).toBe(1);
     expect(routed.place()).not.toBe('/here');
   });

@@ -1,0 +1,36 @@
+import { publicConfiguration } from '@portal/contract/platform.ts';
+import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Platform } from '../../platform/services.ts';
+import { feeOfPartner } from './sign-up/partner.repository.ts';
+
+/** What the web client has to know before anybody logs in; the fee is that of the partner by whose address it was opened. */
+export function registerConfiguration(app: FastifyInstance, { config, db, limits }: Platform): void {
+  /** Who asks about codes too often is told the general fee: the page itself must be there. */
+  const feeFor = async (partnerCode: string, source: string): Promise<number> => {
+    try {
+      await limits.consume('partner-exists', source);
+    } catch (error) {
+      if (error instanceof Refusal) return defaultScreeningFee;
+      throw error;
+    }
+    return feeOfPartner(db, partnerCode);
+  };
+
+  serve(app, publicConfiguration, async ({ query, source }) => {
+    const { postcodeScriptUrl, brand, merchantLoginUrl, homepageLoginUrl, sandboxUrl, passwordTransportKey } = config;
+    const partnerCode = query.partnerCode?.trim() ?? '';
+    const screeningFee = partnerCode === '' ? defaultScreeningFee : await feeFor(partnerCode, source);
+    return {
+      postcodeScriptUrl,
+      brand,
+      merchantLoginUrl,
+      homepageLoginUrl,
+      sandboxUrl,
+      screeningFee,
+      passwordTransportKey,
+    };
+  });
+}

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SupportContact } from './support-contact.tsx';
+
+afterEach(cleanup);
+const links = (): (string | null)[] => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('(11.25) the help desk can be called and written to', () => {
+  render(<SupportContact supportPhone="02-000-0000" supportEmail="help@example.com" />);
+  expect(links()).toEqual(['tel:020000000', 'mailto:help@example.com']);
+  expect(document.body.textContent).toBe('02-000-0000 · help@example.com');
+});
+
+it('names nothing that is not configured', () => {
+  render(<SupportContact supportPhone="" supportEmail="help@example.com" />);
+  expect(links()).toEqual(['mailto:help@example.com']);
+  cleanup();
+  render(<SupportContact supportPhone="" supportEmail="" />);
+  expect(document.body.textContent).toBe('');
+});

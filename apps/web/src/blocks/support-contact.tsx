@@ -1,0 +1,16 @@
+import type { Support } from '@portal/domain/messages/support.ts';
+import { Fragment } from 'react';
+
+/** The help desk's number to call and address to write to; nothing where neither is configured. */
+export function SupportContact({ supportPhone, supportEmail }: Support) {
+  const links = [
+    { text: supportPhone, href: `tel:${supportPhone.replace(/[^\d+]/g, '')}` },
+    { text: supportEmail, href: `mailto:${supportEmail}` },
+  ].filter(({ text }) => text !== '');
+  return links.map(({ text, href }, place) => (
+    <Fragment key={href}>
+      {place > 0 && ' · '}
+      <a href={href}>{text}</a>
+    </Fragment>
+  ));
+}

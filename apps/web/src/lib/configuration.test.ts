@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubServer } from './server.fixture.ts';
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+/** A document of its own, as the configuration is asked once in each. */
+async function openDocument(path: string) {
+  history.replaceState(null, '', path);
+  const server = stubServer({});
+  vi.resetModules();
+  const { loadConfiguration } = await import('./configuration.ts');
+  await loadConfiguration();
+  return server.asked();
+}
+
+it.each([
+  ['/inquiry', {}],
+  ['/inquiry?partnerCode=', {}],
+  ['/signup?partnerCode=A%20B%26', { partnerCode: 'A B&' }],
+  [`/login?partnerCode=${'P'.repeat(60)}`, { partnerCode: 'P'.repeat(50) }],
+])('(11.34) at %s it is asked with %j', async (path, query) => {
+  expect(await openDocument(path)).toEqual([{ call: 'GET /api/config', query, body: null }]);
+});

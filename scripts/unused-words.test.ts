@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const messages = 'packages/domain/src/messages/';
+
+/** What runs for people: neither tests nor what only tests and the gallery use. */
+const sources = new Map(
+  globSync('{apps,packages}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|gallery|testing)(\/|$)/.test(path),
+  })
+    .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
+    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8')] as const),
+);
+
+/** Codes that are put together from a family and a reason: `id-card.${reason}`. */
+const families = /^(certificate|id-card|provider)\./;
+/** Words that are asked for by a key that is a value: `words[state]`. */
+const keyed = /^(SF\d\d|untouched|welcome|prohibited|cautionary|refunding)$/;
+
+const usedElsewhere = (own: string, pattern: RegExp): boolean =>
+  [...sources].some(([path, text]) => path !== own && pattern.test(text));
+
+it('(11.35) every word of a page is shown somewhere', () => {
+  const unused = [...sources]
+    .filter(([path]) => path.startsWith(messages) && !path.endsWith('-codes.ts'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^ {2}(\w+):/gm)]
+        .map(([, key = '']) => key)
+        .filter((key) => !keyed.test(key) && !usedElsewhere(path, new RegExp(`\\.${key}\\b|\\b${key}\\b\\s*[,}]`)))
+        .map((key) => `${path}: ${key}`),
+    );
+  expect(unused).toEqual([]);
+});
+
+it('(11.35) every sentence is said somewhere', () => {
+  const unused = [...sources]
+    .filter(([path]) => path.startsWith(messages) && path.endsWith('-codes.ts'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^ {2}'([\w.-]+)':/gm)]
+        .map(([, code = '']) => code)
+        .filter((code) => !families.test(code) && !usedElsewhere(path, new RegExp(`'${code.replaceAll('.', '\\.')}'`)))
+        .map((code) => `${path}: ${code}`),
+    );
+  expect(unused).toEqual([]);
+});
