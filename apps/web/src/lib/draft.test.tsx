@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { callFor } from './calling-for.ts';
+import { forgetEverything } from './forget.ts';
 import { setField } from './form/use-field.ts';
 import { useFormDraft } from './form/use-form-draft.ts';
 import { useStepForm } from './form/use-step-form.ts';
+import { takeParkedDraft } from './parked-draft.ts';
+import { useSession } from './session.ts';
+import { somebody } from './somebody.fixture.ts';
+
+vi.mock('./session.ts', () => ({ useSession: vi.fn(() => null) }));
 
 interface Sent {
   readonly method: string;
@@ -144,4 +151,51 @@ it('a draft that could not be saved says so', async () => {
   type(hook, 'name', '버들');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   await ready(hook, 'failed');
+});
+
+describe('a session that runs out (11.5)', () => {
+  const loginId = 'merchant01';
+  beforeEach(() => {
+    forgetEverything('entered', loginId);
+    callFor(loginId);
+    vi.mocked(useSession).mockReturnValue(somebody({ loginId }));
+  });
+
+  it('what was typed and not saved yet is there again after the log-in of the same person, without secrets', async () => {
+    kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    const hook = open();
+    await ready(hook, 'saved');
+    type(hook, 'name', '버들 900101-1234568');
+    type(hook, 'password', 'secret');
+    forgetEverything('expired');
+    hook.unmount();
+    expect(sent).toEqual([]);
+    forgetEverything('entered', loginId);
+    const again = open();
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values()).toEqual({ name: '', phone: '02', password: '' });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent).toMatchObject([{ method: 'PUT', values: { values: { phone: '02' } } }]);
+  });
+
+  it('before the draft has arrived, what nobody touched is no answer', async () => {
+    kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    answered = new Promise(() => undefined);
+    const hook = open();
+    type(hook, 'name', '버들');
+    forgetEverything('expired');
+    hook.unmount();
+    answered = Promise.resolve();
+    const again = open();
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values()).toMatchObject({ name: '버들', phone: '02' });
+  });
+
+  it('what was only looked at is not kept', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    forgetEverything('expired');
+    hook.unmount();
+    expect(takeParkedDraft(loginId, 'business-info')).toBeNull();
+  });
 });

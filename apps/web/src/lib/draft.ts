@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { beforeLeaving } from './before-leaving.ts';
-import { parkDraft, takeParkedDraft } from './parked-draft.ts';
+import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';
 import { useSession } from './session.ts';
 
 export type DraftStep = (typeof draftSteps)[number];
@@ -120,7 +120,12 @@ function useLoading(
 }
 
 /** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
-function useSaving(form: DraftedForm, typing: Typing, save: ReturnType<typeof useSaver>['save']): void {
+function useSaving(
+  step: DraftStep,
+  form: DraftedForm,
+  typing: Typing,
+  { save, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'owner'>,
+): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unsaved = false;
@@ -145,15 +150,26 @@ function useSaving(form: DraftedForm, typing: Typing, save: ReturnType<typeof us
     });
     const leave = (): void => void flush(true);
     addEventListener('pagehide', leave);
+    // The page goes at once, and what was typed since it was saved with it: it waits for the same person's log-in.
+    const unpark = whenExpired(() => {
+      if (typing.closed || typing.touched.size === 0) return;
+      unsaved = false;
+      clearTimeout(timer);
+      const kept = Object.entries(form.kept());
+      // Before the draft has arrived, what nobody touched is no answer.
+      const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
+      parkDraft({ loginId: owner.current, step, values: Object.fromEntries(typed) });
+    });
     const stay = beforeLeaving(() => flush(true));
     return () => {
       leave();
       stay();
+      unpark();
       left = true;
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [form, save, typing]);
+  }, [step, form, save, owner, typing]);
 }
 
 /**
@@ -165,7 +181,7 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
   const saver = useSaver(step);
   const typing = useRef<Typing>({ touched: new Set(), loaded: false, closed: false, due: () => undefined }).current;
   useLoading(step, form, typing, saver);
-  useSaving(form, typing, saver.save);
+  useSaving(step, form, typing, saver);
 
   const forget = useCallback(async () => {
     typing.closed = true;
