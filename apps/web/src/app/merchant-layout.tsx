@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useStanding } from '../lib/session.ts';
 import { useLater } from '../lib/use-later.ts';
-import { SessionWatch } from './session-watch.tsx';
 import { Shell } from './shell.tsx';
+
+/** Has half an hour until it is needed: loaded after the page. */
+const sessionWatch = async () => (await import('./session-watch.tsx')).SessionWatch;
 
 /** Used by few: loaded when a session has run out. */
 const logInAgain = async () => (await import('../features/account/login/log-in-again.tsx')).LogInAgain;
@@ -25,12 +27,13 @@ function useSamePlace(isOver: boolean): void {
 export function MerchantLayout({ children }: { readonly children: ReactNode }) {
   const standing = useStanding();
   const isOver = standing === 'ended' || standing === 'expired' || standing === 'replaced';
+  const SessionWatch = useLater(sessionWatch, true);
   const LogInAgain = useLater(logInAgain, standing === 'expired');
   useSamePlace(isOver);
   return (
     <>
       <Shell>{!isOver && children}</Shell>
-      <SessionWatch />
+      {SessionWatch && <SessionWatch />}
       {standing === 'expired' && LogInAgain && <LogInAgain />}
     </>
   );
