@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { tables } from './database/tables.ts';
+import { Refusal } from './http/refusal.ts';
 import { serve } from './http/serve.ts';
 import type { Platform } from './services.ts';
 
@@ -29,12 +30,22 @@ function registerDrafts(app: FastifyInstance, { db, personalData }: Platform): v
   serve(app, saveDraft, async ({ merchant: { accountId }, params: { step }, body }) => {
     const plain = JSON.stringify(withoutSecrets(keptInDraft(draftRules[step], body.values)));
     const valuesSealed = await personalData.seal(accountId, place(accountId, step), plain);
+    const { since } = body;
+    // What the client knows of it has milliseconds; where it knew of none, none may be there.
+    const isLatest = since === null ? sql`false` : sql`date_trunc('milliseconds', ${draft.savedAt}) = ${since}`;
     const [row] = await db
       .insert(draft)
       .values({ accountId, step, valuesSealed })
-      .onConflictDoUpdate({ target: [draft.accountId, draft.step], set: { valuesSealed, savedAt: sql`now()` } })
+      .onConflictDoUpdate({
+        target: [draft.accountId, draft.step],
+        set: { valuesSealed, savedAt: sql`now()` },
+        ...(since !== undefined && { setWhere: isLatest }),
+      })
       .returning({ savedAt: draft.savedAt });
-    return { savedAt: (row?.savedAt ?? new Date(0)).toISOString() };
+    if (row) return { savedAt: row.savedAt.toISOString() };
+    const [present] = await db.select({ savedAt: draft.savedAt }).from(draft).where(ofStep(accountId, step));
+    const data = { savedAt: (present?.savedAt ?? new Date(0)).toISOString() };
+    throw new Refusal('DUPLICATE', { message: 'draft.saved-elsewhere', data });
   });
   serve(app, deleteDraft, async ({ merchant: { accountId }, params: { step } }) => {
     await db.delete(draft).where(ofStep(accountId, step));
