@@ -1,4 +1,4 @@
-import { draftChoiceWords as words } from '@portal/domain/messages/draft.ts';
+import { draftChoiceWords as words } from '@portal/domain/messages/draft-choice.ts';
 import type { DraftStatus } from '../lib/draft.ts';
 import { useOnce } from '../lib/once.ts';
 import { Button } from '../ui/base/button.tsx';
@@ -13,6 +13,7 @@ export function DraftChoice({ settle }: DraftChoiceProps) {
   const { busy, once } = useOnce();
   return (
     <span className={css.choice}>
+      <span role="alert">{words.outdated}</span>
       <Button look="quiet" busy={busy} onClick={() => once(() => settle('theirs'))}>
         {words.theirs}
       </Button>

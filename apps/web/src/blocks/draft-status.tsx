@@ -16,6 +16,7 @@ function useMinute(): number {
 }
 
 function wordsOf({ state, savedAt }: Status, now: number): string {
+  if (state === 'outdated') return '';
   if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
   return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
 }
@@ -28,13 +29,10 @@ export function DraftStatus({ status }: { readonly status: Status }) {
   const now = useMinute();
   const { state, settle } = status;
   const DraftChoice = useLater(choice, settle !== undefined);
-  const isWrong = state === 'failed' || state === 'outdated';
+  if (settle) return DraftChoice && <DraftChoice settle={settle} />;
   return (
-    <>
-      <span className={css.status} data-state={isWrong ? 'failed' : state} role={isWrong ? 'alert' : undefined}>
-        {wordsOf(status, now)}
-      </span>
-      {settle && DraftChoice && <DraftChoice settle={settle} />}
-    </>
+    <span className={css.status} data-state={state} role={state === 'failed' ? 'alert' : undefined}>
+      {wordsOf(status, now)}
+    </span>
   );
 }

@@ -7,7 +7,6 @@ export const businessDetailWords = {
   lead: '사업자등록증을 올리면 아래 항목이 자동으로 채워집니다. 확인하고 다른 부분만 고쳐 주세요.',
   minutes: '약 5분',
   certificateTitle: '사업자등록증',
-  certificateUnderWay: '사업자등록증을 확인하고 있습니다. 확인이 끝난 뒤 다음을 눌러 주세요.',
   certificateHint: '최근 3개월 이내 발급, 1쪽, JPG·PNG·PDF, 10MB 이하',
   certificate: '사업자등록증',
   nonProfit: '비영리법인 여부',

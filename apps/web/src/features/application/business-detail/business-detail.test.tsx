@@ -174,7 +174,7 @@ describe('the business information form', () => {
     type(words.businessItem, '전자상거래업');
     await fill();
     await press('다음');
-    expect(currentToast()?.message).toBe(words.certificateUnderWay);
+    expect(currentToast()?.message).toBe(words.stages.verify);
     expect(goHome).not.toHaveBeenCalled();
     await act(async () => resolve(read));
     await press('다음');

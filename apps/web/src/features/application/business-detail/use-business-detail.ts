@@ -71,7 +71,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const send = form.onSubmit(async (answers) => {
     if (!certificate.checked) {
       form.goToFirstWrong();
-      if (certificate.stage) toast(words.certificateUnderWay);
+      if (certificate.stage) toast(words.stages[certificate.stage]);
       return;
     }
     try {
