@@ -7,21 +7,72 @@ import { test } from './support/fixtures.ts';
 
 const description = (page: Page) => page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
 
-test('a session that ends while a form is open loses nothing', async ({ merchantAt, openAs, page }) => {
+const again = (page: Page) => page.getByRole('alertdialog', { name: '다시 로그인해 주세요' });
+
+test('a session that ends while a form is open: the log-in is over the page, which goes on where it was (11.5) @phone', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
   const merchant = await merchantAt('service-application');
-  const account = new AccountPages(page);
   await openAs(merchant, '/payment-service');
   await description(page).fill('수공예 생활용품을');
   await expect(page.getByText(/저장됨/)).toBeVisible();
   await merchant.client.must(logout);
-  await description(page).fill('수공예 생활용품을 해외 고객에게 판매합니다.');
-  await account.confirms('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
-  await account.arrivesAt('/');
-  await account.logsIn(merchant.loginId, merchant.password);
-  await account.arrivesAt('/payment-service');
-  await expect(description(page)).toHaveValue('수공예 생활용품을 해외 고객에게 판매합니다.');
+  await description(page).fill('수공예 생활용품을 해외 고객에게 판매합니다. 900101-1234568');
+  await expect(again(page)).toContainText('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
+  // Hidden from whoever stands before it now.
+  await expect(description(page)).toHaveCount(0);
+  await expect(page.getByText(`${merchant.companyName} 님`)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await again(page).getByLabel('비밀번호', { exact: true }).fill('Wrong!234');
+  await again(page).getByRole('button', { name: '로그인', exact: true }).click();
+  await page.getByRole('alertdialog', { name: '알림' }).getByRole('button', { name: '확인' }).click();
+  await again(page).getByLabel('비밀번호', { exact: true }).fill(merchant.password);
+  await again(page).getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(again(page)).toBeHidden();
+  await new AccountPages(page).arrivesAt('/payment-service');
+  await expect(description(page)).toHaveValue(/^수공예 생활용품을 해외 고객에게 판매합니다. *$/);
+  await expect(page.getByText(/저장됨/)).toBeVisible();
   await page.reload();
-  await expect(description(page)).toHaveValue('수공예 생활용품을 해외 고객에게 판매합니다.');
+  await expect(description(page)).toHaveValue(/^수공예 생활용품을 해외 고객에게 판매합니다. *$/);
+});
+
+test('over a page whose session ran out somebody else goes to the log-in, and finds nothing of it (11.5)', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
+  const [first, second] = [await merchantAt('service-application'), await merchantAt('service-application')];
+  const account = new AccountPages(page);
+  await openAs(first, '/payment-service');
+  await expect(page.getByText('입력하면 자동으로 저장됩니다.')).toBeVisible();
+  await first.client.must(logout);
+  await description(page).fill('첫 번째 사람의 글입니다.');
+  await again(page).getByRole('button', { name: '다른 아이디로 로그인' }).click();
+  await account.arrivesAt('/');
+  await account.logsIn(second.loginId, second.password);
+  await account.arrivesAt('/payment-service');
+  await expect(page.getByText('입력하면 자동으로 저장됩니다.')).toBeVisible();
+  await expect(description(page)).toHaveValue('');
+});
+
+test('two tabs whose session ran out go on after one log-in (11.5)', async ({ merchantAt, openAs, page, context }) => {
+  const merchant = await merchantAt('service-application');
+  await openAs(merchant, '/payment-service');
+  const other = await context.newPage();
+  await new AccountPages(other).opens('/payment-service');
+  await expect(other.getByText('입력하면 자동으로 저장됩니다.')).toBeVisible();
+  await description(other).fill('두 번째 창의 글입니다.');
+  await expect(other.getByText(/저장됨/)).toBeVisible();
+  await merchant.client.must(logout);
+  await description(page).fill('첫 번째 창의 글입니다.');
+  await expect(again(other)).toBeVisible();
+  await again(other).getByLabel('비밀번호', { exact: true }).fill(merchant.password);
+  await again(other).getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(again(page)).toBeHidden();
+  await expect(description(page)).toHaveValue('첫 번째 창의 글입니다.');
 });
 
 test('a log-out in one tab is noticed in the other, which goes on after a log-in', async ({
@@ -59,6 +110,7 @@ test('before the session ends the person is warned, and can stay @phone', async 
   await warning.getByRole('button', { name: '로그인 유지' }).click();
   await expect(warning).toBeHidden();
   await page.clock.fastForward('30:10');
-  await new AccountPages(page).confirms('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(again(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: '다음' })).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.pathname === '/business-info');
 });

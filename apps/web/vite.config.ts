@@ -17,7 +17,11 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox121'],
     // Nothing may be inlined as a data address: the content policy lets fonts and styles come from files alone.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the document itself has loaded need not be named again beside everything that is loaded later.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(react|app|rolldown-runtime|index)-/.test(file)),
+    },
     // One small sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepToOnePerson } from './app/one-person.ts';
 import { tellWhatWasLeft } from './app/own-document.ts';
 import { Portal } from './app/portal.tsx';
-import { prepareNext } from './app/prepare-next.ts';
 import { createPortalRouter } from './app/router.ts';
 import { loadConfiguration } from './lib/configuration.ts';
 
@@ -29,4 +28,8 @@ if (drawnFor === undefined) {
   if (router.state().shown?.place.path === drawnFor) hydrateRoot(container, portal);
   else createRoot(container).render(portal);
 }
-prepareNext(router);
+// It rests for a while first, and so may its code; where that cannot be had, the next page is loaded when it is opened.
+void import('./app/prepare-next.ts').then(
+  ({ prepareNext }) => prepareNext(router),
+  () => null,
+);

@@ -70,9 +70,14 @@ export const saveDraft = defineCall({
   loginIdIn: 'query',
   params: draftParams,
   query: ownLoginId,
-  body: z.object({ values: draft }),
+  body: z.object({
+    values: draft,
+    /** `savedAt` of the draft that this one follows, null where there was none; refused where another was saved since. */
+    since: z.optional(z.nullable(z.iso.datetime())),
+  }),
   answer: z.object({ savedAt: z.string() }),
-  summary: 'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server.',
+  summary:
+    'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`.',
   source: 'decisions §6',
 });
 

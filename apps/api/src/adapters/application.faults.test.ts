@@ -83,7 +83,7 @@ function expectRefused(
   const answered = { status: answer.status, code: rescode ?? code, message: resmsg ?? message };
   const asked = { status: statusOfQuota, code: '0025', message: sentence('provider.0025') };
   const broken = { status: 503, code: 'PROVIDER_UNAVAILABLE', message: sentence('common.provider-unavailable') };
-  expect(answered).toEqual(fault.kind === 'quota' && statusOfQuota === 200 ? asked : broken);
+  expect(answered).toEqual(fault.kind === 'quota' ? asked : broken);
   expect(answer.data).toBeNull();
 }
 

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { useStanding } from '../lib/session.ts';
-import { SessionWatch } from './session-watch.tsx';
+import { useLater } from '../lib/use-later.ts';
 import { Shell } from './shell.tsx';
+
+/** Has half an hour until it is needed: loaded after the page. */
+const sessionWatch = async () => (await import('./session-watch.tsx')).SessionWatch;
 
 /** Around the pages of logged-in merchants: a page is gone as soon as whose it is has ended, and the session is watched. */
 export function MerchantLayout({ children }: { readonly children: ReactNode }) {
   const standing = useStanding();
-  const isOver = standing === 'ended' || standing === 'replaced';
+  const isOver = standing === 'ended' || standing === 'expired' || standing === 'replaced';
+  const SessionWatch = useLater(sessionWatch, true);
   return (
     <>
       <Shell>{!isOver && children}</Shell>
-      <SessionWatch />
+      {SessionWatch && <SessionWatch />}
     </>
   );
 }

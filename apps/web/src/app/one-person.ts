@@ -48,8 +48,8 @@ export function keepToOnePerson(router: Router): void {
   onForget(dropToast);
   onSession(() => veil(currentStanding() === 'checking'));
   onSessionEnd((how, heard) => {
-    if (how === 'expired') void showTheDoor(router, 'common.session-ended');
-    else if (heard) void showTheDoor(router, 'common.left-elsewhere');
+    // Whose session ran out logs in again over the page (`merchant-layout.tsx`).
+    if (how === 'left' && heard) void showTheDoor(router, 'common.left-elsewhere');
   });
   onTabNews((news) => {
     if (news === 'entered') void recheckSession();

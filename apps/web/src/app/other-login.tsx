@@ -1,12 +1,9 @@
-import { sessionWords } from '@portal/domain/messages/common.ts';
-import { useStanding } from '../lib/session.ts';
+import { sessionWords } from '@portal/domain/messages/session-watch.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 
 /** Said in a tab whose person is no longer the one who is logged in; the only way on is that of the present one. */
 export function OtherLogin() {
-  const standing = useStanding();
-  if (standing !== 'replaced') return null;
   return (
     <Dialog
       open

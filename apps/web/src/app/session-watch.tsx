@@ -1,15 +1,36 @@
 import { sessionEndWords as words } from '@portal/domain/messages/session-watch.ts';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import { useNavigate } from '../lib/router/use-router.ts';
-import { forgetSession, leaveSession, refreshSession, useSession } from '../lib/session.ts';
+import { forgetSession, leaveSession, refreshSession, useSession, useStanding } from '../lib/session.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { useSecondsLeft } from './idle-session.ts';
 import css from './session-watch.module.css';
 
-/** Warns before the session ends, and ends it on this side when it has; what was typed is in the draft. */
+/** Used by few: loaded when a session has run out. */
+const logInAgain = async () => (await import('../features/account/login/log-in-again.tsx')).LogInAgain;
+
+/** A page that is drawn anew after a log-in over it is found where it was left. */
+function useSamePlace(isOver: boolean): void {
+  const left = useRef(0);
+  const wasOver = useRef(false);
+  if (isOver && !wasOver.current) left.current = scrollY;
+  useLayoutEffect(() => {
+    if (wasOver.current && !isOver) scrollTo(0, left.current);
+    wasOver.current = isOver;
+  }, [isOver]);
+}
+
+/**
+ * Warns before the session ends, and ends it on this side when it has. Where it ran out, the same person logs in over the page
+ * and goes on at the same place (decisions §14, Session end).
+ */
 export function SessionWatch() {
+  const isOver = useStanding() === 'expired';
+  const LogInAgain = useLater(logInAgain, isOver);
+  useSamePlace(isOver);
   const me = useSession();
   const navigate = useNavigate();
   const left = useSecondsLeft(me);
@@ -23,6 +44,7 @@ export function SessionWatch() {
     await navigate({ to: '/' });
   };
   const open = me !== null && left !== null && left > 0;
+  if (isOver) return LogInAgain && <LogInAgain />;
   return (
     <Dialog
       open={open}

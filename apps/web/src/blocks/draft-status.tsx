@@ -1,6 +1,7 @@
 import { draftWords } from '@portal/domain/messages/draft.ts';
 import { useEffect, useState } from 'react';
 import type { DraftStatus as Status } from '../lib/draft.ts';
+import { useLater } from '../lib/use-later.ts';
 import css from './draft-status.module.css';
 
 const clock = new Intl.DateTimeFormat('ko-KR', { hour: 'numeric', minute: '2-digit' });
@@ -15,15 +16,22 @@ function useMinute(): number {
 }
 
 function wordsOf({ state, savedAt }: Status, now: number): string {
+  if (state === 'outdated') return '';
   if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
   return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
 }
 
+/** Seldom needed: loaded when another tab or device has saved. */
+const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
+
 /** How the half-typed form is kept: '저장됨 · 방금'. */
 export function DraftStatus({ status }: { readonly status: Status }) {
   const now = useMinute();
+  const { state, settle } = status;
+  const DraftChoice = useLater(choice, settle !== undefined);
+  if (settle) return DraftChoice && <DraftChoice settle={settle} />;
   return (
-    <span className={css.status} data-state={status.state} role={status.state === 'failed' ? 'alert' : undefined}>
+    <span className={css.status} data-state={state} role={state === 'failed' ? 'alert' : undefined}>
       {wordsOf(status, now)}
     </span>
   );

@@ -1,7 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../lib/countdown.ts';
 import type { FieldBinding } from '../lib/form/field.ts';
 import { digitsMask } from '../lib/masks.ts';
@@ -23,6 +23,9 @@ const onEnter =
     event.preventDefault();
     void act();
   };
+
+/** A verified address is given up by its button alone. */
+const stay = async (): Promise<void> => undefined;
 
 function TimeLeft({ seconds }: { readonly seconds: number }) {
   return (
@@ -83,11 +86,20 @@ function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
 
 /** An address with its send button, and the code under it once one was sent. */
 export function MailCodeFields({ mail, label, hint, email }: MailCodeFieldsProps) {
+  const { phase } = mail;
+  const address = useRef<HTMLDivElement>(null);
+  const previous = useRef(phase);
+  // The field of the code goes with a right one; who was in it goes on from the address, not from the top of the page.
+  useEffect(() => {
+    if (previous.current === 'sent' && phase === 'verified')
+      address.current?.querySelector('input')?.focus({ preventScroll: true });
+    previous.current = phase;
+  }, [phase]);
   const sent = sentence(mail.isResent ? 'auth-number.resent' : 'auth-number.sent');
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Enter of the field inside it */}
-      <div onKeyDown={onEnter(mail.send)}>
+      <div ref={address} onKeyDown={onEnter(phase === 'verified' ? stay : mail.send)}>
         <TextField
           label={label}
           hint={hint}

@@ -1,4 +1,5 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterRelease } from '../lib/after-release.ts';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
 import { type StepForm, useDerived } from '../lib/form/use-step-form.ts';
@@ -27,7 +28,9 @@ export function NewPassword<Typed extends object, Answers, Condition extends str
   const isRight = useDerived(form, () => store.isRight(password.path)) && field.error === undefined;
   const leave = (): void => {
     onBlur();
-    if (repetition.read() !== '') store.judge([repetition.path]);
+    afterRelease(() => {
+      if (repetition.read() !== '') store.judge([repetition.path]);
+    });
   };
   return (
     <>

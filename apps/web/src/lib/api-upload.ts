@@ -1,6 +1,6 @@
 import type { Call, ResultOf } from '@portal/contract/call.ts';
 import { readAnswer } from './api.ts';
-import { cancelledRefusal, networkRefusal } from './api-refusal.ts';
+import { cancelledRefusal, networkRefusal, noResponseRefusal } from './api-refusal.ts';
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
 
 export interface UploadWatch {
@@ -8,20 +8,36 @@ export interface UploadWatch {
   readonly onProgress?: (share: number) => void;
 }
 
+/**
+ * So long nothing may move: no byte up, no answer. Longer than the server itself waits for the reading of a file
+ * (`apps/api/src/adapters/certificate-reader.clova.ts`).
+ */
+export const uploadMilliseconds = 90_000;
+
 function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
     exchange.open(request.method, request.url);
     exchange.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(noResponseRefusal(0));
+        exchange.abort();
+      }, uploadMilliseconds);
+    };
+    wait();
     exchange.upload.addEventListener('progress', (event) => {
+      wait();
       if (event.lengthComputable) watch.onProgress?.(event.loaded / event.total);
     });
     exchange.addEventListener('load', () => resolve(exchange));
     exchange.addEventListener('error', () => reject(networkRefusal()));
-    exchange.addEventListener('timeout', () => reject(networkRefusal()));
     exchange.addEventListener('abort', () => reject(cancelledRefusal()));
     signal?.addEventListener('abort', () => exchange.abort(), { once: true });
+    for (const end of ['load', 'error', 'abort']) exchange.addEventListener(end, () => clearTimeout(timer));
     if (signal?.aborted) reject(cancelledRefusal());
     else exchange.send(request.body);
   });

@@ -5,10 +5,11 @@ import { defineCall } from '@portal/contract/call.ts';
 import { publicConfiguration, readDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from './api.ts';
+import { answerMilliseconds, call } from './api.ts';
 import { requestOf } from './api-request.ts';
+import { upload, uploadMilliseconds } from './api-upload.ts';
 import { callFor } from './calling-for.ts';
 
 afterEach(() => {
@@ -87,4 +88,67 @@ it('a part that the contract names as JSON travels as JSON', () => {
   });
   const { body } = requestOf(tested, { body: { about: { pages: 1 } }, files: { file: new Blob(['x']) } });
   expect(body instanceof FormData && body.get('about')).toBe('{"pages":1}');
+});
+
+describe('a server that does not answer in time (11.30)', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const late = { code: 'NO_RESPONSE', message: sentence('common.no-response') };
+  const given = (init: RequestInit): Promise<never> =>
+    new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+
+  it('is told of, as soon as the time is over', async () => {
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => given(init));
+    const refused = expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject(late);
+    await vi.advanceTimersByTimeAsync(answerMilliseconds);
+    await refused;
+  });
+
+  it('also where it stops in the middle of its answer', async () => {
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => ({ status: 200, text: () => given(init) }));
+    const refused = expect(call(loginIdExists, { body: { loginId: 'beodeul1' } })).rejects.toMatchObject(late);
+    await vi.advanceTimersByTimeAsync(answerMilliseconds);
+    await refused;
+  });
+
+  it('a call that the page gives up is cancelled, not late', async () => {
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => given(init));
+    const control = new AbortController();
+    const refused = call(loginIdExists, { body: { loginId: 'beodeul1' }, signal: control.signal });
+    queueMicrotask(() => control.abort());
+    await expect(refused).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('a file is waited for as long as its bytes move, and no longer', async () => {
+    class Exchange extends EventTarget {
+      static latest: Exchange;
+      readonly upload = new EventTarget();
+      withCredentials = false;
+      open(): void {
+        Exchange.latest = this;
+      }
+      setRequestHeader(): void {
+        // Whose call it is, is no matter here.
+      }
+      send(): void {
+        // Nobody answers.
+      }
+      abort(): void {
+        this.dispatchEvent(new Event('abort'));
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Exchange);
+    const sent = upload(uploadDocument, { body: { type: 'SF04' }, files: { file: new Blob(['x']) } });
+    const refused = expect(sent).rejects.toMatchObject(late);
+    let isOver = false;
+    void sent.catch(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(uploadMilliseconds - 1_000);
+    Exchange.latest.upload.dispatchEvent(new Event('progress'));
+    await vi.advanceTimersByTimeAsync(uploadMilliseconds - 1_000);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await refused;
+  });
 });

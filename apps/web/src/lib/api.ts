@@ -5,20 +5,43 @@ import { ApiRefusal, cancelledRefusal, networkRefusal, noResponseRefusal } from 
 import { type CallInput, type ReadyRequest, requestOf } from './api-request.ts';
 import { tellCallEnded } from './session-activity.ts';
 
-const init = (request: ReadyRequest, keepalive: boolean, signal?: AbortSignal): RequestInit => ({
+const init = (request: ReadyRequest, keepalive: boolean, signal: AbortSignal): RequestInit => ({
   method: request.method,
   headers: { accept: 'application/json', ...request.headers },
   body: request.body,
   keepalive,
-  ...(signal && { signal }),
+  signal,
 });
 
-async function exchange<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
+/** A call that is not answered by then is given up: the person is told, and can try again. */
+export const answerMilliseconds = 30_000;
+
+/** Sends a call and reads what comes back, within the time that an answer may take. */
+async function exchange<C extends Call, Read>(
+  call: C,
+  input: CallInput<C>,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   const request = requestOf(call, input);
+  const { signal, keepalive = false } = input;
+  const control = new AbortController();
+  const cancel = (): void => control.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    cancel();
+  }, answerMilliseconds);
+  signal?.addEventListener('abort', cancel);
+  if (signal?.aborted) cancel();
   try {
-    return await fetch(request.url, init(request, input.keepalive ?? false, input.signal));
-  } catch {
-    throw input.signal?.aborted ? cancelledRefusal() : networkRefusal();
+    return await read(await fetch(request.url, init(request, keepalive, control.signal)));
+  } catch (error) {
+    if (error instanceof ApiRefusal) throw error;
+    if (isLate) throw noResponseRefusal(0);
+    throw signal?.aborted ? cancelledRefusal() : networkRefusal();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
   }
 }
 
@@ -44,13 +67,17 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
  * @throws ApiRefusal for everything that is not the answer; its message can be shown as it is
  */
 export async function call<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<ResultOf<C>> {
-  const response = await exchange(contractCall, input);
-  return readAnswer(contractCall, response.status, await response.text());
+  const { status, text } = await exchange(contractCall, input, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+  }));
+  return readAnswer(contractCall, status, text);
 }
 
 /** Makes a call whose answer is bytes. */
 export async function callFile<C extends Call>(contractCall: C, input: CallInput<C> = {}): Promise<Blob> {
-  const response = await exchange(contractCall, input);
-  if (!response.ok) readAnswer(contractCall, response.status, await response.text());
-  return response.blob();
+  return exchange(contractCall, input, async (response) => {
+    if (!response.ok) readAnswer(contractCall, response.status, await response.text());
+    return response.blob();
+  });
 }

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { defineForm, unconditional } from '@portal/domain/forms/define-form.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { callFor } from './calling-for.ts';
 import { setField } from './form/use-field.ts';
 import { useFormDraft } from './form/use-form-draft.ts';
 import { useStepForm } from './form/use-step-form.ts';
+import { takeParkedDraft } from './parked-draft.ts';
+import { enterSession, forgetSession } from './session.ts';
+import { somebody } from './somebody.fixture.ts';
 
 interface Sent {
   readonly method: string;
@@ -114,7 +117,7 @@ it('what is typed is saved once it is quiet, without what must not leave the pag
     {
       method: 'PUT',
       url: '/api/onboarding/v1/draft/business-info',
-      values: { values: { name: '버들', phone: '', $version: 1 } },
+      values: { values: { name: '버들', phone: '', $version: 1 }, since: null },
       keepalive: false,
     },
   ]);
@@ -146,4 +149,114 @@ it('a draft that could not be saved says so', async () => {
   type(hook, 'name', '버들');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   await ready(hook, 'failed');
+});
+
+describe('a session that runs out (11.5)', () => {
+  const loginId = 'merchant01';
+  const logIn = () => void enterSession(somebody({ loginId }));
+  const runOut = () => act(async () => forgetSession('expired'));
+  beforeEach(logIn);
+  afterEach(() => forgetSession());
+
+  it('what was typed and not saved yet is there again after the log-in of the same person, without secrets', async () => {
+    kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    const hook = open();
+    await ready(hook, 'saved');
+    type(hook, 'name', '버들 900101-1234568');
+    type(hook, 'password', 'secret');
+    await runOut();
+    hook.unmount();
+    expect(sent).toEqual([]);
+    logIn();
+    const again = open();
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values()).toEqual({ name: '버들 ', phone: '02', password: '' });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent).toMatchObject([{ method: 'PUT', values: { values: { phone: '02' } } }]);
+  });
+
+  it('before the draft has arrived, what nobody touched is no answer', async () => {
+    kept = { values: { name: '버들안경', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    answered = new Promise(() => undefined);
+    const hook = open();
+    type(hook, 'name', '버들');
+    await runOut();
+    hook.unmount();
+    answered = Promise.resolve();
+    logIn();
+    const again = open();
+    await ready(again, 'saved');
+    expect(again.result.current.form.store.values()).toMatchObject({ name: '버들', phone: '02' });
+  });
+
+  it('what was only looked at is not kept', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    await runOut();
+    hook.unmount();
+    expect(takeParkedDraft(loginId, 'business-info')).toBeNull();
+  });
+});
+
+describe('two pages of one form (11.24)', () => {
+  const theirs = { values: { name: '다른 창' }, savedAt: '2026-11-20T02:00:00.000Z' };
+
+  /** Opens a page whose first save finds that another one has saved since. */
+  async function outdated(): Promise<Opened> {
+    kept = { values: { name: '버들', phone: '02' }, savedAt: '2026-11-20T01:00:00.000Z' };
+    const hook = open();
+    await ready(hook, 'saved');
+    const answering = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answering(url, init);
+      const { values, since } = init.method === 'PUT' ? JSON.parse(String(init.body)) : { values: null, since: null };
+      if (values === null || since === undefined || since === theirs.savedAt) return answer;
+      const data = { savedAt: theirs.savedAt };
+      return new Response(JSON.stringify({ code: 'DUPLICATE', message: '.', data }), { status: 409 });
+    });
+    kept = theirs;
+    type(hook, 'name', '이 창');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await ready(hook, 'outdated');
+    return hook;
+  }
+  const settle = (hook: Opened, which: 'mine' | 'theirs') =>
+    act(async () => hook.result.current.draft.status.settle?.(which));
+
+  it('a save says which one it follows', async () => {
+    const hook = open();
+    await ready(hook, 'untouched');
+    type(hook, 'name', '버들');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    type(hook, 'name', '버들안경');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(sent).toMatchObject([{ values: { since: null } }, { values: { since: '2026-11-21T02:00:00.000Z' } }]);
+  });
+
+  it('an outdated one is told, loses nothing of what is typed, and is not sent again by itself', async () => {
+    const hook = await outdated();
+    expect(hook.result.current.form.store.values().name).toBe('이 창');
+    type(hook, 'name', '이 창에서');
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(sent).toHaveLength(1);
+    expect(hook.result.current.draft.status.state).toBe('outdated');
+  });
+
+  it('the person has this page stay', async () => {
+    const hook = await outdated();
+    await settle(hook, 'mine');
+    await ready(hook, 'saved');
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', values: { values: { name: '이 창', phone: '02' } } });
+  });
+
+  it('or the other, which is there then', async () => {
+    const hook = await outdated();
+    await settle(hook, 'theirs');
+    await ready(hook, 'saved');
+    expect(hook.result.current.form.store.values().name).toBe('다른 창');
+    type(hook, 'name', '다른 창에서');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await ready(hook, 'saved');
+    expect(sent.at(-1)).toMatchObject({ values: { since: theirs.savedAt, values: { name: '다른 창에서' } } });
+  });
 });

@@ -3,14 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './api.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { beforeLeaving } from './before-leaving.ts';
-import { parkDraft, takeParkedDraft } from './parked-draft.ts';
+import { parkDraft, takeParkedDraft, whenExpired } from './parked-draft.ts';
 import { useSession } from './session.ts';
 
 export type DraftStep = (typeof draftSteps)[number];
 
 export interface DraftStatus {
-  readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed';
+  /** outdated: another tab or device has saved since; nothing is saved from here until the person has chosen. */
+  readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
   readonly savedAt: Date | null;
+  /** Where it is outdated: puts what was saved elsewhere into the form, or saves this form over it. */
+  readonly settle?: (which: 'mine' | 'theirs') => Promise<void>;
 }
 
 export interface Draft {
@@ -41,29 +44,38 @@ export const without = (values: object, omit: readonly string[]): Record<string,
     Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob)),
   );
 
+/** Was it refused because another tab or device has saved since? */
+const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
+
 function useSaver(step: DraftStep) {
   const loginId = useSession()?.loginId ?? '';
   // Whose form it is, also once the session is known to have ended.
   const owner = useRef(loginId);
   if (loginId !== '') owner.current = loginId;
   const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: null });
+  /** When the draft was saved that this page knows; undefined where that cannot be told. */
+  const since = useRef<string | null | undefined>(undefined);
   const save = useCallback(
-    async (values: Record<string, unknown>, keepalive: boolean): Promise<boolean> => {
-      setStatus((previous) => ({ ...previous, state: 'saving' }));
+    async (values: Record<string, unknown>, keepalive: boolean): Promise<Saved> => {
+      setStatus(({ savedAt }) => ({ savedAt, state: 'saving' }));
+      const body = { values, since: since.current };
+      // Until it is answered, and where the answer is lost, what is saved may be this.
+      since.current = undefined;
       try {
-        const input = { params: { step }, body: { values }, keepalive, caller: owner.current };
-        const { savedAt } = await call(saveDraft, input);
+        const { savedAt } = await call(saveDraft, { params: { step }, body, keepalive, caller: owner.current });
+        since.current = savedAt;
         setStatus({ state: 'saved', savedAt: new Date(savedAt) });
-        return true;
+        return 'saved';
       } catch (error) {
+        if (isOutdated(error)) return 'outdated';
         if (error instanceof ApiRefusal && error.status === 401) parkDraft({ loginId: owner.current, step, values });
-        setStatus((previous) => ({ ...previous, state: 'failed' }));
-        return false;
+        setStatus(({ savedAt }) => ({ savedAt, state: 'failed' }));
+        return 'failed';
       }
     },
     [step],
   );
-  return { status, setStatus, save, owner };
+  return { status, setStatus, save, since, owner };
 }
 
 /** How far the page is with what it keeps. */
@@ -77,6 +89,8 @@ interface Typing {
   /** Something is to be saved once it is quiet. */
   due: () => void;
 }
+
+type Saved = 'saved' | 'failed' | 'outdated';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -97,7 +111,7 @@ function useLoading(
   step: DraftStep,
   form: DraftedForm,
   typing: Typing,
-  { setStatus, owner }: Pick<ReturnType<typeof useSaver>, 'setStatus' | 'owner'>,
+  { setStatus, since, owner }: Pick<ReturnType<typeof useSaver>, 'setStatus' | 'since' | 'owner'>,
 ): void {
   useEffect(() => {
     let left = false;
@@ -109,6 +123,7 @@ function useLoading(
       const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
       if (Object.keys(newer).length > 0) form.restore(newer);
       typing.loaded = true;
+      since.current = kept?.savedAt ?? null;
       setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
       if (parked || typing.touched.size > 0) typing.due();
     };
@@ -116,21 +131,44 @@ function useLoading(
     return () => {
       left = true;
     };
-  }, [step, form, setStatus, owner, typing]);
+  }, [step, form, setStatus, since, owner, typing]);
 }
 
 /** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
-function useSaving(form: DraftedForm, typing: Typing, save: ReturnType<typeof useSaver>['save']): void {
+function useSaving(
+  step: DraftStep,
+  form: DraftedForm,
+  typing: Typing,
+  { save, setStatus, since, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'setStatus' | 'since' | 'owner'>,
+): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unsaved = false;
     let left = false;
+    let isOutdated = false;
+    const settle: DraftStatus['settle'] = async (which) => {
+      if (which === 'theirs') {
+        const kept = await call(readDraft, { params: { step } }).catch(() => null);
+        if (!kept || left) return;
+        unsaved = false;
+        typing.touched.clear();
+        form.restore(kept.values);
+        since.current = kept.savedAt;
+        setStatus({ state: 'saved', savedAt: new Date(kept.savedAt) });
+      }
+      isOutdated = false;
+      await flush(false);
+    };
     const flush = async (keepalive: boolean): Promise<void> => {
       clearTimeout(timer);
-      if (!unsaved || !typing.loaded || typing.closed) return;
+      if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
       unsaved = false;
       const saved = await save(form.kept(), keepalive);
-      if (saved || unsaved || left) return;
+      if (saved === 'saved' || left) return;
+      isOutdated = saved === 'outdated';
+      unsaved ||= isOutdated;
+      if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', settle }));
+      if (unsaved) return;
       unsaved = true;
       timer = setTimeout(() => void flush(false), retryMilliseconds);
     };
@@ -145,15 +183,26 @@ function useSaving(form: DraftedForm, typing: Typing, save: ReturnType<typeof us
     });
     const leave = (): void => void flush(true);
     addEventListener('pagehide', leave);
+    // The page goes at once, and what was typed since it was saved with it: it waits for the same person's log-in.
+    const unpark = whenExpired(() => {
+      if (typing.closed || typing.touched.size === 0) return;
+      unsaved = false;
+      clearTimeout(timer);
+      const kept = Object.entries(form.kept());
+      // Before the draft has arrived, what nobody touched is no answer.
+      const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
+      parkDraft({ loginId: owner.current, step, values: Object.fromEntries(typed) });
+    });
     const stay = beforeLeaving(() => flush(true));
     return () => {
       leave();
       stay();
+      unpark();
       left = true;
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [form, save, typing]);
+  }, [step, form, save, setStatus, since, owner, typing]);
 }
 
 /**
@@ -165,7 +214,7 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
   const saver = useSaver(step);
   const typing = useRef<Typing>({ touched: new Set(), loaded: false, closed: false, due: () => undefined }).current;
   useLoading(step, form, typing, saver);
-  useSaving(form, typing, saver.save);
+  useSaving(step, form, typing, saver);
 
   const forget = useCallback(async () => {
     typing.closed = true;

@@ -1,7 +1,7 @@
 import { destinationOf, type Step } from '@portal/domain/journey/steps.ts';
 import { useCallback } from 'react';
 import { useNavigate } from './router/use-router.ts';
-import { loadSession, refreshSession, useSession, type WhoAmI } from './session.ts';
+import { askSession, currentStanding, loadSession, refreshSession, useSession, type WhoAmI } from './session.ts';
 
 export interface Journey {
   /** Who is logged in and at which statuses; null on pages that are open without a log-in. */
@@ -17,8 +17,12 @@ export function useJourney(): Journey {
   const me = useSession();
   const navigate = useNavigate();
   const goHome = useCallback(async () => {
-    const fresh = await refreshSession();
-    await navigate({ to: fresh ? destinationOf(fresh) : '/' });
+    // Without an answer it is the front door: its guard asks again, and says so where nobody answers.
+    const fresh = await askSession().catch(() => null);
+    // Whose session ran out meanwhile logs in over this page.
+    if (currentStanding() === 'expired') return;
+    // A step that is done gives its place to the next, so that the way back never leads to what is closed (decisions §14).
+    await navigate({ to: fresh ? destinationOf(fresh) : '/', replace: true });
   }, [navigate]);
   return { me, refresh: refreshSession, goHome };
 }

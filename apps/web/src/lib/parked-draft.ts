@@ -21,8 +21,19 @@ function drop(): void {
   parked = null;
 }
 
+const parkers = new Set<() => void>();
+
+/** Registers what is to be parked when the session runs out. @returns what takes it back */
+export function whenExpired(park: () => void): () => void {
+  parkers.add(park);
+  return () => {
+    parkers.delete(park);
+  };
+}
+
 onForget((end, comer) => {
   isKept = end === 'expired' || end === 'entered';
+  if (end === 'expired') for (const park of parkers) park();
   // It is kept for the log-in of the same person.
   if (!isKept || (end === 'entered' && parked?.loginId !== comer)) drop();
 });

@@ -78,6 +78,51 @@ it('logging out forgets every hint', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
+it.each([
+  ['a server in trouble', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+  ['a lost connection', () => Promise.reject(new TypeError('offline'))],
+])('%s logs nobody out: it is asked again (11.8)', async (_, fetched) => {
+  vi.stubGlobal('fetch', fetched);
+  await recheckSession();
+  await expect(loadSession()).rejects.toThrow();
+  vi.stubGlobal('fetch', answer(200, { code: 'OK', message: '', data: whom }));
+  await expect(loadSession()).resolves.toEqual(whom);
+});
+
+describe('a session that ran out (11.5)', () => {
+  beforeEach(() => {
+    enterSession(whom);
+    forgetSession('expired');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the log-in in the other tab sets it
+    document.cookie = 'signed_in=1';
+  });
+
+  it('goes on where the same person logged in again, here or in another tab', async () => {
+    expect(currentStanding()).toBe('expired');
+    const fetched = answer(200, { code: 'OK', message: '', data: whom });
+    vi.stubGlobal('fetch', fetched);
+    await recheckSession();
+    expect(currentStanding()).toBe('open');
+    expect(fetched.mock.calls).toMatchObject([[expect.anything(), { headers: { 'x-login-id': whom.loginId } }]]);
+  });
+
+  it('is not gone on with by somebody else', async () => {
+    const body = { code: 'FORBIDDEN', message: '.', data: { reason: otherLogin } };
+    vi.stubGlobal('fetch', answer(403, body));
+    await recheckSession();
+    expect(currentStanding()).toBe('replaced');
+  });
+
+  it('stays over where nobody answers, or nobody is logged in', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await recheckSession();
+    expect(currentStanding()).toBe('expired');
+    vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '.', data: null }));
+    await recheckSession();
+    expect(currentStanding()).toBe('expired');
+  });
+});
+
 describe('one person a tab (9.2)', () => {
   const ends: PersonEnd[] = [];
   onForget((end) => ends.push(end));
@@ -103,7 +148,7 @@ describe('one person a tab (9.2)', () => {
     vi.stubGlobal('fetch', said(401, null, 'UNAUTHENTICATED'));
     await refreshSession();
     expect(new Set(ends)).toEqual(new Set(['expired']));
-    expect(currentStanding()).toBe('ended');
+    expect(currentStanding()).toBe('expired');
   });
 
   it('calls say for whom they are, until somebody else is logged in', async () => {

@@ -15,10 +15,11 @@ export type WhoAmI = z.output<typeof whoAmI>;
 /**
  * - `open`: what the page shows belongs to whoever is logged in, or to nobody
  * - `checking`: it may not; the page is hidden until the server has said who is logged in
- * - `ended`: the session of whoever the page is for is over
+ * - `ended`: whoever the page is for logged out
+ * - `expired`: their session ran out; they may log in again over the page, and go on
  * - `replaced`: somebody else logged in in this browser
  */
-export type Standing = 'open' | 'checking' | 'ended' | 'replaced';
+export type Standing = 'open' | 'checking' | 'ended' | 'expired' | 'replaced';
 
 interface SessionState {
   /** false until it was asked once. */
@@ -48,11 +49,14 @@ function become(whom: WhoAmI): WhoAmI {
   return whom;
 }
 
+/** Is the page that is shown somebody's, who is logged in or was until their session ran out? */
+const isPagesOwnerKnown = (): boolean => state.me !== null || state.standing === 'expired';
+
 /** Empties this tab, and shows its page to nobody. */
 function end(how: Exclude<PersonEnd, 'entered'>): void {
-  const wasSomebody = state.me !== null;
+  const wasSomebody = isPagesOwnerKnown();
   forgetEverything(how);
-  const standing = how === 'replaced' ? 'replaced' : 'ended';
+  const standing = how === 'left' ? 'ended' : how;
   publish({ known: true, me: null, standing: wasSomebody ? standing : state.standing });
 }
 
@@ -68,32 +72,41 @@ export function onSessionEnd(listener: EndListener): void {
 }
 
 onCallEnded((ended, refusal) => {
-  if (!state.me || !refusal) return;
+  if (!isPagesOwnerKnown() || !refusal) return;
   // It was made for somebody else than the session's owner: this page is the other one's.
   if (isOtherLogin(refusal)) end('replaced');
-  else if (ended.caller === 'merchant' && refusal.code === 'UNAUTHENTICATED') forgetSession('expired');
+  else if (state.me && ended.caller === 'merchant' && refusal.code === 'UNAUTHENTICATED') forgetSession('expired');
 });
 
 /** The readable companion of the session cookie; without it nobody is logged in and nothing needs asking. */
 const mayBeSignedIn = (): boolean => /(?:^|;\s*)signed_in=/.test(document.cookie);
 
 /** Asks in the name of whoever the page is for; of a page that is nobody's, in nobody's. */
-const askWho = (): Promise<WhoAmI> => call(me, { caller: state.me?.loginId ?? '' });
+const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? callingFor() : '' });
 
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 401;
 
-/** Asks the server anew who is logged in; null without a session. Without an answer it stays as it was. */
-export async function refreshSession(): Promise<WhoAmI | null> {
+/**
+ * Asks the server anew who is logged in; null without a session.
+ * @throws ApiRefusal where the server did not say it: only it says that a session is over, a lost connection or a server that
+ * is just starting says nothing about it
+ */
+export async function askSession(): Promise<WhoAmI | null> {
   try {
     if (mayBeSignedIn()) return become(await askWho());
   } catch (error) {
-    // Only the server says that a session is over; a lost connection says nothing about it.
-    if (!isOver(error) && state.known) return state.me;
+    if (!isOver(error) && !(error instanceof ApiRefusal && isOtherLogin(error))) {
+      publish({ ...state, known: false });
+      throw error;
+    }
   }
   if (state.me) forgetSession('expired');
   else publish({ ...state, known: true });
   return null;
 }
+
+/** Asks the server anew who is logged in; null without a session. Without an answer it stays as it was. */
+export const refreshSession = (): Promise<WhoAmI | null> => askSession().catch(() => state.me);
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -102,7 +115,12 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
  * whoever used the browser while this page was away, may have ended that.
  */
 export async function recheckSession(): Promise<void> {
-  if (!state.me) return publish({ ...state, known: false });
+  if (!state.me) {
+    publish({ ...state, known: false });
+    // The same person may have logged in again in another tab: the page goes on here, too.
+    if (state.standing === 'expired') await refreshSession();
+    return;
+  }
   publish({ ...state, standing: 'checking' });
   while (state.standing === 'checking') {
     const answered = await refreshSession();
@@ -111,9 +129,9 @@ export async function recheckSession(): Promise<void> {
   }
 }
 
-/** Who is logged in, asked at most once until something changes. */
+/** Who is logged in, asked at most once until something changes. @throws ApiRefusal where the server did not say it */
 export async function loadSession(): Promise<WhoAmI | null> {
-  return state.known ? state.me : refreshSession();
+  return state.known ? state.me : askSession();
 }
 
 /** Takes over what a log-in or sign-up answered, after everything of whoever was here before is forgotten. */

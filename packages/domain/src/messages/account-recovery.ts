@@ -49,3 +49,9 @@ export const changePasswordWords = {
   submit: '비밀번호 변경',
   submitting: '변경하고 있습니다.',
 } as const;
+
+/** While the server cannot be asked about a proof that was given. */
+export const recoveryWaitWords = {
+  title: '서버에 연결하지 못했습니다',
+  kept: '이메일 인증은 그대로 있습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
+} as const;

@@ -1,4 +1,4 @@
-/** Words of no single noun: what controls say, the frame around pages, the session. */
+/** Words of no single noun: what controls say, the frame around pages. */
 
 export const controlWords = {
   required: '필수',
@@ -48,13 +48,6 @@ export const frameWords = {
   unreachableTitle: '다음 화면을 불러오지 못했습니다',
   unreachable: '인터넷 연결을 확인한 뒤 다시 시도해 주세요. 입력하신 내용은 그대로 있습니다.',
   retry: '다시 시도',
-} as const;
-
-export const sessionWords = {
-  otherTitle: '다른 아이디로 로그인되어 있습니다',
-  other:
-    '이 브라우저의 다른 창에서 다른 아이디로 로그인하여 이 화면의 내용을 가렸습니다. 입력하신 내용은 이전 아이디로 다시 로그인하시면 저장된 곳부터 이어집니다.',
-  otherGoOn: '현재 아이디로 계속하기',
 } as const;
 
 /** The overall way in five steps (specification 1 §1). */

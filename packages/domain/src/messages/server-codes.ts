@@ -18,6 +18,7 @@ export const serverCodes = addSentences({
     '외부 기관과 연결되지 않습니다. 입력하신 내용은 그대로 있으니 잠시 후 다시 시도해 주세요.',
   'common.server-error': '서버 오류가 발생하였습니다. 잠시 후 다시 시도해 주세요.',
   'common.origin': '허용되지 않은 경로의 요청입니다.',
+  'draft.saved-elsewhere': '다른 창이나 기기에서 저장한 내용이 있습니다.',
   'file.required': '파일을 업로드해 주세요.',
   'file.broken': '파일을 열 수 없습니다. 다른 파일로 다시 시도해 주세요.',
   // account
@@ -47,6 +48,9 @@ export const serverCodes = addSentences({
   'certificate.encrypted': '암호가 걸린 파일은 열 수 없습니다. 암호를 해제한 뒤 다시 업로드해 주세요.',
   'provider.0011': '파일 또는 확장자를 다시 확인해 주세요.',
   'provider.0025': '확인 서비스의 호출 한도를 초과하였습니다. 잠시 후 다시 시도해 주세요.',
+  'certificate.0511':
+    '입력 오류로 사업자등록증을 확인하지 못했습니다. 내용이 모두 보이는지 확인하고 다시 시도해 주세요.',
+  'certificate.0512': '기간이 만료되었거나 분실 신고된 서류입니다. 새로 발급받은 사업자등록증으로 다시 시도해 주세요.',
   'provider.0590': '등록되지 않은 사업자등록번호입니다. 번호를 다시 확인해 주세요.',
   'provider.0591': '폐업한 사업자입니다. 영업 중인 사업자만 신청할 수 있습니다.',
   'provider.0592': '휴업 중인 사업자입니다. 영업을 다시 시작한 뒤 신청해 주세요.',
@@ -62,7 +66,6 @@ export const serverCodes = addSentences({
   // screening
   'settlement-account.no-such-account': '없는 계좌입니다. 은행과 계좌번호를 다시 확인해 주세요.',
   'settlement-account.holder-differs': '예금주명이 계좌의 예금주와 다릅니다. 다시 확인해 주세요.',
-  'settlement-account.connection': '서버 연결에 실패하였습니다. 잠시 후 다시 시도해 주세요.',
   'id-card.type-mismatch': '선택한 신분증을 업로드해 주세요.',
   'id-card.type-mismatch-counted':
     '선택한 신분증을 업로드해 주세요. 신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',

@@ -9,6 +9,7 @@ export const settlementCodes = addSentences({
   'settlement-account.unchecked': '계좌 확인을 진행해 주세요.',
   'settlement-account.checked': '계좌가 확인되었습니다.',
   'settlement-account.failed': '계좌 확인에 실패하였습니다.',
+  'settlement-account.connection': '서버 연결에 실패하였습니다. 잠시 후 다시 시도해 주세요.',
   'settlement-account.saved': '정산 계좌 정보가 입력되었습니다.',
   'corporate-purpose-type.required': '영리법인 여부를 선택해 주세요.',
 });

@@ -35,21 +35,41 @@ export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): P
   return { values, savedAt: found.savedAt };
 }
 
-/** Keeps what is typed so far, in the place of what was kept before, personal numbers and images apart. @returns when */
+/** What became of a draft that was to be kept. `outdated`: another tab or device kept one since; its time. */
+export interface KeptDraft {
+  readonly kind: 'kept' | 'outdated';
+  readonly savedAt: Date;
+}
+
+/**
+ * Keeps what is typed so far, in the place of what was kept before, personal numbers and images apart.
+ * @param since when the draft was kept that the client knows of, to the millisecond; null where it knows of none, undefined
+ * where it does not say: whatever is there is replaced then
+ */
 export async function keepDraft(
   vault: Vault,
   ownerId: string,
   step: DraftStep,
   values: Draft['values'],
-): Promise<Date> {
+  since?: string | null,
+): Promise<KeptDraft> {
   const valuesSealed = await rowOf(vault, ownerId, step).sealJson('valuesSealed', withoutSecrets(values));
-  const [saved] = await vault.db
+  const isLatest = since === null ? sql`false` : sql`date_trunc('milliseconds', ${draft.savedAt}) = ${since}`;
+  const [kept] = await vault.db
     .insert(draft)
     .values({ ownerId, step, valuesSealed })
-    .onConflictDoUpdate({ target: [draft.ownerId, draft.step], set: { valuesSealed, savedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: [draft.ownerId, draft.step],
+      set: { valuesSealed, savedAt: sql`now()` },
+      ...(since !== undefined && { setWhere: isLatest }),
+    })
     .returning({ savedAt: draft.savedAt });
-  if (!saved) throw new Error('a draft was not kept');
-  return saved.savedAt;
+  if (kept) return { kind: 'kept', savedAt: kept.savedAt };
+  const [present] = await vault.db
+    .select({ savedAt: draft.savedAt })
+    .from(draft)
+    .where(and(eq(draft.ownerId, ownerId), eq(draft.step, step)));
+  return { kind: 'outdated', savedAt: present?.savedAt ?? new Date(0) };
 }
 
 /** Forgets half-typed forms, such as those of a step that is done. */

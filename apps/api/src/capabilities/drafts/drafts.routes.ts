@@ -3,6 +3,7 @@ import { keptInDraft } from '@portal/domain/forms/draft.ts';
 import { draftRules } from '@portal/domain/forms/drafts.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 
@@ -14,7 +15,10 @@ export function registerDrafts(app: FastifyInstance, platform: Platform): void {
   });
   serve(app, saveDraft, async ({ merchant: { accountId }, params: { step }, body }) => {
     const values = keptInDraft(draftRules[step], body.values);
-    return { savedAt: (await keepDraft(platform, accountId, step, values)).toISOString() };
+    const kept = await keepDraft(platform, accountId, step, values, body.since);
+    const data = { savedAt: kept.savedAt.toISOString() };
+    if (kept.kind === 'outdated') throw new Refusal('DUPLICATE', { message: 'draft.saved-elsewhere', data });
+    return data;
   });
   serve(app, deleteDraft, async ({ merchant: { accountId }, params: { step } }) => {
     await forgetDrafts(platform.db, accountId, step);

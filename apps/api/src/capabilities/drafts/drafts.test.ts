@@ -30,6 +30,29 @@ describe('half-typed forms', () => {
     expect((await one.client.call(readDraft, { params })).body.data).toBeNull();
   });
 
+  it('keep no draft over one that another tab or device has saved since (11.24)', async () => {
+    const { client } = await portal.merchantAt('representatives');
+    const save = (name: string, since?: string | null) =>
+      client.call(saveDraft, { params, body: { values: agent(name), since } });
+    const first = await save('홍길동', null);
+    expect(first.status).toBe(200);
+    const second = await save('김하늘', first.data?.savedAt);
+    expect(second.status).toBe(200);
+    for (const since of [null, first.data?.savedAt])
+      expect(await save('홍길동', since)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'DUPLICATE',
+          message: sentence('draft.saved-elsewhere'),
+          data: { savedAt: second.data?.savedAt },
+        },
+      });
+    expect((await client.call(readDraft, { params })).data?.values).toEqual(agent('김하늘'));
+    // An older client says nothing of it; one that was told may save over it.
+    expect((await save('홍길동', second.data?.savedAt)).status).toBe(200);
+    expect((await save('문정옥')).status).toBe(200);
+  });
+
   it('are neither written into nor read from another account by a page of its predecessor (9.2)', async () => {
     const [first, second] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
     await second.client.call(saveDraft, { params, body: { values: agent('김하늘') } });

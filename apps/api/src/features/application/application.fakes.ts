@@ -79,6 +79,8 @@ export class FakeCertificateReader implements CertificateReader {
     const unread = unreadPictures[text];
     if (unread) return { kind: 'not-a-certificate', reason: unread };
     if (text === 'wrong-secret') throw new ProviderError('certificate-reader', 'rejected', '0002');
+    const refused = /^refused-(\d{4})$/.exec(text)?.[1];
+    if (refused) throw new ProviderError('certificate-reader', 'rejected', refused);
     if (text === 'over-quota') throw new ProviderError('certificate-reader', 'quota', '0025');
     if (!text.startsWith('{')) return { kind: 'not-a-certificate', reason: null };
     const said = specimen.parse(JSON.parse(text));
@@ -102,12 +104,14 @@ const states: Record<string, BusinessState> = { '990': 'unregistered', '991': 'c
 export class FakeBusinessRegistry implements BusinessRegistry {
   asked = 0;
   down = false;
+  isOverQuota = false;
   /** Numbers of businesses that closed meanwhile. */
   readonly closed = new Set<string>();
 
   async stateOf(businessNumber: string): Promise<BusinessState> {
     this.asked += 1;
     if (this.down) throw new ProviderError('business-registry', 'unavailable');
+    if (this.isOverQuota) throw new ProviderError('business-registry', 'quota', '0025');
     if (this.closed.has(businessNumber)) return 'closed';
     const first = businessNumber.slice(0, 3);
     if (first === '993') throw new ProviderError('business-registry', 'quota', '0025');

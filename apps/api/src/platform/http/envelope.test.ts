@@ -11,8 +11,8 @@ it.each([
     'onboarding',
     503,
     {
-      code: 'PROVIDER_UNAVAILABLE',
-      message: sentence('common.provider-unavailable'),
+      code: '0025',
+      message: sentence('provider.0025'),
       data: { requestId: 'request' },
     },
   ],

@@ -1,7 +1,6 @@
 import '@portal/domain/messages/catalogue.ts';
 import type { Envelope } from '@portal/contract/call.ts';
 import { refusals } from '@portal/contract/refusals.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import * as z from 'zod/mini';
 import type { Failure } from './failure.ts';
 
@@ -33,8 +32,8 @@ export function wrapFailure(envelope: Envelope, failure: Failure, requestId: str
   }
   if (envelope === 'rescode') return { ...data, ...ofRequest, ...fields, rescode: code, resmsg: message };
   if (failure.status === 200) {
-    const message = sentence(refusals.PROVIDER_UNAVAILABLE.message);
-    return { code: 'PROVIDER_UNAVAILABLE', message, data: { requestId } };
+    // What a provider said stays as it said it: a quota that is used up is not a line that is down.
+    return { code, message, data: { requestId } };
   }
   const shown = data || failure.status >= 500 ? { ...data, ...ofRequest } : null;
   return { code, message, data: shown, ...fields };

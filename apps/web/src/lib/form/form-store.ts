@@ -213,7 +213,8 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       typedBy.tell(nameOf(path));
     },
     left: (path, isEmpty) => {
-      if (isEmpty && !dirty.has(path)) return;
+      // Where the press that took the focus away also undrew the field, nothing is left to be said at it.
+      if ((isEmpty && !dirty.has(path)) || !controls.isAttached(path)) return;
       wrong.show(path, errorsOn('field')());
       drawn.tell();
     },

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { afterRelease } from '../after-release.ts';
 import { type Field, type FieldBinding, rowsOf } from './field.ts';
 import { isEmpty } from './form-store.ts';
 
@@ -19,7 +20,7 @@ export function useField<Value>(field: Field<Value>): FieldBinding<Value> {
     value,
     error,
     onChange: (changed) => setField(field, changed),
-    onBlur: () => host.left(path, isEmpty(field.read())),
+    onBlur: () => afterRelease(() => host.left(path, isEmpty(field.read()))),
   };
 }
 

@@ -15,3 +15,7 @@ export async function serverAnswers(): Promise<boolean> {
     return false;
   }
 }
+
+/** Did the person come to this document by going back or forward in the history of the browser? */
+export const isReturnedTo = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'back_forward');

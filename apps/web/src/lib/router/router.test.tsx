@@ -11,7 +11,12 @@ import { RouterView } from './router-view.tsx';
 import { useNavigate, usePlace } from './use-router.ts';
 
 /** A browser that loads no documents, and a server that answers. */
-const documents = { openDocument: vi.fn(), reloadDocument: vi.fn(), serverAnswers: vi.fn(async () => true) };
+const documents = {
+  openDocument: vi.fn(),
+  reloadDocument: vi.fn(),
+  serverAnswers: vi.fn(async () => true),
+  isReturnedTo: vi.fn(() => false),
+};
 
 /** A page that says its route, and can be told to fail. */
 function Sample({ name }: { readonly name: string }) {
@@ -261,6 +266,32 @@ describe('the guard', () => {
     admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login' } : null));
     await travel(-1);
     expect([title(), address()]).toEqual(['/login', '/login']);
+  });
+
+  it('hears whether the person went back or forward (11.15)', async () => {
+    const router = await open('/owner-info');
+    expect(admit).toHaveBeenLastCalledWith('/owner-info', false);
+    await act(() => router.navigate({ to: '/' }));
+    expect(admit).toHaveBeenLastCalledWith('/', false);
+    await travel(-1);
+    expect(admit).toHaveBeenLastCalledWith('/owner-info', true);
+    documents.isReturnedTo.mockReturnValueOnce(true);
+    cleanup();
+    await open('/signup');
+    expect(admit).toHaveBeenLastCalledWith('/signup', true);
+  });
+
+  it('that nobody answers refuses nobody: it can be asked again (11.8)', async () => {
+    admit.mockRejectedValue(new Error('no answer'));
+    await open('/owner-info');
+    expect([title(), address(), screen.queryByText('stay')]).toEqual(['', '/owner-info', null]);
+    admit.mockResolvedValue(null);
+    await press('retry');
+    expect([title(), address()]).toEqual(['/owner-info', '/owner-info']);
+    admit.mockRejectedValue(new Error('no answer'));
+    await press('log in');
+    await press('stay');
+    expect([title(), address(), screen.queryByText('retry')]).toEqual(['/owner-info', '/owner-info', null]);
   });
 });
 

@@ -14,8 +14,12 @@ type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
 
 /** What pages have in common: who may enter, and what is drawn around them. */
 export interface Frame {
-  /** null lets the person in. */
-  readonly admit?: (path: string) => Promise<SentElsewhere | null>;
+  /**
+   * null lets the person in.
+   * @param isReturn the person went back or forward in the history of the browser
+   * @throws where that cannot be known now
+   */
+  readonly admit?: (path: string, isReturn: boolean) => Promise<SentElsewhere | null>;
   readonly around?: () => Promise<FrameComponent>;
 }
 
@@ -39,7 +43,7 @@ export interface Shown {
   readonly begins: number | null;
 }
 
-/** The code of a page could not be loaded. */
+/** A page could not be shown: its code could not be loaded, or nobody could say whether it may be entered. */
 export interface LoadError {
   readonly retry: () => void;
   /** Gives it up; null where there is nothing to stay at. */
@@ -70,6 +74,20 @@ interface RouterOptions {
 
 /** `follow`: the address is there already, as at the start and after back and forward. */
 type Way = 'push' | 'replace' | 'follow';
+
+/** The guard could not be asked: the server did not say who is there. */
+const unknown = Symbol('unknown');
+
+const admission = async (
+  route: Route | undefined,
+  isReturn: boolean,
+): Promise<SentElsewhere | null | undefined | typeof unknown> => {
+  try {
+    return await route?.frame.admit?.(route.path, isReturn);
+  } catch {
+    return unknown;
+  }
+};
 
 type Code = Pick<Shown, 'frame' | 'Around' | 'Page'>;
 
@@ -102,6 +120,12 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     publish({ shown: { place, ...code, begins }, error: null });
   }
 
+  /** Says that a page cannot be shown now, and offers to try again. */
+  function fail(place: Place, way: Way, kept: object): void {
+    const stay = way === 'follow' ? null : () => publish({ error: null });
+    publish({ error: { retry: () => void go(place, way, kept), stay } });
+  }
+
   /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
   async function miss(place: Place, way: Way, kept: object, visit: number): Promise<void> {
     const isGone = !wasLoadedAnew && (await documents.serverAnswers());
@@ -111,11 +135,10 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
       documents.reloadDocument();
       return;
     }
-    const stay = way === 'follow' ? null : () => publish({ error: null });
-    publish({ error: { retry: () => void go(place, way, kept), stay } });
+    fail(place, way, kept);
   }
 
-  async function go(place: Place, way: Way, kept: object): Promise<void> {
+  async function go(place: Place, way: Way, kept: object, isReturn = false): Promise<void> {
     latest += 1;
     const visit = latest;
     if (state.error) publish({ error: null });
@@ -125,8 +148,9 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     const route = routeOf(place.path);
     // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
     const loading = route && codeOf(route).catch(() => null);
-    const elsewhere = await route?.frame.admit?.(place.path);
+    const elsewhere = await admission(route, isReturn);
     if (visit !== latest) return;
+    if (elsewhere === unknown) return fail(place, way, kept);
     if (elsewhere) {
       elsewhere.say?.();
       return go(placeOf(elsewhere.to), way === 'push' ? 'push' : 'replace', {});
@@ -144,7 +168,7 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     const place = placeShown();
     // A fragment of the page that is shown.
     if (state.shown && hrefOf(place) === hrefOf(state.shown.place)) latest += 1;
-    else void go(place, 'follow', {});
+    else void go(place, 'follow', {}, true);
   }
 
   return {
@@ -159,7 +183,7 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     start: (): Promise<void> => {
       wasLoadedAnew = beginEntries();
       addEventListener('popstate', follow);
-      return go(placeShown(), 'follow', {});
+      return go(placeShown(), 'follow', {}, documents.isReturnedTo());
     },
     /** Shows a page where there is no browser. */
     draw: async (path: string): Promise<void> => {

@@ -144,6 +144,16 @@ describe('a form is handed in with the attached certificate', () => {
     expect((await submit(merchant)).status).toBe(200);
   });
 
+  it('where it was asked too often, that is told as it is (11.30)', async () => {
+    const merchant = await merchantWith({ copy: 'asked too often' });
+    await ageCheck(merchant, {});
+    application.registry.isOverQuota = true;
+    const answer = await submit(merchant);
+    application.registry.isOverQuota = false;
+    expect(answer).toMatchObject({ status: 503, body: { code: '0025', message: sentence('provider.0025') } });
+    expect((await submit(merchant)).status).toBe(200);
+  });
+
   it('not on the other form', async () => {
     const merchant = await merchantWith({ type: 'BL_CORP' });
     expect(await submit(merchant)).toMatchObject({

@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
 import type { BusinessState } from '../../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../../ports/certificate-reader.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { attach, detach, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
@@ -50,6 +51,27 @@ const refusalOfUnopened: Record<UnopenedReason, MessageCode> = {
 /** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
 const dataOf = (reason: ReadingError | null) => (reason === null ? {} : { reason });
 
+const refusalOfRejection: Readonly<Record<string, MessageCode>> = {
+  '0509': 'provider.0509',
+  '0511': 'certificate.0511',
+  '0512': 'certificate.0512',
+};
+
+/**
+ * Asks a provider about a certificate. What it says of the certificate is an answer; what it says of our request is not.
+ * @throws NegativeOutcome 0509, 0511, 0512; ProviderError
+ */
+async function ask<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    const code = (error instanceof ProviderError && error.kind === 'rejected' && error.providerCode) || '';
+    const message = refusalOfRejection[code];
+    if (message === undefined) throw error;
+    throw new NegativeOutcome(code, message);
+  }
+}
+
 async function countUse({ platform }: CertificateTools, accountId: string): Promise<void> {
   await platform.limits.consume('certificate', accountId);
   await platform.limits.consume('certificate-day', accountId);
@@ -57,7 +79,7 @@ async function countUse({ platform }: CertificateTools, accountId: string): Prom
 
 async function readNow(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
   const { platform, providers } = tools;
-  const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
+  const reading = await ask(providers.certificateReader.read({ bytes: file.bytes, format: file.format }));
   if (reading.kind === 'unopened')
     throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], dataOf(reading.reason));
   if (reading.kind === 'not-a-certificate')
@@ -154,7 +176,7 @@ async function stateOf(
 ): Promise<BusinessState> {
   if (asked.known === 'active') return 'active';
   if (asked.known !== 'unasked') await countUse(tools, accountId);
-  const state = await tools.providers.businessRegistry.stateOf(asked.businessNumber);
+  const state = await ask(tools.providers.businessRegistry.stateOf(asked.businessNumber));
   await keepBusinessState(tools.platform, accountId, sha256, state);
   return state;
 }

@@ -39,6 +39,9 @@ describe('the check of a certificate', () => {
     ['a closed business', certificateFile({ number: '991-00-00012' }), '0591', 'provider.0591'],
     ['a suspended business', certificateFile({ number: '992-00-00015' }), '0592', 'provider.0592'],
     ['a tax office over quota', certificateFile({ number: '993-00-00018' }), '0025', 'provider.0025'],
+    ['a check of an unknown outcome (11.30)', pngFile('refused-0509'), '0509', 'provider.0509'],
+    ['a check that found the input wrong (11.30)', pngFile('refused-0511'), '0511', 'certificate.0511'],
+    ['one that was reported lost (11.30)', pngFile('refused-0512'), '0512', 'certificate.0512'],
     ['a reader over quota', pngFile('over-quota'), '0025', 'provider.0025'],
   ] as const)('%s is told in words', async (_, file, code, message) => {
     const { client } = await merchant();

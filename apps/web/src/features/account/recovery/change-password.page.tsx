@@ -1,12 +1,12 @@
 import { changePasswordWords as words } from '@portal/domain/messages/account-recovery.ts';
 import { NewPassword } from '../../../blocks/new-password.tsx';
 import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './recovery.module.css';
 import type { Grant } from './recovery-state.ts';
 import { useChangePassword } from './use-change-password.ts';
 import { useGrant } from './use-grant.ts';
+import { Waiting } from './waiting.tsx';
 
 interface NewPasswordFormProps {
   readonly grant: Grant;
@@ -36,16 +36,14 @@ function NewPasswordForm({ grant, giveUp }: NewPasswordFormProps) {
 
 /** /change-password: a new password for an id whose mailbox has just been proved (specification 1 §2). */
 export function Page() {
-  const { grant, good, giveUp } = useGrant('id');
+  const { grant, good, giveUp, again } = useGrant('id');
   return (
     <Frame title={words.title} lead={grant && good ? words.lead(grant.key) : undefined}>
       <div className={css.card}>
         {grant && good ? (
           <NewPasswordForm grant={grant} giveUp={giveUp} />
         ) : (
-          <p role="status">
-            <Spinner /> {words.loading}
-          </p>
+          <Waiting again={again}>{words.loading}</Waiting>
         )}
       </div>
     </Frame>

@@ -1,30 +1,32 @@
 import { accountsOfEmail } from '@portal/contract/account-recovery.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { findIdWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useState } from 'react';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { visitorCall } from '../../../lib/visitor.ts';
 import { buttonClass } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './recovery.module.css';
 import { useGrant } from './use-grant.ts';
+import { Waiting } from './waiting.tsx';
 
 type Rows = ResultOf<typeof accountsOfEmail>;
 
-function useRows(): { readonly email: string; readonly rows: Rows | null } {
-  const { grant, good, giveUp } = useGrant('email');
+function useRows() {
+  const { grant, good, again, fail } = useGrant('email');
   const [rows, setRows] = useState<Rows | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once the token is known to be good
   useEffect(() => {
     if (!grant || !good) return;
-    visitorCall(accountsOfEmail, { query: { email: grant.key, token: grant.token } }).then(setRows, (error: unknown) =>
-      giveUp(error instanceof ApiRefusal ? error.message : sentence('recovery.token-invalid')),
-    );
+    const read = (): void => {
+      visitorCall(accountsOfEmail, { query: { email: grant.key, token: grant.token } }).then(
+        setRows,
+        (error: unknown) => fail(error, read),
+      );
+    };
+    read();
   }, [good]);
-  return { email: grant?.key ?? '', rows };
+  return { email: grant?.key ?? '', rows, again };
 }
 
 function IdTable({ rows }: { readonly rows: Rows }) {
@@ -56,7 +58,7 @@ function IdTable({ rows }: { readonly rows: Rows }) {
 
 /** /find-id: the login ids of an e-mail that has just been proved (specification 1 §2). */
 export function Page() {
-  const { email, rows } = useRows();
+  const { email, rows, again } = useRows();
   return (
     <Frame title={words.title} lead={rows ? words.lead(email) : undefined}>
       <div className={css.card}>
@@ -73,9 +75,7 @@ export function Page() {
             </div>
           </>
         ) : (
-          <p role="status">
-            <Spinner /> {words.loading}
-          </p>
+          <Waiting again={again}>{words.loading}</Waiting>
         )}
       </div>
     </Frame>

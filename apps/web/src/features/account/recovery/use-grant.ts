@@ -14,7 +14,15 @@ interface CheckedGrant {
   readonly good: boolean;
   /** Says why this page cannot go on, and leads to the log-in. */
   readonly giveUp: (message: string) => Promise<void>;
+  /** What is under way once more, where the server could not be asked; null where nothing is to be repeated. */
+  readonly again: (() => void) | null;
+  /** Gives up for a refusal; for anything that says nothing about the token, offers to ask once more. */
+  readonly fail: (error: unknown, again: () => void) => void;
 }
+
+/** Was the token itself refused? A lost connection, a server in trouble and a limit say nothing about it. */
+export const isRefused = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Takes token and e-mail out of the address, where they could be read over a shoulder, shared or logged. */
 function hide(keyName: 'email' | 'id', { key, token }: Grant): void {
@@ -27,10 +35,26 @@ function hide(keyName: 'email' | 'id', { key, token }: Grant): void {
 export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
   const [grant] = useState(() => grantOfPage(keyName));
   const [good, setGood] = useState(false);
+  const [again, setAgain] = useState<CheckedGrant['again']>(null);
   const navigate = useNavigate();
   const giveUp = async (message: string): Promise<void> => {
     await navigate({ to: '/login', replace: true });
     await tell(message);
+  };
+  const fail: CheckedGrant['fail'] = (error, repeat) => {
+    if (isRefused(error)) void giveUp(error.message);
+    else {
+      setAgain(() => () => {
+        setAgain(null);
+        repeat();
+      });
+    }
+  };
+  const check = (of: Grant): void => {
+    visitorCall(checkToken, { body: { key: of.key, value: of.token } }).then(
+      () => setGood(true),
+      (error: unknown) => fail(error, () => check(of)),
+    );
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, when the page opens
@@ -40,10 +64,7 @@ export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
       return;
     }
     hide(keyName, grant);
-    visitorCall(checkToken, { body: { key: grant.key, value: grant.token } }).then(
-      () => setGood(true),
-      (error: unknown) => giveUp(error instanceof ApiRefusal ? error.message : sentence('recovery.token-invalid')),
-    );
+    check(grant);
   }, []);
-  return { grant, good, giveUp };
+  return { grant, good, giveUp, again, fail };
 }

@@ -10,6 +10,7 @@ import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 
 const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
@@ -159,6 +160,24 @@ describe('the business information form', () => {
         zipCode: '00001',
       },
     });
+    expect(goHome).toHaveBeenCalledOnce();
+  });
+
+  it('says why it does not go on while the certificate is being checked (11.3)', async () => {
+    await open('private');
+    const { promise, resolve } = Promise.withResolvers<typeof read>();
+    vi.mocked(upload).mockReturnValue(promise);
+    await attach();
+    type(words.businessNumber, '9010000019');
+    type(words.companyNameKr, '바다상점');
+    type(words.businessType, '소매업');
+    type(words.businessItem, '전자상거래업');
+    await fill();
+    await press('다음');
+    expect(currentToast()?.message).toBe(words.stages.verify);
+    expect(goHome).not.toHaveBeenCalled();
+    await act(async () => resolve(read));
+    await press('다음');
     expect(goHome).toHaveBeenCalledOnce();
   });
 

@@ -59,7 +59,10 @@ function useCheck({ form, facts, become }: Pick<SettlementForm, 'form' | 'facts'
       become(accountKey(typed));
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
-      const message = error.errors.accountNumber ?? error.message;
+      const isUnreached = error.code === 'NETWORK' || error.code === 'NO_RESPONSE';
+      const message = isUnreached
+        ? sentence('settlement-account.connection')
+        : (error.errors.accountNumber ?? error.message);
       store.tell('accountNumber', message || sentence('settlement-account.failed'));
     } finally {
       setChecking(false);

@@ -1,0 +1,85 @@
+import { login } from '@portal/contract/account.ts';
+import { longest } from '@portal/domain/fields/longest.ts';
+import { loginForm } from '@portal/domain/forms/login.ts';
+import { isAllowed } from '@portal/domain/journey/guard.ts';
+import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { logInAgainWords as words } from '@portal/domain/messages/log-in-again.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
+import { useState } from 'react';
+import { Password } from '../../../blocks/controls.tsx';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { callingFor } from '../../../lib/calling-for.ts';
+import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useNavigate, usePlace } from '../../../lib/router/use-router.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import css from './log-in-again.module.css';
+import { LoginCodeFields } from './login-code-fields.tsx';
+import { useLoginCode } from './use-login-code.ts';
+
+function useLogInAgain() {
+  const [loginId] = useState(callingFor);
+  const form = useStepForm(loginForm, { facts: null, start: { ...loginForm.defaults, loginId } });
+  const report = useReport();
+  const navigate = useNavigate();
+  const { path } = usePlace();
+  const code = useLoginCode(loginId);
+  const onSubmit = form.onSubmit(async ({ password }) => {
+    const authNumber = code.digits();
+    if (authNumber === false) return;
+    try {
+      const body = { loginId, password, ...(authNumber !== undefined && { authNumber }) };
+      const me = enterSession(await call(login, { body }));
+      // Where another tab or device has gone on meanwhile, this page is done.
+      if (!isAllowed(me, path)) await navigate({ to: destinationOf(me), replace: true });
+    } catch (error) {
+      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.tellRefusal(refusal);
+      await report(error, { fields, unexplained: 'login.unknown-error' });
+    }
+  });
+  const sendCode = (): Promise<void> =>
+    code
+      .send(form.store.values().password)
+      .catch((error: unknown) => report(error, { fields: (refusal) => form.tellRefusal(refusal) }));
+  const leave = (): Promise<void> => navigate({ to: '/', replace: true });
+  return { loginId, form, code, onSubmit, sendCode, leave };
+}
+
+/**
+ * Over a page whose session ran out: the same person logs in and goes on where they were. Anybody else goes to the log-in
+ * page; nothing of this page is shown to them.
+ */
+export function LogInAgain() {
+  const { loginId, form, code, onSubmit, sendCode, leave } = useLogInAgain();
+  return (
+    <Dialog open role="alertdialog" title={words.title}>
+      <p>{sentence('common.session-ended')}</p>
+      <p className={css.kept}>{words.kept}</p>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={loginId} />
+        <p>
+          {loginWords.id} <strong>{loginId}</strong>
+        </p>
+        <Password
+          label={loginWords.password}
+          of={form.field('password')}
+          maxLength={longest.typedPassword}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <LoginCodeFields code={code} send={sendCode} />
+        <Button type="submit" look="primary" full busy={form.sending} busyLabel={loginWords.submitting}>
+          {loginWords.submit}
+        </Button>
+        <Button full onClick={() => void leave()}>
+          {words.other}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { changePasswordWords, findIdWords, recoveryWaitWords } from '@portal/domain/messages/account-recovery.ts';
+import { frameWords } from '@portal/domain/messages/common.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { type Answer, failure, ok, stubServer, success } from '../../../lib/server.fixture.ts';
+import { Page as ChangePassword } from './change-password.page.tsx';
+import { Page as FindId } from './find-id.page.tsx';
+
+const trouble: Answer = { status: 502, body: '<html>' };
+const good = success({});
+const rows = ok([{ seq: 1, loginId: 'merchant01', regdt: '2026-11-01' }]);
+const server = (token: Answer, list: Answer = rows) =>
+  stubServer({
+    'POST cache-id': success({ cacheId: 'visitor' }),
+    'POST token/check': token,
+    'GET email/accounts': list,
+  });
+const again = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: frameWords.retry })));
+
+beforeEach(() => history.replaceState(null, '', '/find-id?email=a%40example.com&token=T'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('a token that nobody could be asked about is not given up: it is asked once more (11.11)', async () => {
+  const { answers } = server(trouble);
+  const { place } = await openRouted(<FindId />);
+  expect(screen.queryByText(recoveryWaitWords.kept)).not.toBeNull();
+  expect(place()).toBe('/here');
+  answers['POST token/check'] = good;
+  await again();
+  expect(screen.queryByText('merchant01')).not.toBeNull();
+});
+
+it('nor is it where the list of ids could not be had (11.11)', async () => {
+  const { answers } = server(good, trouble);
+  const { place } = await openRouted(<FindId />);
+  expect([screen.queryByText(recoveryWaitWords.title) !== null, place()]).toEqual([true, '/here']);
+  answers['GET email/accounts'] = rows;
+  await again();
+  expect(screen.queryByText('merchant01')).not.toBeNull();
+  expect(screen.queryByText(findIdWords.loading)).toBeNull();
+});
+
+it('nor for a new password (11.11)', async () => {
+  history.replaceState(null, '', '/change-password?id=merchant01&token=T');
+  const { answers } = server(trouble);
+  const { place } = await openRouted(<ChangePassword />);
+  expect(place()).toBe('/here');
+  answers['POST token/check'] = good;
+  await again();
+  expect(screen.queryByLabelText(changePasswordWords.password)).not.toBeNull();
+});
+
+it('a token that was refused leads to the log-in', async () => {
+  server({ ...failure('INVALID_TOKEN', '인증 정보가 올바르지 않습니다.'), status: 401 });
+  const { place } = await openRouted(<FindId />);
+  expect(place()).toBe('/login');
+});

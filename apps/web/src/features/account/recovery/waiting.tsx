@@ -1,0 +1,36 @@
+import { recoveryWaitWords as words } from '@portal/domain/messages/account-recovery.ts';
+import { frameWords } from '@portal/domain/messages/common.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import css from './recovery.module.css';
+
+interface WaitingProps {
+  /** Asks once more, where the server could not be asked. */
+  readonly again: (() => void) | null;
+  /** What is being done. */
+  readonly children: string;
+}
+
+/** While the server is asked; where it cannot be, says that nothing is lost by it and offers to ask once more. */
+export function Waiting({ again, children }: WaitingProps) {
+  if (!again) {
+    return (
+      <p role="status">
+        <Spinner /> {children}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning" live title={words.title}>
+        <p>{words.kept}</p>
+      </Notice>
+      <div className={css.actions}>
+        <Button look="primary" onClick={again}>
+          {frameWords.retry}
+        </Button>
+      </div>
+    </>
+  );
+}
