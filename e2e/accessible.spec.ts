@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { steps } from '@portal/domain/journey/steps.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectFits } from './support/fits.ts';
 import { test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
 
@@ -23,18 +24,22 @@ async function isAccessibleBothWays(page: Page, path: string): Promise<void> {
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible()) await dialog.getByRole('button', { name: '확인', exact: true }).click();
+  await expectFits(page);
   const submit = submits[path];
   if (!submit) return;
   await page.getByRole('button', { name: submit, exact: true }).click();
   await expect(page.locator('[aria-invalid="true"], [data-wrong]').first()).toBeVisible();
   await expectAccessible(page);
+  await expectFits(page);
 }
 
-test('public pages have no accessibility violation, untouched and wrong @phone', async ({ page }) => {
+test('public pages have no accessibility violation, untouched and wrong, and fit a small screen (11.26) @phone', async ({
+  page,
+}) => {
   for (const path of ['/login', '/inquiry', '/signup', '/terms/service']) await isAccessibleBothWays(page, path);
 });
 
-test('the journey’s pages have no accessibility violation, untouched and wrong @phone', async ({
+test('the journey’s pages have no accessibility violation, untouched and wrong, and fit a small screen (11.26) @phone', async ({
   portal,
   openAs,
   page,

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import { allSpecimens } from '../specimens/specimen.ts';
+import { allSpecimens, specimenGroups } from '../specimens/specimen.ts';
 import { allServices, type Service } from './services.ts';
 
 function serviceCard(service: Service, url: string): Html {
@@ -31,8 +31,11 @@ export function controlPage(url: string): Html {
 <main>
 ${allServices.map((service) => serviceCard(service, url))}
 <section class="card" id="specimens" aria-labelledby="specimens-title">
-<header><h2 id="specimens-title">견본 서류</h2><p class="muted">지어낸 인물과 회사의 서류입니다. 증명서의 발급일은 내려받는 날짜입니다. 적힌 값은 <a href="/specimens/truth.json">truth.json</a>에 있습니다.</p></header>
-<ul class="specimens">${allSpecimens.map(({ label, name }) => specimenItem(label, name))}</ul>
+<header><h2 id="specimens-title">견본 서류</h2><p class="muted">지어낸 인물과 회사의 서류입니다. 인물·회사·계좌가 서로 맞으므로, 한 묶음으로 처음부터 끝까지 신청해 볼 수 있습니다. 증명서의 발급일은 내려받는 날짜입니다. 적힌 값은 <a href="/specimens/truth.json">truth.json</a>에 있습니다.</p></header>
+${Object.entries(specimenGroups).map(
+  ([key, title]) => html`<h3>${title}</h3>
+<ul class="specimens">${allSpecimens.filter(({ group }) => group === key).map(({ label, name }) => specimenItem(label, name))}</ul>`,
+)}
 </section>
 </main>`;
 }

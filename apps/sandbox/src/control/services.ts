@@ -74,6 +74,7 @@ export const allServices: readonly Service[] = [
       { input: '계좌번호 끝', value: '9999', outcome: '은행 응답 없음' },
       { input: '계좌번호 앞', value: '1', outcome: '홍길동' },
       { input: '계좌번호 앞', value: '2', outcome: '김하늘' },
+      { input: '계좌번호 앞', value: '7', outcome: '사단법인 샌드박스나눔' },
       { input: '계좌번호 앞', value: '8', outcome: '주식회사 샌드박스' },
       { input: '그 밖의 번호', value: '—', outcome: '없는 계좌' },
     ],

@@ -26,7 +26,12 @@ const banks: ReadonlySet<string> = new Set([
   'KFCC',
 ]);
 
-const holders: Readonly<Record<string, string>> = { '1': '홍길동', '2': '김하늘', '8': '주식회사 샌드박스' };
+const holders: Readonly<Record<string, string>> = {
+  '1': '홍길동',
+  '2': '김하늘',
+  '7': '사단법인 샌드박스나눔',
+  '8': '주식회사 샌드박스',
+};
 
 const statusOf = {
   INVALID_REQUEST: 400,

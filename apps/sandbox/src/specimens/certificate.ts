@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { createSheet, frame, type Sheet, write } from './canvas.ts';
 import { longDate, seal, stamp, watermark } from './marks.ts';
-import { corporateKind, soleKind } from './people.ts';
+import { type Corporation, soleKind } from './people.ts';
 
 // A4 at 96 dots an inch; drawn at about 160.
 const fullWidth = 794;
@@ -113,24 +113,24 @@ export function drawSoleCertificate({ issueDate, registerNumber = soleKind.regis
   return draw({ ...soleKind, registerNumber, rows, tail }, issueDate);
 }
 
-/** The corporation's business registration certificate. */
-export function drawCorporateCertificate({
-  issueDate,
-  registerNumber = corporateKind.registerNumber,
-}: Printed): Canvas {
+/** A corporation's business registration certificate. */
+export function drawCorporateCertificate(
+  corporation: Corporation,
+  { issueDate, registerNumber = corporation.registerNumber }: Printed,
+): Canvas {
   const rows = [
-    { label: '법인명(단체명)', value: corporateKind.corpName },
-    { label: '대   표   자', value: corporateKind.repName },
+    { label: '법인명(단체명)', value: corporation.corpName },
+    { label: '대   표   자', value: corporation.repName },
     {
       label: '개 업 연 월 일',
-      value: longDate(corporateKind.openDate),
-      right: { x: 462, text: `법인등록번호 : ${corporateKind.corpRegisterNumber}` },
+      value: longDate(corporation.openDate),
+      right: { x: 462, text: `법인등록번호 : ${corporation.corpRegisterNumber}` },
     },
-    { label: '사업장 소재지', value: corporateKind.address },
-    { label: '본 점 소 재 지', value: corporateKind.headAddress },
+    { label: '사업장 소재지', value: corporation.address },
+    { label: '본 점 소 재 지', value: corporation.headAddress },
   ];
   return draw(
-    { ...corporateKind, registerNumber, rows, tail: [{ label: '발 급 사 유', value: corporateKind.reason }] },
+    { ...corporation, registerNumber, rows, tail: [{ label: '발 급 사 유', value: corporation.reason }] },
     issueDate,
   );
 }

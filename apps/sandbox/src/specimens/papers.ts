@@ -1,15 +1,26 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { createSheet, frame, type Sheet, write } from './canvas.ts';
 import { longDate, seal, stamp, watermark } from './marks.ts';
-import { accountSpecimen, corporateKind } from './people.ts';
+import {
+  type Account,
+  agent,
+  type Corporation,
+  corporateKind,
+  nonprofitKind,
+  officers,
+  person,
+  shareholders,
+} from './people.ts';
 
 const scale = 1.5;
 const line = '#9aa3af';
+const left = 80;
+
+type Pair = readonly [label: string, value: string];
 
 /** A table of label and value, each row `height` high. */
-function table(sheet: Sheet, rows: readonly (readonly [string, string])[], top: number, height: number): void {
+function pairs(sheet: Sheet, rows: readonly Pair[], top: number, height: number): void {
   const { ctx, width } = sheet;
-  const left = 80;
   rows.forEach(([label, value], index) => {
     const y = top + index * height;
     ctx.fillStyle = '#f1f3f6';
@@ -20,53 +31,169 @@ function table(sheet: Sheet, rows: readonly (readonly [string, string])[], top: 
   });
 }
 
-/** The first page of a bank book, landscape: the settlement account of the specimens. */
-export function drawAccountCopy(): Canvas {
+/** A table with a head; its columns share the width. */
+function list(sheet: Sheet, rows: readonly (readonly string[])[], top: number): void {
+  const { ctx, width } = sheet;
+  const height = 46;
+  rows.forEach((cells, row) => {
+    const y = top + row * height;
+    if (row === 0) {
+      ctx.fillStyle = '#f1f3f6';
+      ctx.fillRect(left, y, width - 2 * left, height);
+    }
+    frame(sheet, { x: left, y, width: width - 2 * left, height }, line, 1);
+    cells.forEach((text, cell) => {
+      const x = left + ((cell + 0.5) * (width - 2 * left)) / cells.length;
+      write(sheet, text, x, y + 29, { size: 17, weight: row === 0 ? 600 : 400, align: 'center' });
+    });
+  });
+}
+
+/** An A4 sheet with a frame and a title; `finishPaper` closes it. */
+function createPaper(title: string): Sheet {
+  const sheet = createSheet(794, 1123, scale);
+  frame(sheet, { x: 48, y: 48, width: 698, height: 1027 }, '#555555', 2);
+  write(sheet, title, 397, 150, { size: 36, weight: 700, align: 'center', spacing: 6 });
+  return sheet;
+}
+
+/** What a paper says at its end, the day and who issued it, and the marks that say that it is no real paper. */
+function finishPaper(sheet: Sheet, statement: string, issueDate: string, issuer: string): Canvas {
+  write(sheet, statement, 397, 830, { size: 17, align: 'center' });
+  write(sheet, longDate(issueDate), 397, 900, { size: 20, align: 'center' });
+  write(sheet, issuer, 380, 970, { size: 25, weight: 700, align: 'center', spacing: 2 });
+  seal(sheet, 570, 961);
+  watermark(sheet, 2, 4, 34, 0.1);
+  stamp(sheet, 52, 14);
+  return sheet.canvas;
+}
+
+/** The print of a seal that belongs to nobody. */
+function drawSealPrint(sheet: Sheet, top: number): void {
+  const { ctx } = sheet;
+  frame(sheet, { x: 297, y: top, width: 200, height: 200 }, line, 1.5);
+  ctx.strokeStyle = 'rgba(214,51,51,0.8)';
+  ctx.lineWidth = 4;
+  ctx.beginPath();
+  ctx.arc(397, top + 100, 66, 0, Math.PI * 2);
+  ctx.stroke();
+  write(sheet, '견본', 397, top + 113, { size: 36, weight: 700, color: 'rgba(214,51,51,0.8)', align: 'center' });
+}
+
+/** The first page of a bank book, landscape. */
+export function drawAccountCopy(account: Account): Canvas {
   const sheet = createSheet(1000, 640, scale, '#fbfaf6');
   sheet.ctx.fillStyle = '#1a5fd0';
   sheet.ctx.fillRect(0, 0, 1000, 92);
-  write(sheet, `${accountSpecimen.bank} 통장 사본`, 80, 60, { size: 32, weight: 700, color: '#ffffff' });
+  write(sheet, `${account.bank} 통장 사본`, 80, 60, { size: 32, weight: 700, color: '#ffffff' });
   const rows = [
-    ['예금주', `${accountSpecimen.holder} 님`],
-    ['계좌번호', accountSpecimen.printedNumber],
-    ['은행', accountSpecimen.bank],
+    ['예금주', `${account.holder} 님`],
+    ['계좌번호', account.printedNumber],
+    ['은행', account.bank],
     ['예금 종류', '보통예금'],
-    ['개설일', longDate(accountSpecimen.openDate)],
-    ['관리점', accountSpecimen.branch],
+    ['개설일', longDate(account.openDate)],
+    ['관리점', account.branch],
   ] as const;
-  table(sheet, rows, 140, 60);
-  write(sheet, `${accountSpecimen.bank}장`, 680, 572, { size: 24, weight: 700, align: 'center', spacing: 3 });
+  pairs(sheet, rows, 140, 60);
+  write(sheet, `${account.bank}장`, 680, 572, { size: 24, weight: 700, align: 'center', spacing: 3 });
   seal(sheet, 770, 563);
   watermark(sheet, 2, 3, 40, 0.1);
   stamp(sheet, 40, 604);
   return sheet.canvas;
 }
 
-/** The corporation's seal certificate, issued on `issueDate` (`yyyyMMdd`). */
-export function drawSealCertificate(issueDate: string): Canvas {
-  const sheet = createSheet(794, 1123, scale);
-  frame(sheet, { x: 48, y: 48, width: 698, height: 1027 }, '#555555', 2);
-  write(sheet, '법인인감증명서', 397, 150, { size: 38, weight: 700, align: 'center', spacing: 8 });
-  frame(sheet, { x: 297, y: 200, width: 200, height: 200 }, line, 1.5);
-  const { ctx } = sheet;
-  ctx.strokeStyle = 'rgba(214,51,51,0.8)';
-  ctx.lineWidth = 4;
-  ctx.beginPath();
-  ctx.arc(397, 300, 66, 0, Math.PI * 2);
-  ctx.stroke();
-  write(sheet, '견본', 397, 313, { size: 36, weight: 700, color: 'rgba(214,51,51,0.8)', align: 'center' });
+/** A corporation's seal certificate. @param issueDate `yyyyMMdd`, here and below */
+export function drawCorporateSealCertificate(corporation: Corporation, issueDate: string): Canvas {
+  const sheet = createPaper('법인인감증명서');
+  drawSealPrint(sheet, 200);
   const rows = [
-    ['상호', corporateKind.corpName],
-    ['법인등록번호', corporateKind.corpRegisterNumber],
-    ['본점', corporateKind.headAddress],
-    ['대표이사', corporateKind.repName],
+    ['상호', corporation.corpName],
+    ['법인등록번호', corporation.corpRegisterNumber],
+    ['본점', corporation.headAddress],
+    ['대표자', corporation.repName],
   ] as const;
-  table(sheet, rows, 450, 64);
-  write(sheet, '위 인감은 제출되어 있는 인감과 틀림없음을 증명합니다.', 397, 790, { size: 18, align: 'center' });
-  write(sheet, longDate(issueDate), 397, 880, { size: 20, align: 'center' });
-  write(sheet, '샌드박스등기소 등기관', 380, 960, { size: 26, weight: 700, align: 'center', spacing: 2 });
-  seal(sheet, 530, 951);
-  watermark(sheet, 2, 4, 34, 0.1);
-  stamp(sheet, 52, 14);
-  return sheet.canvas;
+  pairs(sheet, rows, 450, 64);
+  const statement = '위 인감은 제출되어 있는 인감과 틀림없음을 증명합니다.';
+  return finishPaper(sheet, statement, issueDate, '샌드박스등기소 등기관');
+}
+
+/** A person's seal certificate; of the resident number the front half, as what is asked of it is the seal. */
+export function drawPersonalSealCertificate(issueDate: string): Canvas {
+  const sheet = createPaper('인감증명서');
+  drawSealPrint(sheet, 200);
+  const rows = [
+    ['성명', person.name],
+    ['생년월일', longDate(person.birthDate)],
+    ['주소', person.addressLines.join(' ')],
+    ['용도', '일반용'],
+  ] as const;
+  pairs(sheet, rows, 450, 64);
+  return finishPaper(sheet, '위 인감은 신고되어 있는 인감임을 증명합니다.', issueDate, person.issuer);
+}
+
+/** What the register of corporations says. */
+export function drawRegistryExtract(corporation: Corporation, issueDate: string): Canvas {
+  const sheet = createPaper('등기사항전부증명서');
+  write(sheet, '(현재 유효사항)', 397, 190, { size: 19, align: 'center' });
+  const rows = [
+    ['등기번호', '009901'],
+    ['등록번호', corporation.corpRegisterNumber],
+    ['상호(명칭)', corporation.corpName],
+    ['본점', corporation.headAddress],
+    ['목적', corporation.kinds.map(([, item]) => item).join(', ')],
+    ['대표자', corporation.repName],
+    ['성립 연월일', longDate(corporation.openDate)],
+  ] as const;
+  pairs(sheet, rows, 240, 64);
+  return finishPaper(sheet, '이 증명서는 등기기록의 내용과 틀림없음을 증명합니다.', issueDate, '샌드박스등기소 등기관');
+}
+
+/** Who owns the corporation: three people, and what share of the whole each has. */
+export function drawShareholderList(issueDate: string): Canvas {
+  const sheet = createPaper('주주명부');
+  const total = shareholders.reduce((sum, { shares }) => sum + shares, 0);
+  const rows = shareholders.map(({ name, birthDate, shares }) => [
+    name,
+    birthDate,
+    `${shares.toLocaleString('ko-KR')}주`,
+    `${(shares / total) * 100}%`,
+  ]);
+  list(sheet, [['주주명', '생년월일', '보유 주식 수', '지분율'], ...rows], 240);
+  write(sheet, `발행 주식 총수 ${total.toLocaleString('ko-KR')}주`, left, 480, { size: 17 });
+  return finishPaper(sheet, '위와 같이 주주명부를 제출합니다.', issueDate, `${corporateKind.corpName} 대표이사`);
+}
+
+/** Who decides in the body that seeks no profit. */
+export function drawOfficerList(issueDate: string): Canvas {
+  const sheet = createPaper('임원 명부');
+  const rows = officers.map(({ title, name, birthDate }) => [title, name, birthDate]);
+  list(sheet, [['직위', '성명', '생년월일'], ...rows], 240);
+  return finishPaper(sheet, '위와 같이 임원 명부를 제출합니다.', issueDate, `${nonprofitKind.corpName} 이사장`);
+}
+
+/** The number of a body that pays no tax on sales, in place of a business registration certificate. */
+export function drawUniqueNumberCertificate(issueDate: string): Canvas {
+  const sheet = createPaper('고유번호증');
+  const rows = [
+    ['고유번호', nonprofitKind.registerNumber],
+    ['단체명', nonprofitKind.corpName],
+    ['대표자', nonprofitKind.repName],
+    ['소재지', nonprofitKind.address],
+    ['부여일', longDate(nonprofitKind.openDate)],
+  ] as const;
+  pairs(sheet, rows, 240, 64);
+  return finishPaper(sheet, '위와 같이 고유번호를 부여하였음을 증명합니다.', issueDate, nonprofitKind.office);
+}
+
+/** The representative has another person fill in the form. */
+export function drawPowerOfAttorney(issueDate: string): Canvas {
+  const sheet = createPaper('위임장');
+  const rows = [
+    ['위임하는 사람', `${person.name} (${longDate(person.birthDate)} 생)`],
+    ['위임받는 사람', `${agent.name} (${longDate(agent.birthDate)} 생)`],
+    ['관계', '직원'],
+    ['위임하는 일', '결제 서비스 신청과 고객확인 정보의 작성·제출'],
+  ] as const;
+  pairs(sheet, rows, 240, 64);
+  return finishPaper(sheet, '위와 같이 위임합니다.', issueDate, `위임하는 사람 ${person.name}`);
 }

@@ -14,7 +14,8 @@ const asPrinted = (number: string): string => number.replace(/^(\d{3})-?(\d{2})-
 /** The specimen documents, drawn on request and dated today in Korea, and the truth about them. */
 export async function specimenRoutes(app: FastifyInstance): Promise<void> {
   const drawn = new Map<string, { readonly date: string; readonly file: Buffer }>();
-  for (const { name } of allSpecimens) {
+  for (const specimen of allSpecimens) {
+    const { name } = specimen;
     app.get(`/${name}`, async (request, reply) => {
       const date = seoulDate();
       const wished = wishes.safeParse(request.query);
@@ -23,10 +24,10 @@ export async function specimenRoutes(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', 'no-cache').type('image/jpeg');
       if (registerNumber !== undefined || issueDate !== undefined) {
         const printed = { issueDate: issueDate ?? date, registerNumber: registerNumber && asPrinted(registerNumber) };
-        return reply.send(drawSpecimen(name, printed));
+        return reply.send(drawSpecimen(specimen, printed));
       }
       const kept = drawn.get(name);
-      const file = kept?.date === date ? kept.file : drawSpecimen(name, { issueDate: date });
+      const file = kept?.date === date ? kept.file : drawSpecimen(specimen, { issueDate: date });
       drawn.set(name, { date, file });
       return reply.send(file);
     });

@@ -2,8 +2,21 @@ import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seoulDate } from '../http/seoul-time.ts';
+import { holderOf } from '../portone/portone.routes.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
-import { accountSpecimen, corporateKind, person, soleKind } from './people.ts';
+import {
+  accountSpecimen,
+  agent,
+  corporateAccount,
+  corporateKind,
+  driver,
+  foreigner,
+  nonprofitAccount,
+  nonprofitKind,
+  person,
+  soleKind,
+  thirdRepresentative,
+} from './people.ts';
 import { allSpecimens } from './specimen.ts';
 
 let sandbox: Sandbox;
@@ -25,7 +38,7 @@ describe.each(allSpecimens)('$name', ({ name }) => {
     expect(file.length).toBeLessThan(2_000_000);
     const { width, height } = await loadImage(file);
     expect(Math.min(width, height)).toBeGreaterThan(700);
-    expect(width > height).toBe(/card|account/.test(name));
+    expect(width > height).toBe(/card|licence|account/.test(name));
   });
 });
 
@@ -38,7 +51,7 @@ it('the truth dates the certificates today in Korea', async () => {
   expect(answer['resident-card-front.jpg']).toMatchObject({ issueDate: '20190315' });
 });
 
-it.each([soleKind.registerNumber, corporateKind.registerNumber])(
+it.each([soleKind.registerNumber, corporateKind.registerNumber, nonprofitKind.registerNumber])(
   '%s was never issued and has a right check digit',
   (number) => {
     const digits = number.replaceAll('-', '');
@@ -48,18 +61,32 @@ it.each([soleKind.registerNumber, corporateKind.registerNumber])(
   },
 );
 
-it('the corporate and the resident number have right check digits and unissued codes', () => {
-  const corporate = corporateKind.corpRegisterNumber.replace('-', '');
-  expect(Number(corporate[12])).toBe((10 - (weighted(corporate, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10);
-  expect(corporate).toMatch(/^99/);
-  const resident = person.residentNumber.replace('-', '');
-  expect(Number(resident[12])).toBe((11 - (weighted(resident, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10);
-  expect(resident.slice(7, 9)).toMatch(/^9[7-9]$/);
+it.each([corporateKind, nonprofitKind])('the register number of $corpName fits and was never issued', (corporation) => {
+  const digits = corporation.corpRegisterNumber.replace('-', '');
+  expect(Number(digits[12])).toBe((10 - (weighted(digits, [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]) % 10)) % 10);
+  expect(digits).toMatch(/^99/);
 });
 
-it('the account belongs to the representative', () => {
-  expect(accountSpecimen.number).toMatch(/^1\d{12}$/);
-  expect(accountSpecimen.holder).toBe(soleKind.repName);
+const residents = [person, agent, thirdRepresentative, driver];
+
+it.each(residents)('the number of $name fits birth and gender, and was never issued', (resident) => {
+  const digits = resident.residentNumber.replace('-', '');
+  expect(Number(digits[12])).toBe((11 - (weighted(digits, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]) % 11)) % 10);
+  expect(digits).toMatch(new RegExp(`^${resident.birthDate.slice(2)}${resident.gender === 'M' ? 1 : 2}9[7-9]`));
+});
+
+it('no two people share a number', () => {
+  const numbers = [...residents.map(({ residentNumber }) => residentNumber), foreigner.alienNumber];
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(foreigner.alienNumber).toMatch(new RegExp(`^${foreigner.birthDate.slice(2)}-69[78]`));
+});
+
+it.each([
+  [accountSpecimen, soleKind.repName],
+  [corporateAccount, corporateKind.corpName],
+  [nonprofitAccount, nonprofitKind.corpName],
+])('the account $number belongs to $holder, and the look-up says so', (account, holder) => {
+  expect([account.holder, holderOf(account.number)]).toEqual([holder, holder]);
 });
 
 it('draws a certificate with another number or day of issue, and no number that a tax office could issue', async () => {

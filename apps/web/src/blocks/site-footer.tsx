@@ -11,7 +11,7 @@ export function SiteFooter() {
   return (
     <footer className={css.footer}>
       {brand && supportContact(brand) !== '' && (
-        <p className={css.contact}>
+        <p>
           {words.support} <SupportContact {...brand} />
         </p>
       )}

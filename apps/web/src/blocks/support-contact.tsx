@@ -1,5 +1,6 @@
 import type { Support } from '@portal/domain/messages/support.ts';
 import { Fragment } from 'react';
+import css from './support-contact.module.css';
 
 /** The help desk's number to call and address to write to; nothing where neither is configured. */
 export function SupportContact({ supportPhone, supportEmail }: Support) {
@@ -10,7 +11,9 @@ export function SupportContact({ supportPhone, supportEmail }: Support) {
   return links.map(({ text, href }, place) => (
     <Fragment key={href}>
       {place > 0 && ' · '}
-      <a href={href}>{text}</a>
+      <a className={css.link} href={href}>
+        {text}
+      </a>
     </Fragment>
   ));
 }

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The narrowest screen, and text twice as large as usual (WCAG 1.4.4, 1.4.10). */
+const narrow = { width: 320, height: 640 };
+
+/** What stands out of the page to the side, and is not cut off by something around it. */
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isCut = (one: Element): boolean => {
+      for (let around: Element | null = one; around && around !== document.body; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => {
+        const { left, right, width: own } = one.getBoundingClientRect();
+        return own > 1 && (right > width + 1 || left < -1) && !isCut(one);
+      })
+      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`);
+  });
+
+/** What is to be pressed and is smaller than a finger: less than 44 px high or wide. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, summary, [role="tab"]')].flatMap((one) => {
+      const target = one.matches('[type="checkbox"], [type="radio"]') ? (one.closest('label') ?? one) : one;
+      const { width, height } = target.getBoundingClientRect();
+      // What is one pixel wide or none is shown to nobody's finger: its label is pressed.
+      if (one.getBoundingClientRect().width < 2 || getComputedStyle(one).visibility === 'hidden') return [];
+      return width < 43.5 || height < 43.5
+        ? [`${one.tagName} ${Math.round(width)}x${Math.round(height)} ${one.textContent?.slice(0, 30)}`]
+        : [];
+    }),
+  );
+
+/** Nothing stands out at 320 px with text twice as large, and every target is 44 px; the page is left as it was. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  expect(await tooSmall(page)).toEqual([]);
+  await page.setViewportSize(narrow);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await outside(page)).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (before) await page.setViewportSize(before);
+}
