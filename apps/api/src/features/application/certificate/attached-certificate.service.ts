@@ -1,10 +1,9 @@
 import type { attachedCertificate } from '@portal/contract/application-certificate.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
-import { invalid, Refusal } from '../../../platform/refusal.ts';
+import type { BusinessState } from '../../../ports/business-registry.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
@@ -42,11 +41,11 @@ export async function attachedOf(
   };
 }
 
-/** The attached file itself. @throws Refusal NOT_FOUND */
-export async function attachedBytes({ platform }: ApplicationTools, accountId: string): Promise<FileAnswer> {
+/** The attached file itself; null where none is. */
+export async function attachedBytes({ platform }: ApplicationTools, accountId: string): Promise<FileAnswer | null> {
   const attached = await attachedFile(platform.db, accountId);
   const file = attached && (await platform.files.read(attached.id, accountId));
-  if (!file) throw new Refusal('NOT_FOUND');
+  if (!file) return null;
   // As it was sent, so never shown in place.
   return { bytes: file.bytes, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
@@ -56,39 +55,45 @@ export async function removeAttached({ platform }: ApplicationTools, accountId: 
   await platform.db.transaction((tx) => detach(platform, tx, accountId));
 }
 
-const errors: Record<CertificateError, MessageCode> = {
-  unreadable: 'certificate.failed',
-  undated: 'certificate.no-issue-date',
-  'type-mismatch': 'certificate.type-mismatch',
-  expired: 'certificate.issued-too-long-ago',
-};
-
-const stateErrors = {
-  unregistered: 'provider.0590',
-  closed: 'provider.0591',
-  suspended: 'provider.0592',
-} as const satisfies Record<string, MessageCode>;
+/** What an attached certificate is worth today; `unchecked` where nothing is known of it. */
+export type AttachedWorth =
+  | { readonly kind: 'sound'; readonly check: CertificateCheck }
+  | { readonly kind: 'unchecked' }
+  | { readonly kind: 'unfit'; readonly error: CertificateError }
+  | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> };
 
 /**
- * What the attached certificate says, sound today: its day of issue is looked at anew, and the tax office is asked again
+ * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the tax office is asked again
  * where it was asked longer than 30 minutes ago.
- * @throws Refusal VALIDATION at `bizRegFile`; ProviderError
+ * @throws ProviderError
  */
-export async function soundAttached(
+export async function worthOfAttached(
   { platform, providers }: ApplicationTools,
   accountId: string,
   kind: CertificateKind,
   { sha256 }: AttachedFile,
-): Promise<CertificateCheck> {
+): Promise<AttachedWorth> {
   const check = await knownCheck(platform, accountId, sha256);
   const number = check && businessNumberOn(check.values);
-  if (!check || !number) throw invalid({ bizRegFile: 'certificate.unchecked' });
+  if (!check || !number) return { kind: 'unchecked' };
   const error = certificateError(check, kind, todayInKorea(platform.clock.now()));
-  if (error) throw invalid({ bizRegFile: errors[error] });
+  if (error) return { kind: 'unfit', error };
   const fresh = await freshCheck(platform, accountId, sha256);
-  if (fresh?.businessState === 'active') return check;
+  if (fresh?.businessState === 'active') return { kind: 'sound', check };
   const state = await providers.businessRegistry.stateOf(number);
   await keepBusinessState(platform, accountId, sha256, state);
-  if (state !== 'active') throw invalid({ bizRegFile: stateErrors[state] });
-  return check;
+  return state === 'active' ? { kind: 'sound', check } : { kind: 'not-open', state };
+}
+
+/** What the check of these bytes found within the last 30 minutes, where they do for this form; null otherwise. */
+export async function freshSoundCheck(
+  { platform }: ApplicationTools,
+  accountId: string,
+  kind: CertificateKind,
+  sha256: string,
+): Promise<CertificateCheck | null> {
+  const check = await freshCheck(platform, accountId, sha256);
+  const isSound =
+    check?.businessState === 'active' && certificateError(check, kind, todayInKorea(platform.clock.now())) === null;
+  return isSound ? check : null;
 }

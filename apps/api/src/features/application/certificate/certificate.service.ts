@@ -1,13 +1,10 @@
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
-import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 import { audit } from '../../../platform/audit.ts';
 import { formatOf } from '../../../platform/files/file-format.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
 import type { BusinessState } from '../../../ports/business-registry.ts';
-import type { UnopenedReason } from '../../../ports/certificate-reader.ts';
+import type { CertificateReading } from '../../../ports/certificate-reader.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { attach, detach, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
@@ -22,58 +19,38 @@ import {
 } from './certificate-reading.ts';
 
 /** Readings under way, so that a file asked about twice at once is read once. */
-export type ReadingsUnderWay = Map<string, Promise<CertificateCheck>>;
+export type ReadingsUnderWay = Map<string, Promise<CheckOrNone>>;
 
 export interface CertificateTools extends ApplicationTools {
   readonly underWay: ReadingsUnderWay;
 }
 
-const refusalOf: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
-  unreadable: ['UNREADABLE', 'certificate.failed'],
-  undated: ['UNREADABLE', 'certificate.no-issue-date'],
-  'type-mismatch': ['TYPE_MISMATCH', 'certificate.type-mismatch'],
-  expired: ['EXPIRED', 'certificate.issued-too-long-ago'],
-};
-
-const refusalOfState: Record<Exclude<BusinessState, 'active'>, readonly [code: string, message: MessageCode]> = {
-  unregistered: ['0590', 'provider.0590'],
-  closed: ['0591', 'provider.0591'],
-  suspended: ['0592', 'provider.0592'],
-};
-
-const refusalOfUnopened: Record<UnopenedReason, MessageCode> = {
-  pages: 'certificate.pages',
-  encrypted: 'certificate.encrypted',
-  format: 'provider.0011',
-};
-
-/** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
-const dataOf = (reason: ReadingError | null) => (reason === null ? {} : { reason });
+/** A file of which nothing can be said: that does not open, or shows no certificate. `reason` where the reader tells one. */
+export type Unread = Exclude<CertificateReading, { readonly kind: 'read' }>;
 
 async function countUse({ platform }: CertificateTools, accountId: string): Promise<void> {
   await platform.limits.consume('certificate', accountId);
   await platform.limits.consume('certificate-day', accountId);
 }
 
-async function readNow(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
+type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck } | Unread;
+
+async function readNow(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CheckOrNone> {
   const { platform, providers } = tools;
   const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
-  if (reading.kind === 'unopened')
-    throw new NegativeOutcome('0011', refusalOfUnopened[reading.reason ?? 'format'], dataOf(reading.reason));
-  if (reading.kind === 'not-a-certificate')
-    throw new NegativeOutcome('UNREADABLE', 'certificate.failed', dataOf(reading.reason));
+  if (reading.kind !== 'read') return reading;
   const check: CertificateCheck = {
     inferDetailType: reading.inferDetailType,
     values: valuesOf(reading),
     businessState: 'unasked',
   };
   await keepCheck(platform, accountId, file.sha256, check);
-  return check;
+  return { kind: 'read', check };
 }
 
-async function knownOrRead(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
+async function knownOrRead(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CheckOrNone> {
   const known = await freshCheck(tools.platform, accountId, file.sha256);
-  if (known) return known;
+  if (known) return { kind: 'read', check: known };
   await countUse(tools, accountId);
   return readNow(tools, accountId, file);
 }
@@ -84,21 +61,30 @@ export interface HandedCertificate {
   readonly fileId?: string | undefined;
 }
 
-/** The file that is handed over. @throws Refusal VALIDATION at `file` where none is, or not this account's */
-async function fileOf({ platform }: CertificateTools, accountId: string, handed: HandedCertificate) {
+/** Nothing was handed over, or what is not there (any more), or not this owner's. */
+export interface Unhanded {
+  readonly kind: 'none-handed' | 'gone';
+}
+
+/** The file that is handed over. */
+async function fileOf(
+  { platform }: CertificateTools,
+  accountId: string,
+  handed: HandedCertificate,
+): Promise<{ readonly kind: 'handed'; readonly file: UploadedFile } | Unhanded> {
   const { file, fileId } = handed;
-  if (file) return file;
-  if (fileId === undefined) throw invalid({ file: 'file.required' });
+  if (file) return { kind: 'handed', file };
+  if (fileId === undefined) return { kind: 'none-handed' };
   const known = await uploadedFile(platform.db, accountId, fileId);
   const kept = known && (await platform.files.read(known.id, accountId));
   const format = kept && formatOf(kept.bytes);
-  if (!known || !kept || !format) throw invalid({ file: 'certificate.gone' });
+  if (!known || !kept || !format) return { kind: 'gone' };
   const { bytes, contentType, name } = kept;
-  return { bytes, contentType, name: name ?? '', sha256: known.sha256, format } satisfies UploadedFile;
+  return { kind: 'handed', file: { bytes, contentType, name: name ?? '', sha256: known.sha256, format } };
 }
 
 /** What the file says; the same bytes are read once in 30 minutes. Each new reading counts against the account's limit. */
-function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CertificateCheck> {
+function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile): Promise<CheckOrNone> {
   const key = `${accountId}|${file.sha256}`;
   const underWay = tools.underWay.get(key);
   if (underWay) return underWay;
@@ -107,42 +93,28 @@ function checkOf(tools: CertificateTools, accountId: string, file: UploadedFile)
   return check;
 }
 
+/** What was read of a certificate that was handed over. */
 export interface UploadedReading extends ReadCertificate {
+  readonly kind: 'read';
   /** Under which the file need not be sent again; undefined where nothing is kept. */
   readonly fileId: string | undefined;
 }
 
 /**
  * Reads a certificate, and keeps it for the check and the form.
- * @throws Refusal VALIDATION at `file`; NegativeOutcome UNREADABLE where it is none, 0011 where it cannot be opened, both with `{reason}` where the reader
- * tells one; ProviderError; Refusal TOO_MANY_REQUESTS
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
-export async function readCertificateOf(
+export async function readHanded(
   tools: CertificateTools,
   accountId: string,
   handed: HandedCertificate,
-): Promise<UploadedReading> {
-  const file = await fileOf(tools, accountId, handed);
-  const { inferDetailType, values } = await checkOf(tools, accountId, file);
-  return { inferDetailType, values, fileId: await keepUpload(tools.platform, accountId, file) };
-}
-
-async function refuse(
-  tools: CertificateTools,
-  accountId: string,
-  [code, message]: readonly [string, MessageCode],
-  inferDetailType: string,
-): Promise<never> {
-  await audit(tools.platform.db, {
-    actor: `account:${accountId}`,
-    action: 'certificate.checked',
-    accountId,
-    result: 'refused',
-    detail: { code },
-  });
-  // The form has no certificate now, here and after a reload.
-  await tools.platform.db.transaction((tx) => detach(tools.platform, tx, accountId));
-  throw new NegativeOutcome(code, message, { inferDetailType });
+): Promise<UploadedReading | Unread | Unhanded> {
+  const found = await fileOf(tools, accountId, handed);
+  if (found.kind !== 'handed') return found;
+  const read = await checkOf(tools, accountId, found.file);
+  if (read.kind !== 'read') return read;
+  const { inferDetailType, values } = read.check;
+  return { kind: 'read', inferDetailType, values, fileId: await keepUpload(tools.platform, accountId, found.file) };
 }
 
 /** The first question about a file goes with its reading; asking again after a no counts like a reading. */
@@ -159,7 +131,9 @@ async function stateOf(
   return state;
 }
 
+/** A sound certificate. */
 export interface VerifiedCertificate {
+  readonly kind: 'sound';
   /** Under which the file need not be sent again; undefined where nothing is kept. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
@@ -170,26 +144,54 @@ export interface VerifiedCertificate {
   readonly validUntil: string | null;
 }
 
+/** A certificate that was read and does not do: by what stands on it, or because the business is not open. */
+export type UnsoundCertificate =
+  | { readonly kind: 'unfit'; readonly error: CertificateError; readonly inferDetailType: string }
+  | {
+      readonly kind: 'not-open';
+      readonly state: Exclude<BusinessState, 'active'>;
+      readonly inferDetailType: string;
+    };
+
+/** Writes down what is wrong, and leaves the form without a certificate, here and after a reload. */
+async function putAway(
+  { platform }: CertificateTools,
+  accountId: string,
+  unsound: UnsoundCertificate,
+): Promise<UnsoundCertificate> {
+  const found = unsound.kind === 'unfit' ? unsound.error : unsound.state;
+  const who = { actor: `account:${accountId}`, accountId };
+  await audit(platform.db, { ...who, action: 'certificate.checked', result: 'refused', detail: { found } });
+  await platform.db.transaction((tx) => detach(platform, tx, accountId));
+  return unsound;
+}
+
 /**
  * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
- * stays attached to the half-typed form; one that is refused takes the previous with it.
- * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}`; ProviderError; Refusal VALIDATION at `file`, TOO_MANY_REQUESTS
+ * stays attached to the half-typed form; one that is not takes the previous with it.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
-export async function verifyCertificateOf(
+export async function verifyHanded(
   tools: CertificateTools,
   accountId: string,
   handed: HandedCertificate,
   wanted: CertificateKind | undefined,
-): Promise<VerifiedCertificate> {
-  const file = await fileOf(tools, accountId, handed);
-  const check = await checkOf(tools, accountId, file);
+): Promise<VerifiedCertificate | UnsoundCertificate | Unread | Unhanded> {
+  const found = await fileOf(tools, accountId, handed);
+  if (found.kind !== 'handed') return found;
+  const { file } = found;
+  const read = await checkOf(tools, accountId, file);
+  if (read.kind !== 'read') return read;
+  const { check } = read;
+  const { inferDetailType } = check;
   const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
-  if (error || registerNumber === null)
-    return refuse(tools, accountId, refusalOf[error ?? 'unreadable'], check.inferDetailType);
+  if (error || registerNumber === null) {
+    return putAway(tools, accountId, { kind: 'unfit', error: error ?? 'unreadable', inferDetailType });
+  }
   const asked = { businessNumber: registerNumber, known: check.businessState };
   const state = await stateOf(tools, accountId, file.sha256, asked);
-  if (state !== 'active') return refuse(tools, accountId, refusalOfState[state], check.inferDetailType);
+  if (state !== 'active') return putAway(tools, accountId, { kind: 'not-open', state, inferDetailType });
   const issueDate = issueDateOn(check.values);
   await audit(tools.platform.db, {
     actor: `account:${accountId}`,
@@ -199,8 +201,9 @@ export async function verifyCertificateOf(
     detail: { issueDateRead: issueDate !== null },
   });
   return {
+    kind: 'sound',
     fileId: await attach(tools.platform, accountId, file),
-    inferDetailType: check.inferDetailType,
+    inferDetailType,
     registerNumber,
     issueDate,
     validUntil: issueDate === null ? null : validUntil(issueDate),
