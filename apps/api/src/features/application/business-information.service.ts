@@ -1,3 +1,12 @@
+import {
+  attachedFile,
+  detach,
+  keepAttached,
+  uploadedFile,
+} from '../../capabilities/certificate/attached-certificate.repository.ts';
+import { freshSoundCheck, worthOfAttached } from '../../capabilities/certificate/attached-certificate.service.ts';
+import type { CertificateCheck } from '../../capabilities/certificate/certificate.repository.ts';
+import { businessNumberOn, representativeOn } from '../../capabilities/certificate/certificate-reading.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
@@ -6,10 +15,6 @@ import { refusedForm } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
-import { attachedFile, detach, keepAttached, uploadedFile } from './certificate/attached-certificate.repository.ts';
-import { freshSoundCheck, worthOfAttached } from './certificate/attached-certificate.service.ts';
-import type { CertificateCheck } from './certificate/certificate.repository.ts';
-import { businessNumberOn, representativeOn } from './certificate/certificate-reading.ts';
 import { refusalOfAttached } from './certificate/certificate-refusals.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });

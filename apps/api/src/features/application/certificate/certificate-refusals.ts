@@ -1,10 +1,10 @@
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { AttachedWorth } from '../../../capabilities/certificate/attached-certificate.service.ts';
+import type { Unhanded, Unread, UnsoundCertificate } from '../../../capabilities/certificate/certificate.service.ts';
+import type { CertificateError } from '../../../capabilities/certificate/certificate-reading.ts';
 import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusal.ts';
 import type { BusinessState } from '../../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../../ports/certificate-reader.ts';
-import type { AttachedWorth } from './attached-certificate.service.ts';
-import type { Unhanded, Unread, UnsoundCertificate } from './certificate.service.ts';
-import type { CertificateError } from './certificate-reading.ts';
 
 const ofError: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
   unreadable: ['UNREADABLE', 'certificate.failed'],

@@ -2,11 +2,11 @@ import type { attachedCertificate } from '@portal/contract/application-certifica
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
-import type { FileAnswer } from '../../../platform/files/file-answer.ts';
-import type { BusinessState } from '../../../ports/business-registry.ts';
-import type { ApplicationTools } from '../application.tools.ts';
+import type { FileAnswer } from '../../platform/files/file-answer.ts';
+import type { BusinessState } from '../../ports/business-registry.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
+import type { CertificateWorld } from './certificate.service.ts';
 import {
   businessNumberOn,
   type CertificateError,
@@ -20,13 +20,13 @@ import {
  * promised that could not be handed in.
  */
 export async function attachedOf(
-  { platform }: ApplicationTools,
-  accountId: string,
+  { platform }: CertificateWorld,
+  ownerId: string,
 ): Promise<AnswerOf<typeof attachedCertificate>> {
-  const attached = await attachedFile(platform.db, accountId);
+  const attached = await attachedFile(platform.db, ownerId);
   if (!attached) return null;
-  const check = await knownCheck(platform, accountId, attached.sha256);
-  const file = await platform.files.read(attached.id, accountId);
+  const check = await knownCheck(platform, ownerId, attached.sha256);
+  const file = await platform.files.read(attached.id, ownerId);
   if (!check || !file) return null;
   const issueDate = issueDateOn(check.values);
   return {
@@ -42,17 +42,17 @@ export async function attachedOf(
 }
 
 /** The attached file itself; null where none is. */
-export async function attachedBytes({ platform }: ApplicationTools, accountId: string): Promise<FileAnswer | null> {
-  const attached = await attachedFile(platform.db, accountId);
-  const file = attached && (await platform.files.read(attached.id, accountId));
+export async function attachedBytes({ platform }: CertificateWorld, ownerId: string): Promise<FileAnswer | null> {
+  const attached = await attachedFile(platform.db, ownerId);
+  const file = attached && (await platform.files.read(attached.id, ownerId));
   if (!file) return null;
   // As it was sent, so never shown in place.
   return { bytes: file.bytes, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
 
 /** Takes the attached certificate away; where none is, nothing happens. */
-export async function removeAttached({ platform }: ApplicationTools, accountId: string): Promise<void> {
-  await platform.db.transaction((tx) => detach(platform, tx, accountId));
+export async function removeAttached({ platform }: CertificateWorld, ownerId: string): Promise<void> {
+  await platform.db.transaction((tx) => detach(platform, tx, ownerId));
 }
 
 /** What an attached certificate is worth today; `unchecked` where nothing is known of it. */
@@ -68,31 +68,31 @@ export type AttachedWorth =
  * @throws ProviderError
  */
 export async function worthOfAttached(
-  { platform, providers }: ApplicationTools,
-  accountId: string,
+  { platform, providers }: CertificateWorld,
+  ownerId: string,
   kind: CertificateKind,
   { sha256 }: AttachedFile,
 ): Promise<AttachedWorth> {
-  const check = await knownCheck(platform, accountId, sha256);
+  const check = await knownCheck(platform, ownerId, sha256);
   const number = check && businessNumberOn(check.values);
   if (!check || !number) return { kind: 'unchecked' };
   const error = certificateError(check, kind, todayInKorea(platform.clock.now()));
   if (error) return { kind: 'unfit', error };
-  const fresh = await freshCheck(platform, accountId, sha256);
+  const fresh = await freshCheck(platform, ownerId, sha256);
   if (fresh?.businessState === 'active') return { kind: 'sound', check };
   const state = await providers.businessRegistry.stateOf(number);
-  await keepBusinessState(platform, accountId, sha256, state);
+  await keepBusinessState(platform, ownerId, sha256, state);
   return state === 'active' ? { kind: 'sound', check } : { kind: 'not-open', state };
 }
 
 /** What the check of these bytes found within the last 30 minutes, where they do for this form; null otherwise. */
 export async function freshSoundCheck(
-  { platform }: ApplicationTools,
-  accountId: string,
+  { platform }: CertificateWorld,
+  ownerId: string,
   kind: CertificateKind,
   sha256: string,
 ): Promise<CertificateCheck | null> {
-  const check = await freshCheck(platform, accountId, sha256);
+  const check = await freshCheck(platform, ownerId, sha256);
   const isSound =
     check?.businessState === 'active' && certificateError(check, kind, todayInKorea(platform.clock.now())) === null;
   return isSound ? check : null;
