@@ -23,6 +23,7 @@ const adaptersWall = 'Adapters are chosen in the composition root alone';
 const portWall = 'A port knows nobody';
 const platformWall = 'The platform knows no feature and no room';
 const roomsWall = 'A shared room knows nobody whom it serves';
+const roomsApart = 'Shared rooms are strangers to each other';
 const tablesWall = 'Tables are asked by repositories alone';
 const httpWall = 'Services and repositories know no HTTP';
 const layers = 'Layers of the web client';
@@ -78,6 +79,11 @@ const forbidden: readonly Wall[] = [
     room: 'apps/api/src/capabilities/payment/attempt.repository',
     imports: '../../features/account/login.service.ts',
     says: roomsWall,
+  },
+  {
+    room: 'apps/api/src/capabilities/payment/attempt.repository',
+    imports: '../drafts/draft.repository.ts',
+    says: roomsApart,
   },
   {
     room: 'apps/api/src/capabilities/payment/payment.service',

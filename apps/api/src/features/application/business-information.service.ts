@@ -1,4 +1,12 @@
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import {
+  attachedFile,
+  detach,
+  keepAttached,
+  uploadedFile,
+} from '../../capabilities/certificate/attached-certificate.repository.ts';
+import { freshSoundCheck, worthOfAttached } from '../../capabilities/certificate/attached-certificate.service.ts';
+import type { CertificateCheck } from '../../capabilities/certificate/certificate.repository.ts';
+import { businessNumberOn, representativeOn } from '../../capabilities/certificate/certificate-reading.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
@@ -7,10 +15,7 @@ import { refusedForm } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
 import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
-import { attachedFile, detach, keepAttached, uploadedFile } from './certificate/attached-certificate.repository.ts';
-import { soundAttached } from './certificate/attached-certificate.service.ts';
-import { type CertificateCheck, freshCheck } from './certificate/certificate.repository.ts';
-import { businessNumberOn, certificateError, representativeOn } from './certificate/certificate-reading.ts';
+import { refusalOfAttached } from './certificate/certificate-refusals.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
@@ -41,19 +46,16 @@ async function evidenceOf(
   kind: BusinessSubmission['kind'],
   handed: HandedIn,
 ): Promise<Evidence> {
-  const { platform } = tools;
   const { sent } = handed;
   const attached = await keptFile(tools, accountId, handed);
   if (attached && (!sent || sent.sha256 === attached.sha256)) {
-    return { check: await soundAttached(tools, accountId, kind, attached), file: { kept: attached.id } };
+    const worth = await worthOfAttached(tools, accountId, kind, attached);
+    if (worth.kind !== 'sound') throw refusalOfAttached(worth);
+    return { check: worth.check, file: { kept: attached.id } };
   }
   if (!sent) throw invalid({ bizRegFile: 'certificate.required' });
-  const check = await freshCheck(platform, accountId, sent.sha256);
-  const sound =
-    check !== null &&
-    check.businessState === 'active' &&
-    certificateError(check, kind, todayInKorea(platform.clock.now())) === null;
-  if (!sound) throw invalid({ bizRegFile: 'certificate.unchecked' });
+  const check = await freshSoundCheck(tools, accountId, kind, sent.sha256);
+  if (!check) throw invalid({ bizRegFile: 'certificate.unchecked' });
   return { check, file: { sent } };
 }
 

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-
-/** What owns applications, files and payments: a merchant's account, or a shop of the storefront. */
-export type OwnerKind = 'account' | 'mall';
+import type { OwnerKind } from './owner.ts';
 
 /** A new owner, before the account or mall that has its id. @returns the id, which no owner of any kind has */
 export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {

@@ -5,28 +5,54 @@ import {
   removeAttachedCertificate,
 } from '@portal/contract/application-certificate.ts';
 import type { FastifyInstance } from 'fastify';
+import {
+  attachedBytes,
+  attachedOf,
+  removeAttached,
+} from '../../../capabilities/certificate/attached-certificate.service.ts';
+import {
+  type CertificateTools,
+  readHanded,
+  verifyHanded,
+} from '../../../capabilities/certificate/certificate.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
-import { attachedBytes, attachedOf, removeAttached } from './attached-certificate.service.ts';
-import { type CertificateTools, readCertificateOf, verifyCertificateOf } from './certificate.service.ts';
+import { found, refusalOf } from './certificate-refusals.ts';
 
 /** Check, reading and keeping of a business registration certificate (specification 1 §4 and §7, decisions §6). */
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
-  const tools: CertificateTools = { ...application, underWay: new Map() };
+  const { journey } = application.platform;
+  const isAwaited: CertificateTools['isAwaited'] = async (tx, accountId) => {
+    await lockAccount(tx, accountId);
+    return (await journey.factsOf(tx, accountId)).accountStatus === 'STEP2_COMPLETED';
+  };
+  const tools: CertificateTools = { ...application, underWay: new Map(), isAwaited };
 
-  serve(app, verifyCertificate, ({ merchant, files, body, query }) =>
-    verifyCertificateOf(tools, merchant.accountId, { ...files, ...body }, query.type),
-  );
+  serve(app, verifyCertificate, async ({ merchant, files, body, query }) => {
+    const owner = accountOwner(merchant.accountId);
+    const verified = await found(verifyHanded(tools, owner, { ...files, ...body }, query.type));
+    if (verified.kind !== 'sound') throw refusalOf(verified);
+    const { kind: _, ...sound } = verified;
+    return sound;
+  });
 
   serve(app, readCertificate, async ({ merchant, files, body }) => {
-    const read = await readCertificateOf(tools, merchant.accountId, { ...files, ...body });
+    const read = await found(readHanded(tools, accountOwner(merchant.accountId), { ...files, ...body }));
+    if (read.kind !== 'read') throw refusalOf(read);
     const { fileId, inferDetailType, values } = read;
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
 
   serve(app, attachedCertificate, ({ merchant }) => attachedOf(application, merchant.accountId));
 
-  serve(app, attachedCertificateFile, ({ merchant }) => attachedBytes(application, merchant.accountId));
+  serve(app, attachedCertificateFile, async ({ merchant }) => {
+    const file = await attachedBytes(application, merchant.accountId);
+    if (!file) throw new Refusal('NOT_FOUND');
+    return file;
+  });
 
   serve(app, removeAttachedCertificate, async ({ merchant }) => {
     await removeAttached(application, merchant.accountId);

@@ -4,10 +4,10 @@ import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { feePreview } from '@portal/domain/rules/fee-preview.ts';
+import { type CertificateCheck, knownCheck } from '../../../capabilities/certificate/certificate.repository.ts';
+import { issueDateOn } from '../../../capabilities/certificate/certificate-reading.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { acceptedInformation } from '../business-information.repository.ts';
-import { type CertificateCheck, knownCheck } from '../certificate/certificate.repository.ts';
-import { issueDateOn } from '../certificate/certificate-reading.ts';
 
 /** Of a category that is no longer listed nothing good can be said. */
 const tierOf = (code: string): number => productTypes.small.find((type) => type.typeCode === code)?.dangerTier ?? 2;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 
-const { account, paymentAttempt, retainedPayment } = tables;
+const { paymentAttempt, retainedPayment } = tables;
 
 const states = z.enum(['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
 
@@ -207,11 +207,6 @@ export async function closeOpenAttempt(tx: Transaction, accountId: string): Prom
     .update(paymentAttempt)
     .set({ ...over, state: 'EXPIRED' })
     .where(and(eq(paymentAttempt.ownerId, accountId), isOpen));
-}
-
-/** Makes payments of one account wait for each other until the transaction ends. */
-export async function lockAccount(tx: Transaction, accountId: string): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
 }
 
 /** The owner who paid what is owed with this transaction of the gateway; undefined where it paid none. */

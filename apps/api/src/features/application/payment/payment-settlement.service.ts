@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
+import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
 import { payerOf } from './payer.repository.ts';
@@ -14,7 +15,6 @@ import {
   closeOpenAttempt,
   isRetained,
   keepPayment,
-  lockAccount,
   ownerPaidBy,
   type PaymentAttempt,
 } from './payment-attempt.repository.ts';

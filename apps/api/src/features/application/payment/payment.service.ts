@@ -7,15 +7,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createSingleFlight } from '../../../platform/single-flight.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
-import {
-  lockAccount,
-  type OpenAttempt,
-  openAttempt,
-  replaceOpenAttempt,
-  youngMinutes,
-} from './payment-attempt.repository.ts';
+import { type OpenAttempt, openAttempt, replaceOpenAttempt, youngMinutes } from './payment-attempt.repository.ts';
 import { lookUp, provesPaid } from './payment-look-up.service.ts';
 import { type NewAttempt, openPrepared, type PreparedRequest, prepareAtGateway } from './prepared-payment.service.ts';
 

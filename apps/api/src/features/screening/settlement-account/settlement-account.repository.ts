@@ -1,12 +1,12 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { settlementAccount, settlementAccountCheck } = tables;
+const { settlementAccount } = tables;
 
 /** The settlement account as submitted, without what is kept on the account itself. */
 export type SettlementAccount = Pick<
@@ -21,32 +21,6 @@ const sealedColumns = {
   settlementEmail: 'emailSealed',
   settlementPhone: 'phoneSealed',
 } as const;
-
-/** Remembers that a bank confirmed what the hash stands for, just now; forgets the previous check. */
-export async function rememberCheck(db: Queryable, accountId: string, checkHash: string): Promise<void> {
-  await db
-    .insert(settlementAccountCheck)
-    .values({ ownerId: accountId, checkHash })
-    .onConflictDoUpdate({
-      target: settlementAccountCheck.ownerId,
-      set: { checkHash, checkedAt: sql`now()` },
-    });
-}
-
-/** Uses up the check of the last 30 minutes; false where there is none for this hash. */
-export async function useCheck(db: Queryable, accountId: string, checkHash: string): Promise<boolean> {
-  const used = await db
-    .delete(settlementAccountCheck)
-    .where(
-      and(
-        eq(settlementAccountCheck.ownerId, accountId),
-        eq(settlementAccountCheck.checkHash, checkHash),
-        sql`${settlementAccountCheck.checkedAt} > now() - interval '30 minutes'`,
-      ),
-    )
-    .returning({ ownerId: settlementAccountCheck.ownerId });
-  return used.length === 1;
-}
 
 /** Stores the settlement account, every personal column sealed. */
 export async function storeSettlementAccount(

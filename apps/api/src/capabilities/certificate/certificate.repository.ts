@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { tables } from '../../../platform/database/tables.ts';
-import { sealed } from '../../../platform/security/sealed-row.ts';
-import type { Platform } from '../../../platform/services.ts';
-import type { BusinessState } from '../../../ports/business-registry.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import type { Platform } from '../../platform/services.ts';
+import type { BusinessState } from '../../ports/business-registry.ts';
 import { certificateValues, issueDateOn, type ReadCertificate } from './certificate-reading.ts';
 
 const { certificateCheck } = tables;
@@ -16,68 +16,68 @@ export interface CertificateCheck extends ReadCertificate {
 
 const states = z.enum(['active', 'suspended', 'closed', 'unregistered', 'unasked']);
 
-/** The row of these bytes in this account. Made of both, so that every reading of a file meets the same row. */
-function rowOf(accountId: string, sha256: string): string {
-  const hex = createHash('sha256').update(`certificate-check|${accountId}|${sha256}`).digest('hex');
+/** The row of these bytes of this owner. Made of both, so that every reading of a file meets the same row. */
+function rowOf(ownerId: string, sha256: string): string {
+  const hex = createHash('sha256').update(`certificate-check|${ownerId}|${sha256}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function checkWhere(
   { db, personalData }: Platform,
-  accountId: string,
+  ownerId: string,
   sha256: string,
   condition?: SQL,
 ): Promise<CertificateCheck | null> {
-  const id = rowOf(accountId, sha256);
+  const id = rowOf(ownerId, sha256);
   const [found] = await db
     .select()
     .from(certificateCheck)
     .where(and(eq(certificateCheck.id, id), condition));
   if (!found) return null;
-  const { openJson } = sealed.certificateCheck(personalData, accountId, id);
+  const { openJson } = sealed.certificateCheck(personalData, ownerId, id);
   const values = await openJson('valuesSealed', certificateValues, found.valuesSealed);
   return { inferDetailType: found.inferDetailType, values, businessState: states.parse(found.businessState) };
 }
 
-/** What these very bytes were found to be for this account within the last 30 minutes; null where they were not read. */
-export const freshCheck = (platform: Platform, accountId: string, sha256: string): Promise<CertificateCheck | null> =>
-  checkWhere(platform, accountId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
+/** What these very bytes were found to be for this owner within the last 30 minutes; null where they were not read. */
+export const freshCheck = (platform: Platform, ownerId: string, sha256: string): Promise<CertificateCheck | null> =>
+  checkWhere(platform, ownerId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
 
 /** The same, however long ago it was. */
-export const knownCheck = (platform: Platform, accountId: string, sha256: string): Promise<CertificateCheck | null> =>
-  checkWhere(platform, accountId, sha256);
+export const knownCheck = (platform: Platform, ownerId: string, sha256: string): Promise<CertificateCheck | null> =>
+  checkWhere(platform, ownerId, sha256);
 
 /** Keeps what was found; an issue date that was not read stays empty. */
 export async function keepCheck(
   { db, personalData }: Platform,
-  accountId: string,
+  ownerId: string,
   sha256: string,
   check: CertificateCheck,
 ): Promise<void> {
-  const id = rowOf(accountId, sha256);
+  const id = rowOf(ownerId, sha256);
   const found = {
     inferDetailType: check.inferDetailType,
-    valuesSealed: await sealed.certificateCheck(personalData, accountId, id).sealJson('valuesSealed', check.values),
+    valuesSealed: await sealed.certificateCheck(personalData, ownerId, id).sealJson('valuesSealed', check.values),
     issueDate: issueDateOn(check.values),
     businessState: check.businessState,
     checkedAt: sql`now()`,
   };
   await db
     .insert(certificateCheck)
-    .values({ id, ownerId: accountId, sha256, ...found })
+    .values({ id, ownerId, sha256, ...found })
     .onConflictDoUpdate({ target: certificateCheck.id, set: found });
 }
 
 /** Notes the state of its business on a certificate that was read before. */
 export async function keepBusinessState(
   { db }: Platform,
-  accountId: string,
+  ownerId: string,
   sha256: string,
   businessState: BusinessState,
 ): Promise<void> {
   await db
     .update(certificateCheck)
     .set({ businessState, checkedAt: sql`now()` })
-    .where(eq(certificateCheck.id, rowOf(accountId, sha256)));
+    .where(eq(certificateCheck.id, rowOf(ownerId, sha256)));
 }

@@ -4,7 +4,7 @@ import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
 import * as z from 'zod/mini';
-import type { CertificateReading } from '../../../ports/certificate-reader.ts';
+import type { CertificateReading } from '../../ports/certificate-reader.ts';
 
 export type CertificateKind = 'private' | 'corporate';
 

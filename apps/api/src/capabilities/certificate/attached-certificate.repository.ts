@@ -1,10 +1,9 @@
 import { untouchedDays } from '@portal/domain/rules/retention.ts';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import type { Platform } from '../../../platform/services.ts';
-import { lockAccount } from '../payment/payment-attempt.repository.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
+import type { Platform } from '../../platform/services.ts';
 
 const { storedFile } = tables;
 
@@ -15,9 +14,9 @@ const attachedMinutes = untouchedDays * 24 * 60;
 const uploadedKind = 'certificate-upload';
 const uploadedMinutes = 30;
 
-/** Certificates of an account that no accepted form has. */
-const unused = (accountId: string, kinds: readonly string[] = [attachedKind, uploadedKind]) =>
-  and(eq(storedFile.ownerId, accountId), inArray(storedFile.kind, [...kinds]));
+/** Certificates of an owner that no accepted form has. */
+const unused = (ownerId: string, kinds: readonly string[] = [attachedKind, uploadedKind]) =>
+  and(eq(storedFile.ownerId, ownerId), inArray(storedFile.kind, [...kinds]));
 const unexpired = gt(storedFile.expiresAt, sql`now()`);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -29,43 +28,43 @@ export interface AttachedFile {
 }
 
 /** The file that is attached to the half-typed form; null where none is. */
-export async function attachedFile(db: Queryable, accountId: string): Promise<AttachedFile | null> {
+export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | null> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
     .from(storedFile)
-    .where(and(unused(accountId, [attachedKind]), unexpired))
+    .where(and(unused(ownerId, [attachedKind]), unexpired))
     .orderBy(desc(storedFile.createdAt))
     .limit(1);
   return row ?? null;
 }
 
-/** What the account uploaded under this id and no form has yet; null where there is none, whoever else may have it. */
-export async function uploadedFile(db: Queryable, accountId: string, fileId: string): Promise<AttachedFile | null> {
+/** What the owner uploaded under this id and no form has yet; null where there is none, whoever else may have it. */
+export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<AttachedFile | null> {
   if (!uuid.test(fileId)) return null;
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
     .from(storedFile)
-    .where(and(unused(accountId), unexpired, eq(storedFile.id, fileId)));
+    .where(and(unused(ownerId), unexpired, eq(storedFile.id, fileId)));
   return row ?? null;
 }
 
 /** Takes whatever is attached away, and what was only read with it. */
-export async function detach({ files }: Platform, tx: Transaction, accountId: string): Promise<void> {
-  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(accountId));
+export async function detach({ files }: Platform, tx: Transaction, ownerId: string): Promise<void> {
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(unused(ownerId));
   for (const { id } of rows) await files.remove(tx, id);
 }
 
-/** Does a half-typed form still wait for a certificate? One that was handed in meanwhile has its own: nothing is left over. */
-async function isAwaited({ journey }: Platform, tx: Transaction, accountId: string): Promise<boolean> {
-  await lockAccount(tx, accountId);
-  return (await journey.factsOf(tx, accountId)).accountStatus === 'STEP2_COMPLETED';
-}
+/**
+ * Does the owner's form still wait for a certificate? One that was handed in meanwhile has its own: nothing is left over.
+ * Holds the owner until the transaction ends, so that the answer stays true.
+ */
+export type IsAwaited = (tx: Transaction, ownerId: string) => Promise<boolean>;
 
-async function sameFile(tx: Transaction, accountId: string, sha256: string) {
+async function sameFile(tx: Transaction, ownerId: string, sha256: string) {
   const [row] = await tx
     .select({ id: storedFile.id, kind: storedFile.kind })
     .from(storedFile)
-    .where(and(unused(accountId), unexpired, eq(storedFile.sha256, sha256)))
+    .where(and(unused(ownerId), unexpired, eq(storedFile.sha256, sha256)))
     .limit(1);
   return row;
 }
@@ -73,14 +72,14 @@ async function sameFile(tx: Transaction, accountId: string, sha256: string) {
 async function removeOthers(
   { files }: Platform,
   tx: Transaction,
-  accountId: string,
+  ownerId: string,
   sha256: string,
   kinds?: readonly string[],
 ): Promise<void> {
   const others = await tx
     .select({ id: storedFile.id })
     .from(storedFile)
-    .where(and(unused(accountId, kinds), ne(storedFile.sha256, sha256)));
+    .where(and(unused(ownerId, kinds), ne(storedFile.sha256, sha256)));
   for (const { id } of others) await files.remove(tx, id);
 }
 
@@ -88,19 +87,24 @@ async function removeOthers(
  * Attaches a checked file in the place of the one before; the same bytes stay as they are.
  * @returns its id; undefined where no form waits for it
  */
-export function attach(platform: Platform, accountId: string, file: UploadedFile): Promise<string | undefined> {
+export function attach(
+  platform: Platform,
+  isAwaited: IsAwaited,
+  ownerId: string,
+  file: UploadedFile,
+): Promise<string | undefined> {
   const { bytes, contentType, name, sha256 } = file;
   return platform.db.transaction(async (tx) => {
-    if (!(await isAwaited(platform, tx, accountId))) return undefined;
-    await removeOthers(platform, tx, accountId, sha256);
-    const same = await sameFile(tx, accountId, sha256);
+    if (!(await isAwaited(tx, ownerId))) return undefined;
+    await removeOthers(platform, tx, ownerId, sha256);
+    const same = await sameFile(tx, ownerId, sha256);
     if (same?.kind === uploadedKind) {
       const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
       await tx.update(storedFile).set({ kind: attachedKind, expiresAt }).where(eq(storedFile.id, same.id));
     }
     if (same) return same.id;
     const kept = {
-      ownerId: accountId,
+      ownerId,
       kind: attachedKind,
       bytes,
       contentType,
@@ -115,15 +119,20 @@ export function attach(platform: Platform, accountId: string, file: UploadedFile
  * Keeps a file that was read, so that it need not be sent again; at most one beside what is attached.
  * @returns its id; undefined where no form waits for it
  */
-export function keepUpload(platform: Platform, accountId: string, file: UploadedFile): Promise<string | undefined> {
+export function keepUpload(
+  platform: Platform,
+  isAwaited: IsAwaited,
+  ownerId: string,
+  file: UploadedFile,
+): Promise<string | undefined> {
   const { bytes, contentType, name, sha256 } = file;
   return platform.db.transaction(async (tx) => {
-    if (!(await isAwaited(platform, tx, accountId))) return undefined;
-    const same = await sameFile(tx, accountId, sha256);
+    if (!(await isAwaited(tx, ownerId))) return undefined;
+    const same = await sameFile(tx, ownerId, sha256);
     if (same) return same.id;
-    await removeOthers(platform, tx, accountId, sha256, [uploadedKind]);
+    await removeOthers(platform, tx, ownerId, sha256, [uploadedKind]);
     const kept = {
-      ownerId: accountId,
+      ownerId,
       kind: uploadedKind,
       bytes,
       contentType,
@@ -135,11 +144,11 @@ export function keepUpload(platform: Platform, accountId: string, file: Uploaded
 }
 
 /** Makes the file the certificate of the accepted form: it is kept from now on. @returns false where it is gone */
-export async function keepAttached(tx: Transaction, accountId: string, fileId: string): Promise<boolean> {
+export async function keepAttached(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
   const kept = await tx
     .update(storedFile)
     .set({ kind: 'certificate', expiresAt: null })
-    .where(and(unused(accountId), eq(storedFile.id, fileId)))
+    .where(and(unused(ownerId), eq(storedFile.id, fileId)))
     .returning({ id: storedFile.id });
   return kept.length > 0;
 }

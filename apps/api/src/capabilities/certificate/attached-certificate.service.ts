@@ -1,0 +1,99 @@
+import type { attachedCertificate } from '@portal/contract/application-certificate.ts';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { validUntil } from '@portal/domain/rules/paper-age.ts';
+import type { FileAnswer } from '../../platform/files/file-answer.ts';
+import type { BusinessState } from '../../ports/business-registry.ts';
+import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
+import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
+import type { CertificateWorld } from './certificate.service.ts';
+import {
+  businessNumberOn,
+  type CertificateError,
+  type CertificateKind,
+  certificateError,
+  issueDateOn,
+} from './certificate-reading.ts';
+
+/**
+ * What is attached, with what was read from it; null where nothing is. The file itself is opened for it, so that none is
+ * promised that could not be handed in.
+ */
+export async function attachedOf(
+  { platform }: CertificateWorld,
+  ownerId: string,
+): Promise<AnswerOf<typeof attachedCertificate>> {
+  const attached = await attachedFile(platform.db, ownerId);
+  if (!attached) return null;
+  const check = await knownCheck(platform, ownerId, attached.sha256);
+  const file = await platform.files.read(attached.id, ownerId);
+  if (!check || !file) return null;
+  const issueDate = issueDateOn(check.values);
+  return {
+    fileName: file.name ?? '',
+    size: attached.size,
+    contentType: file.contentType,
+    sha256: attached.sha256,
+    inferDetailType: check.inferDetailType,
+    issueDate,
+    validUntil: issueDate === null ? null : validUntil(issueDate),
+    values: check.values,
+  };
+}
+
+/** The attached file itself; null where none is. */
+export async function attachedBytes({ platform }: CertificateWorld, ownerId: string): Promise<FileAnswer | null> {
+  const attached = await attachedFile(platform.db, ownerId);
+  const file = attached && (await platform.files.read(attached.id, ownerId));
+  if (!file) return null;
+  // As it was sent, so never shown in place.
+  return { bytes: file.bytes, contentType: file.contentType, fileName: file.name || 'certificate' };
+}
+
+/** Takes the attached certificate away; where none is, nothing happens. */
+export async function removeAttached({ platform }: CertificateWorld, ownerId: string): Promise<void> {
+  await platform.db.transaction((tx) => detach(platform, tx, ownerId));
+}
+
+/** What an attached certificate is worth today; `unchecked` where nothing is known of it. */
+export type AttachedWorth =
+  | { readonly kind: 'sound'; readonly check: CertificateCheck }
+  | { readonly kind: 'unchecked' }
+  | { readonly kind: 'unfit'; readonly error: CertificateError }
+  | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> };
+
+/**
+ * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the tax office is asked again
+ * where it was asked longer than 30 minutes ago.
+ * @throws ProviderError
+ */
+export async function worthOfAttached(
+  { platform, providers }: CertificateWorld,
+  ownerId: string,
+  kind: CertificateKind,
+  { sha256 }: AttachedFile,
+): Promise<AttachedWorth> {
+  const check = await knownCheck(platform, ownerId, sha256);
+  const number = check && businessNumberOn(check.values);
+  if (!check || !number) return { kind: 'unchecked' };
+  const error = certificateError(check, kind, todayInKorea(platform.clock.now()));
+  if (error) return { kind: 'unfit', error };
+  const fresh = await freshCheck(platform, ownerId, sha256);
+  if (fresh?.businessState === 'active') return { kind: 'sound', check };
+  const state = await providers.businessRegistry.stateOf(number);
+  await keepBusinessState(platform, ownerId, sha256, state);
+  return state === 'active' ? { kind: 'sound', check } : { kind: 'not-open', state };
+}
+
+/** What the check of these bytes found within the last 30 minutes, where they do for this form; null otherwise. */
+export async function freshSoundCheck(
+  { platform }: CertificateWorld,
+  ownerId: string,
+  kind: CertificateKind,
+  sha256: string,
+): Promise<CertificateCheck | null> {
+  const check = await freshCheck(platform, ownerId, sha256);
+  const isSound =
+    check?.businessState === 'active' && certificateError(check, kind, todayInKorea(platform.clock.now())) === null;
+  return isSound ? check : null;
+}

@@ -1,0 +1,222 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { validUntil } from '@portal/domain/rules/paper-age.ts';
+import { audit } from '../../platform/audit.ts';
+import { formatOf } from '../../platform/files/file-format.ts';
+import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
+import { doneBy, type Owner } from '../../platform/owners/owner.ts';
+import type { Platform, Providers } from '../../platform/services.ts';
+import type { BusinessState } from '../../ports/business-registry.ts';
+import type { CertificateReading } from '../../ports/certificate-reader.ts';
+import { attach, detach, type IsAwaited, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
+import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
+import {
+  businessNumberOn,
+  type CertificateError,
+  type CertificateKind,
+  certificateError,
+  issueDateOn,
+  type ReadCertificate,
+  valuesOf,
+} from './certificate-reading.ts';
+
+/** Readings under way, so that a file asked about twice at once is read once. */
+export type ReadingsUnderWay = Map<string, Promise<CheckOrNone>>;
+
+/** What certificates are read and checked with. */
+export interface CertificateWorld {
+  readonly platform: Platform;
+  readonly providers: Pick<Providers, 'businessRegistry' | 'certificateReader'>;
+}
+
+export interface CertificateTools extends CertificateWorld {
+  readonly underWay: ReadingsUnderWay;
+  readonly isAwaited: IsAwaited;
+}
+
+/** A file of which nothing can be said: that does not open, or shows no certificate. `reason` where the reader tells one. */
+export type Unread = Exclude<CertificateReading, { readonly kind: 'read' }>;
+
+async function countUse({ platform }: CertificateTools, owner: Owner): Promise<void> {
+  await platform.limits.consume('certificate', owner.id);
+  await platform.limits.consume('certificate-day', owner.id);
+}
+
+type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck } | Unread;
+
+async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
+  const { platform, providers } = tools;
+  const reading = await providers.certificateReader.read({ bytes: file.bytes, format: file.format });
+  if (reading.kind !== 'read') return reading;
+  const check: CertificateCheck = {
+    inferDetailType: reading.inferDetailType,
+    values: valuesOf(reading),
+    businessState: 'unasked',
+  };
+  await keepCheck(platform, owner.id, file.sha256, check);
+  return { kind: 'read', check };
+}
+
+async function knownOrRead(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
+  const known = await freshCheck(tools.platform, owner.id, file.sha256);
+  if (known) return { kind: 'read', check: known };
+  await countUse(tools, owner);
+  return readNow(tools, owner, file);
+}
+
+/** A certificate as a call hands it over: itself, or by the id it was given when it was uploaded. */
+export interface HandedCertificate {
+  readonly file?: UploadedFile | undefined;
+  readonly fileId?: string | undefined;
+}
+
+/** Nothing was handed over, or what is not there (any more), or not this owner's. */
+export interface Unhanded {
+  readonly kind: 'none-handed' | 'gone';
+}
+
+/** The file that is handed over. */
+async function fileOf(
+  { platform }: CertificateTools,
+  owner: Owner,
+  handed: HandedCertificate,
+): Promise<{ readonly kind: 'handed'; readonly file: UploadedFile } | Unhanded> {
+  const { file, fileId } = handed;
+  if (file) return { kind: 'handed', file };
+  if (fileId === undefined) return { kind: 'none-handed' };
+  const known = await uploadedFile(platform.db, owner.id, fileId);
+  const kept = known && (await platform.files.read(known.id, owner.id));
+  const format = kept && formatOf(kept.bytes);
+  if (!known || !kept || !format) return { kind: 'gone' };
+  const { bytes, contentType, name } = kept;
+  return { kind: 'handed', file: { bytes, contentType, name: name ?? '', sha256: known.sha256, format } };
+}
+
+/** What the file says; the same bytes are read once in 30 minutes. Each new reading counts against the owner's limit. */
+function checkOf(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
+  const key = `${owner.id}|${file.sha256}`;
+  const underWay = tools.underWay.get(key);
+  if (underWay) return underWay;
+  const check = knownOrRead(tools, owner, file).finally(() => tools.underWay.delete(key));
+  tools.underWay.set(key, check);
+  return check;
+}
+
+/** What was read of a certificate that was handed over. */
+export interface UploadedReading extends ReadCertificate {
+  readonly kind: 'read';
+  /** Under which the file need not be sent again; undefined where nothing is kept. */
+  readonly fileId: string | undefined;
+}
+
+/**
+ * Reads a certificate, and keeps it for the check and the form.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ */
+export async function readHanded(
+  tools: CertificateTools,
+  owner: Owner,
+  handed: HandedCertificate,
+): Promise<UploadedReading | Unread | Unhanded> {
+  const found = await fileOf(tools, owner, handed);
+  if (found.kind !== 'handed') return found;
+  const read = await checkOf(tools, owner, found.file);
+  if (read.kind !== 'read') return read;
+  const { inferDetailType, values } = read.check;
+  return {
+    kind: 'read',
+    inferDetailType,
+    values,
+    fileId: await keepUpload(tools.platform, tools.isAwaited, owner.id, found.file),
+  };
+}
+
+/** The first question about a file goes with its reading; asking again after a no counts like a reading. */
+async function stateOf(
+  tools: CertificateTools,
+  owner: Owner,
+  sha256: string,
+  asked: { businessNumber: string; known: CertificateCheck['businessState'] },
+): Promise<BusinessState> {
+  if (asked.known === 'active') return 'active';
+  if (asked.known !== 'unasked') await countUse(tools, owner);
+  const state = await tools.providers.businessRegistry.stateOf(asked.businessNumber);
+  await keepBusinessState(tools.platform, owner.id, sha256, state);
+  return state;
+}
+
+/** A sound certificate. */
+export interface VerifiedCertificate {
+  readonly kind: 'sound';
+  /** Under which the file need not be sent again; undefined where nothing is kept. */
+  readonly fileId: string | undefined;
+  readonly inferDetailType: string;
+  /** Ten digits. */
+  readonly registerNumber: string;
+  /** YYYYMMDD; null where the day was not read. */
+  readonly issueDate: string | null;
+  readonly validUntil: string | null;
+}
+
+/** A certificate that was read and does not do: by what stands on it, or because the business is not open. */
+export type UnsoundCertificate =
+  | { readonly kind: 'unfit'; readonly error: CertificateError; readonly inferDetailType: string }
+  | {
+      readonly kind: 'not-open';
+      readonly state: Exclude<BusinessState, 'active'>;
+      readonly inferDetailType: string;
+    };
+
+/** Writes down what is wrong, and leaves the form without a certificate, here and after a reload. */
+async function putAway(
+  { platform }: CertificateTools,
+  owner: Owner,
+  unsound: UnsoundCertificate,
+): Promise<UnsoundCertificate> {
+  const found = unsound.kind === 'unfit' ? unsound.error : unsound.state;
+  await audit(platform.db, { ...doneBy(owner), action: 'certificate.checked', result: 'refused', detail: { found } });
+  await platform.db.transaction((tx) => detach(platform, tx, owner.id));
+  return unsound;
+}
+
+/**
+ * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
+ * stays attached to the half-typed form; one that is not takes the previous with it.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ */
+export async function verifyHanded(
+  tools: CertificateTools,
+  owner: Owner,
+  handed: HandedCertificate,
+  wanted: CertificateKind | undefined,
+): Promise<VerifiedCertificate | UnsoundCertificate | Unread | Unhanded> {
+  const found = await fileOf(tools, owner, handed);
+  if (found.kind !== 'handed') return found;
+  const { file } = found;
+  const read = await checkOf(tools, owner, file);
+  if (read.kind !== 'read') return read;
+  const { check } = read;
+  const { inferDetailType } = check;
+  const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
+  const registerNumber = businessNumberOn(check.values);
+  if (error || registerNumber === null) {
+    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', inferDetailType });
+  }
+  const asked = { businessNumber: registerNumber, known: check.businessState };
+  const state = await stateOf(tools, owner, file.sha256, asked);
+  if (state !== 'active') return putAway(tools, owner, { kind: 'not-open', state, inferDetailType });
+  const issueDate = issueDateOn(check.values);
+  await audit(tools.platform.db, {
+    ...doneBy(owner),
+    action: 'certificate.checked',
+    result: 'ok',
+    detail: { issueDateRead: issueDate !== null },
+  });
+  return {
+    kind: 'sound',
+    fileId: await attach(tools.platform, tools.isAwaited, owner.id, file),
+    inferDetailType,
+    registerNumber,
+    issueDate,
+    validUntil: issueDate === null ? null : validUntil(issueDate),
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
+import { createOwner } from '../../platform/owners/owner.repository.ts';
+import type { Owner } from '../../platform/owners/owner.ts';
+import { blankImage, certificateImage } from '../../platform/testing/test-files.ts';
+import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { attachedFile } from './attached-certificate.repository.ts';
+import { attachedOf, worthOfAttached } from './attached-certificate.service.ts';
+import { type CertificateTools, readHanded, verifyHanded } from './certificate.service.ts';
+
+const number = '9010000019';
+
+async function fileOf(change: { readonly number?: string; readonly type?: string; readonly on?: string } = {}) {
+  const bytes = await certificateImage(change.type ?? 'BL_SOLE', {
+    registerNumber: change.number ?? number,
+    repName: '홍길동',
+    issuanceDate: change.on ?? todayInKorea(new Date()),
+  });
+  return uploaded(bytes);
+}
+
+const uploaded = (bytes: Buffer): UploadedFile => ({
+  bytes,
+  format: 'jpeg',
+  contentType: 'image/jpeg',
+  name: '등록증.jpg',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+describe('the certificate of an owner of any kind', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal({ jobs: false });
+  });
+  afterAll(() => portal.close());
+
+  const tools = (isAwaited = true): CertificateTools => ({
+    platform: portal.platform,
+    providers: portal.fakes,
+    underWay: new Map(),
+    isAwaited: async () => isAwaited,
+  });
+  /** A shop of the storefront, with a key as its own table will hold it. */
+  async function mall(): Promise<Owner> {
+    const id = await createOwner(portal.db, 'mall');
+    portal.platform.personalData.createKey(id);
+    return { kind: 'mall', id };
+  }
+  const attachedTo = ({ id }: Owner) => attachedFile(portal.db, id);
+  const audited = async ({ id }: Owner) =>
+    (await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, id))).map(
+      ({ actor, action, detail }) => [actor, action, detail],
+    );
+
+  it('is read, found sound and attached, and opens for nobody else', async () => {
+    const [owner, other] = [await mall(), await mall()];
+    const file = await fileOf();
+    const read = await readHanded(tools(), owner, { file });
+    expect(read).toMatchObject({ kind: 'read', inferDetailType: 'BL_SOLE' });
+    const { fileId } = 'fileId' in read ? read : {};
+    expect(await verifyHanded(tools(), other, { fileId }, 'private')).toEqual({ kind: 'gone' });
+    expect(await verifyHanded(tools(), owner, { fileId }, 'private')).toMatchObject({
+      kind: 'sound',
+      registerNumber: number,
+      fileId,
+    });
+    expect(await attachedOf(tools(), owner.id)).toMatchObject({ fileName: '등록증.jpg', sha256: file.sha256 });
+    expect(await attachedOf(tools(), other.id)).toBeNull();
+    expect(await audited(owner)).toEqual([[`mall:${owner.id}`, 'certificate.checked', { issueDateRead: true }]]);
+  });
+
+  it.each([
+    ['the other kind', { type: 'BL_CORP' }, { kind: 'unfit', error: 'type-mismatch', inferDetailType: 'BL_CORP' }],
+    ['an old one', { on: '20200101' }, { kind: 'unfit', error: 'expired', inferDetailType: 'BL_SOLE' }],
+    ['a closed business', { number: '9910000012' }, { kind: 'not-open', state: 'closed', inferDetailType: 'BL_SOLE' }],
+  ] as const)('of %s is told as it is, and nothing stays attached', async (_, change, found) => {
+    const owner = await mall();
+    await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
+    expect(await attachedTo(owner)).not.toBeNull();
+    expect(await verifyHanded(tools(), owner, { file: await fileOf(change) }, 'private')).toEqual(found);
+    expect(await attachedTo(owner)).toBeNull();
+    const told = found.kind === 'unfit' ? found.error : found.state;
+    expect((await audited(owner)).at(-1)).toEqual([`mall:${owner.id}`, 'certificate.checked', { found: told }]);
+  });
+
+  it('that is none, or not there, changes nothing', async () => {
+    const owner = await mall();
+    await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
+    const blank = uploaded(await blankImage('jpeg'));
+    expect(await verifyHanded(tools(), owner, { file: blank }, 'private')).toMatchObject({ kind: 'not-a-certificate' });
+    expect(await verifyHanded(tools(), owner, {}, 'private')).toEqual({ kind: 'none-handed' });
+    expect(await attachedTo(owner)).not.toBeNull();
+  });
+
+  it('is kept nowhere where no form waits for it', async () => {
+    const owner = await mall();
+    const file = await fileOf();
+    expect(await readHanded(tools(false), owner, { file })).toMatchObject({ kind: 'read', fileId: undefined });
+    expect(await verifyHanded(tools(false), owner, { file }, 'private')).toMatchObject({
+      kind: 'sound',
+      fileId: undefined,
+    });
+    expect(await attachedTo(owner)).toBeNull();
+  });
+
+  it('that is attached is worth what it says today', async () => {
+    const owner = await mall();
+    await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
+    const attached = await attachedTo(owner);
+    if (!attached) throw new Error('nothing is attached');
+    expect(await worthOfAttached(tools(), owner.id, 'private', attached)).toMatchObject({ kind: 'sound' });
+    expect(await worthOfAttached(tools(), owner.id, 'corporate', attached)).toEqual({
+      kind: 'unfit',
+      error: 'type-mismatch',
+    });
+    expect(await worthOfAttached(tools(), owner.id, 'private', { ...attached, sha256: '-' })).toEqual({
+      kind: 'unchecked',
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { comparableDepositorName, isSameDepositor } from '@portal/domain/rules/depositor-name.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { doneBy, type Owner } from '../../platform/owners/owner.ts';
+import type { Platform, Providers } from '../../platform/services.ts';
+import type { HolderLookup } from '../../ports/account-holder.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { rememberCheck, takeCheck } from './settlement-check.repository.ts';
+
+/** A bank account as somebody states it. */
+export interface StatedAccount {
+  readonly bankCode: string;
+  /** Digits only. */
+  readonly accountNumber: string;
+  /** In whose name it is held. */
+  readonly accountName: string;
+}
+
+/** What the bank said; `unanswered` where it could not be asked. The holder's name is never told. */
+export interface SettlementCheck {
+  readonly kind: 'confirmed' | 'no-such-account' | 'holder-differs' | 'unanswered';
+}
+
+type CheckTools = Pick<Platform, 'db' | 'limits' | 'personalData' | 'log'> & Pick<Providers, 'accountHolder'>;
+
+/** What a check stands for: changing the bank, the number or the name makes it another one (specification 2 §4.2). */
+function hashOf({ personalData }: Pick<Platform, 'personalData'>, stated: StatedAccount): string {
+  const meaning = [stated.bankCode, stated.accountNumber, comparableDepositorName(stated.accountName)].join('|');
+  return personalData.index('settlement-account-check', meaning);
+}
+
+/** @returns null where the bank does not answer @throws ProviderError where the quota is used up */
+async function lookUp({ accountHolder, log }: CheckTools, stated: StatedAccount): Promise<HolderLookup | null> {
+  try {
+    return await accountHolder.holderOf(stated.bankCode, stated.accountNumber);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === 'quota') throw error;
+    log.warn({ provider: error.provider, kind: error.kind }, 'account holder look-up failed');
+    return null;
+  }
+}
+
+function judge(found: HolderLookup | null, accountName: string): SettlementCheck['kind'] {
+  if (!found) return 'unanswered';
+  if (found.kind === 'no-such-account') return 'no-such-account';
+  return isSameDepositor(accountName, found.holderName) ? 'confirmed' : 'holder-differs';
+}
+
+/**
+ * Asks the bank; leaves the server's own record where the account is held in this name, which `useSettlementCheck` uses up.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError where the quota is used up
+ */
+export async function checkSettlementAccount(
+  tools: CheckTools,
+  owner: Owner,
+  stated: StatedAccount,
+): Promise<SettlementCheck> {
+  await tools.limits.consume('account-check', owner.id);
+  await tools.limits.consume('account-check-day', owner.id);
+  const kind = judge(await lookUp(tools, stated), stated.accountName);
+  if (kind === 'confirmed') await rememberCheck(tools.db, owner.id, hashOf(tools, stated));
+  if (kind !== 'unanswered') {
+    const result = kind === 'confirmed' ? 'ok' : 'refused';
+    await audit(tools.db, { ...doneBy(owner), action: 'settlement-account.check', result, detail: { outcome: kind } });
+  }
+  return { kind };
+}
+
+/** Uses up the check of this very account that its owner made within the last 30 minutes; false where there is none. */
+export const useSettlementCheck = (
+  db: Queryable,
+  tools: Pick<Platform, 'personalData'>,
+  owner: Owner,
+  stated: StatedAccount,
+): Promise<boolean> => takeCheck(db, owner.id, hashOf(tools, stated));

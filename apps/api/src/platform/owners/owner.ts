@@ -1,0 +1,17 @@
+/** What owns applications, files and payments: a merchant's account, or a shop of the storefront. */
+export type OwnerKind = 'account' | 'mall';
+
+/** Whose something is. Ids are unique over kinds: an account has its owner's id. */
+export interface Owner {
+  readonly kind: OwnerKind;
+  readonly id: string;
+}
+
+/** The owner that an account is. */
+export const accountOwner = (accountId: string): Owner => ({ kind: 'account', id: accountId });
+
+/** Who did something, and to whose things, as the audit names them. */
+export const doneBy = ({ kind, id }: Owner): { readonly actor: string; readonly accountId: string } => ({
+  actor: `${kind}:${id}`,
+  accountId: id,
+});
