@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -12,26 +10,15 @@ const jsx = { runtime: 'automatic' as const };
 /** A test may ask for any sentence; that each page loads its own is held against the build (`scripts/web/page-sentences.ts`). */
 const setupFiles = [fileURLToPath(new URL('packages/domain/src/messages/catalogue.ts', import.meta.url))];
 
-/** The test files below a folder that contain a text, by their path from here. */
-function filesWith(folder: string, text: string): string[] {
-  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => readFileSync(join(import.meta.dirname, path), 'utf8').includes(text));
-}
-
 /** Tests that start whole processes (portal, database server): slow, so apart from the rest. */
 const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
 
 /**
- * Test files that put something else in a module's place (`vi.mock`). All other files share a worker's loaded modules,
- * which halves the processor time of the whole; these would meet the real module there, loaded by a file before.
- */
-const mocking = filesWith('apps/web/src', 'vi.mock(');
-
-/**
+ * Files share a worker's loaded modules, which halves the processor time of the whole: none may put another module in a
+ * module's place (`vi.mock`), as it would meet the real one there, loaded by a file before; web tests stub what the browser
+ * and the server say (`apps/web/src/lib/*.fixture.ts`).
+ *
  * unit: pure packages, the house's own scripts, web logic (a web test asks for jsdom in its file's docblock).
- * mocking: web tests that replace modules, each in a process of its own.
  * api: the server, against an embedded database and, with TEST_DATABASE_URL, PostgreSQL.
  * services: sandbox and reader. house: the real start command.
  */
@@ -45,13 +32,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...house, ...mocking],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...house],
           isolate: false,
           setupFiles,
           ...patience,
         },
       },
-      { oxc: { jsx }, test: { name: 'mocking', include: mocking, setupFiles, ...patience } },
       { test: { name: 'api', include: ['apps/api/**/*.test.ts'], isolate: false, retry, setupFiles, ...patience } },
       {
         test: {

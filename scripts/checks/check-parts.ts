@@ -9,7 +9,7 @@ const biomeCommand = 'node_modules/@biomejs/biome/bin/biome';
 export function checkParts(env: NodeJS.ProcessEnv): readonly Part[] {
   return [
     sizePart(env),
-    vitest('unit tests and walls', ['unit', 'mocking'], env),
+    vitest('unit tests and walls', ['unit'], env),
     command('format and lint', [biomeCommand, 'check', '--error-on-warnings', '--max-diagnostics=15', '.'], env),
     command('types of server, packages and scripts', [tsc, '-p', 'tsconfig.json'], env),
     command('types of the web client', [tsc, '-p', 'apps/web/tsconfig.json'], env),

@@ -12,7 +12,7 @@ export interface Routed {
 }
 
 /** A way on around what is drawn: where it leads is told, and nothing else is drawn there. */
-export function createRouted(): Routed & { readonly Around: (props: { readonly children: ReactNode }) => ReactNode } {
+export function createRouted(): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
   let place = '/here';
   const router = {
     state: () => ({ shown: null, error: null }),
@@ -22,18 +22,14 @@ export function createRouted(): Routed & { readonly Around: (props: { readonly c
     },
     prepare: () => undefined,
   };
-  return { place: () => place, Around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
+  return { place: () => place, around: ({ children }) => <RouterContext value={router}>{children}</RouterContext> };
 }
 
 /** Draws a page as the portal does, with a way on. */
 export async function openRouted(page: ReactNode): Promise<Routed> {
-  const { place, Around } = createRouted();
+  const { place, around } = createRouted();
   await act(async () => {
-    render(
-      <Around>
-        <UiWordsProvider value={someWords}>{page}</UiWordsProvider>
-      </Around>,
-    );
+    render(<UiWordsProvider value={someWords}>{page}</UiWordsProvider>, { wrapper: around });
   });
   return { place };
 }

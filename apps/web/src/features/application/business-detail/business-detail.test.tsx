@@ -2,57 +2,69 @@
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Category } from '../../../blocks/category-fields.tsx';
-import type { FoundAddress } from '../../../blocks/found-address.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import * as z from 'zod/mini';
+import { loadConfiguration } from '../../../lib/configuration.ts';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { stubPictures } from '../../../lib/pictures.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 
-const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
-vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: account, goHome }), useMerchant: () => account }));
-vi.mock('../../../ui/feedback/tell-store.ts', () => ({ tell: vi.fn(async () => undefined) }));
-vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
-vi.mock('../../../lib/image-quality.ts', () => ({
-  qualityOf: async () => ({ refused: null, warnings: [] }),
-  fingerprint: async () => '1',
-}));
-vi.mock('../../../blocks/journey-page.tsx', () => ({
-  JourneyPage: ({ children }: { readonly children: React.ReactNode }) => children,
-}));
-vi.mock('../../../blocks/prohibited-industries.tsx', () => ({ ProhibitedIndustries: () => null }));
-vi.mock('../../../blocks/address-search.tsx', () => ({
-  AddressSearch: ({ label, onFound }: { readonly label: string; readonly onFound: (found: FoundAddress) => void }) => (
-    <button
-      type="button"
-      onClick={() => onFound({ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '1 Saesol-daero' })}
-    >
-      {label}
-    </button>
-  ),
-}));
-interface CategoryProps {
-  readonly error?: string | undefined;
-  readonly onChange: (category: Category) => void;
-}
-vi.mock('../../../blocks/category-fields.tsx', () => ({
-  CategoryFields: ({ error, onChange }: CategoryProps) => (
-    <>
-      <button type="button" onClick={() => onChange({ big: 'B01', mid: 'B01M01', small: 'B01M01S01' })}>
-        분류
-      </button>
-      <p>{error}</p>
-    </>
-  ),
-}));
+const verify = 'POST /biz-license/verify';
+const ocr = 'POST /biz-license/ocr';
+const submit = 'POST /verify/prv/info';
+const configuration = {
+  postcodeScriptUrl: 'https://postcode.test/postcode.js',
+  brand: { name: '', homeUrl: '', supportEmail: '', supportPhone: '' },
+  merchantLoginUrl: '',
+  homepageLoginUrl: '',
+  sandboxUrl: null,
+  screeningFee: 330_000,
+  passwordTransportKey: '',
+};
+const category = (typeCode: string, parentTypeCode: string | null) => ({
+  typeCode,
+  typeName: typeCode,
+  dangerTier: 0,
+  parentTypeCode,
+});
+const categories = {
+  bigProductType: [category('B01', null)],
+  midProductType: [category('B01M01', 'B01')],
+  smallProductType: [category('B01M01S01', 'B01M01')],
+};
 
+interface PostcodeOptions {
+  readonly oncomplete: (found: object) => void;
+}
+/** The postcode service's widget, in which somebody has chosen an address at once. */
+class Postcode {
+  readonly #options: PostcodeOptions;
+  constructor(options: PostcodeOptions) {
+    this.#options = options;
+  }
+  embed(): void {
+    this.#options.oncomplete({
+      userSelectedType: 'R',
+      zonecode: '00001',
+      roadAddress: '가온시 새솔대로 1',
+      roadAddressEnglish: '1 Saesol-daero',
+      bname: '',
+      apartment: 'N',
+    });
+  }
+}
+
+let server: ReturnType<typeof stubServer>;
+let routed: Routed;
 let draft: Record<string, unknown> | null = null;
-const saved: unknown[] = [];
-const read = {
+const read = success({
   fileId: 'file-1',
   inferDetailType: 'BL_SOLE',
   registerNumber: '9010000019',
@@ -72,37 +84,57 @@ const read = {
       },
     },
   ],
-};
+});
+const saved = () =>
+  server
+    .asked()
+    .filter(({ call }) => call.startsWith('PUT'))
+    .map(({ body }) => body);
+const keptDraft = () => ok(draft && { values: draft, savedAt: '2026-11-01T00:00:00.000Z' });
 
-beforeEach(() => {
+beforeEach(async () => {
+  forgetEverything('left');
   draft = null;
-  saved.length = 0;
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
-  vi.mocked(upload).mockReset().mockResolvedValue(read);
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'PUT') saved.push(JSON.parse(String(init.body)));
-    const isDraft = url.includes('draft') && init.method === 'GET';
-    const kept = draft && { values: draft, savedAt: '2026-11-01T00:00:00.000Z' };
-    return new Response(JSON.stringify({ code: 'OK', message: '', data: isDraft ? kept : null }));
+  vi.stubGlobal('kakao', { Postcode });
+  stubPictures();
+  server = stubServer({
+    'GET /config': { body: configuration },
+    'GET /me': ok(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null })),
+    'GET /productType/all': ok(categories),
+    'GET /draft/business-detail-private': keptDraft,
+    'GET /draft/business-detail-corporate': keptDraft,
+    'PUT /draft/business-detail-private': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+    'PUT /draft/business-detail-corporate': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+    'GET /account/certificate': ok(null),
+    'DELETE /account/certificate': ok(),
+    [verify]: read,
+    [ocr]: read,
+    [submit]: ok(),
   });
+  await loadConfiguration();
 });
 afterEach(() => {
   cleanup();
+  dropTellings();
   vi.unstubAllGlobals();
-  vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
 
-const open = (kind: 'private' | 'corporate') =>
-  act(async () => {
-    render(
-      <UiWordsProvider value={someWords}>
-        <BusinessDetail kind={kind} />
-      </UiWordsProvider>,
-    );
-  });
+async function open(kind: 'private' | 'corporate'): Promise<void> {
+  hasSession();
+  enterSession(somebody({ accountStatus: 'STEP2_COMPLETED', kycStatus: null, accountType: null }));
+  routed = await openRouted(<BusinessDetail kind={kind} />);
+}
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -112,19 +144,39 @@ const attach = () =>
   act(async () => {
     const files = [new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' })];
     fireEvent.change(screen.getByLabelText('사업자등록증'), { target: { files } });
+    await vi.dynamicImportSettled();
   });
+const choose = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function chooseCategory(): void {
+  choose(words.big, 'B01');
+  choose(words.middle, 'B01M01');
+  choose(words.small, 'B01M01S01');
+}
+/** Opens the search, whose widget and script are loaded with the first. */
+async function searchAddress(button: string): Promise<void> {
+  await press(button);
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => void document.getElementById('kakao_postcode_script')?.dispatchEvent(new Event('load')));
+}
 const fill = async (): Promise<void> => {
   type(words.companyNameEn, 'Bada Shop');
   type(words.homepageUrl, 'bada.example.com');
-  await press('분류');
+  chooseCategory();
   type(words.customerTransaction, '35000');
   type(words.monthlyVolume, '5000000');
-  await press(words.addressSearch);
+  await searchAddress(words.addressSearch);
   type(words.addressDetail, '3층');
   type(words.phone, '1234567');
   type(words.email, 'shop@example.com');
 };
-const submitted = () => vi.mocked(upload).mock.calls.at(-1)?.[1].body;
+const submission = z.object({ fileId: z.string(), kycVerificationInfo: z.string() });
+/** What the form sent, its part of JSON read. */
+function submitted(): object {
+  const { fileId, kycVerificationInfo } = submission.parse(server.bodyOf(submit));
+  const information: unknown = JSON.parse(kycVerificationInfo);
+  return { fileId, kycVerificationInfo: information };
+}
 
 describe('the business information form', () => {
   it('fills what the certificate says, marks it, and is sent with what was typed', async () => {
@@ -160,13 +212,14 @@ describe('the business information form', () => {
         zipCode: '00001',
       },
     });
-    expect(goHome).toHaveBeenCalledOnce();
+    await act(async () => currentTelling()?.answer(true));
+    expect(routed.place()).toBe('/payment-service');
   });
 
   it('says why it does not go on while the certificate is being checked (11.3)', async () => {
     await open('private');
-    const { promise, resolve } = Promise.withResolvers<typeof read>();
-    vi.mocked(upload).mockReturnValue(promise);
+    const { answer, come } = later(read);
+    server.answers[verify] = answer;
     await attach();
     type(words.businessNumber, '9010000019');
     type(words.companyNameKr, '바다상점');
@@ -175,10 +228,10 @@ describe('the business information form', () => {
     await fill();
     await press('다음');
     expect(currentToast()?.message).toBe(words.stages.verify);
-    expect(goHome).not.toHaveBeenCalled();
-    await act(async () => resolve(read));
+    expect(server.calls()).not.toContain(submit);
+    await act(async () => come());
     await press('다음');
-    expect(goHome).toHaveBeenCalledOnce();
+    expect(server.calls()).toContain(submit);
   });
 
   it('leaves alone what was typed, and offers what was read', async () => {
@@ -206,10 +259,10 @@ describe('the business information form', () => {
       'phone.format',
     ] as const)
       expect([code, isShown(code)]).toEqual([code, true]);
-    expect(upload).not.toHaveBeenCalled();
+    expect(server.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
     fireEvent.click(screen.getByRole('radio', { name: words.yes }));
     expect(isShown('corporate-number.format')).toBe(false);
-    await press('분류');
+    chooseCategory();
     expect(isShown('category.required')).toBe(false);
   });
 
@@ -229,7 +282,7 @@ describe('the business information form', () => {
 
   it('keeps a head office at the place of business where that is, until it is somewhere else', async () => {
     await open('corporate');
-    await press(words.addressSearch);
+    await searchAddress(words.addressSearch);
     tick(words.sameAddress);
     expect(field(words.headAddress).value).toBe('가온시 새솔대로 1');
     type(words.addressDetail, '3층');
@@ -237,7 +290,7 @@ describe('the business information form', () => {
     tick(words.sameAddress);
     expect(field(words.headAddress).value).toBe('');
     tick(words.sameAddress);
-    await press(words.headAddressSearch);
+    await searchAddress(words.headAddressSearch);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.sameAddress }).checked).toBe(false);
   });
 
@@ -263,8 +316,8 @@ describe('the business information form', () => {
     type(words.homepageId, 'guest');
     type(words.homepagePassword, 'secret');
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
-    expect(saved).toMatchObject([{ values: { memberOnly: true, homepageId: 'guest' } }]);
-    expect(JSON.stringify(saved)).not.toContain('secret');
+    expect(saved()).toMatchObject([{ values: { memberOnly: true, homepageId: 'guest' } }]);
+    expect(JSON.stringify(saved())).not.toContain('secret');
   });
 
   it('hands in the certificate by its id: its bytes are not sent again', async () => {
@@ -272,20 +325,20 @@ describe('the business information form', () => {
     await attach();
     await fill();
     await press('다음');
-    const sent = vi.mocked(upload).mock.calls.map(([call, { body, files }]) => [call.id, body, files]);
+    const sent = server.asked().filter(({ call }) => call.startsWith('POST'));
     expect(sent).toMatchObject([
-      ['verifyCertificate', undefined, { file: { name: 'IMG_1.jpg' } }],
-      ['readCertificate', { fileId: 'file-1' }, undefined],
-      ['submitPrivateInformation', { fileId: 'file-1' }, undefined],
+      { call: verify, body: { file: { name: 'IMG_1.jpg' } } },
+      { call: ocr, body: { fileId: 'file-1' } },
+      { call: submit, body: { fileId: 'file-1' } },
     ]);
+    expect(sent.slice(1).filter(({ body }) => JSON.stringify(body).includes('IMG_1'))).toEqual([]);
   });
 
   it('asks for the certificate again where the one it sent is gone', async () => {
     await open('private');
     await attach();
     await fill();
-    const errors = { bizRegFile: sentence('certificate.gone') };
-    vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));
+    server.answers[submit] = refused({ bizRegFile: sentence('certificate.gone') });
     await press('다음');
     expect(isShown('certificate.gone')).toBe(true);
     expect(screen.queryByText('IMG_1.jpg')).toBeNull();
@@ -298,9 +351,7 @@ describe('the business information form', () => {
     await open('private');
     await attach();
     await fill();
-    vi.mocked(upload).mockRejectedValue(
-      new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors: { [wire]: sentence(code) } }),
-    );
+    server.answers[submit] = refused({ [wire]: sentence(code) });
     await press('다음');
     expect(isShown(code)).toBe(true);
     expect(document.activeElement).toBe(field(label));

@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 function open(fee: number | undefined) {
-  const { place, Around } = createRouted();
+  const { place, around } = createRouted();
   const hook = renderHook(({ now }: { now: number | undefined }) => usePaying(now, async () => undefined), {
     initialProps: { now: fee },
-    wrapper: Around,
+    wrapper: around,
   });
   return { ...hook, place };
 }
