@@ -61,6 +61,7 @@ export const idCardWords = {
   verifying: '확인하고 있습니다.',
   recorded: '등록을 마친 분입니다. 바꾸려면 다시 입력해 주세요.',
   redo: '다시 입력',
+  redoAsk: '확인한 신분증과 입력한 내용을 지우고 처음부터 다시 입력합니다. 계속하시겠습니까?',
   reattachBack: '진위 확인을 마쳤습니다. 뒷면 사진만 다시 올려 주세요.',
   choiceTitle: '신분증 확인이 어려우신가요?',
   choice: '신분증을 다시 올리거나, 나중에 인증할 수 있습니다.',

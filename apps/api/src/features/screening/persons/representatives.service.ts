@@ -6,6 +6,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { forgetDraft } from '../forget-draft.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
+import { dropWaitingSides } from '../id-card/waiting-picture.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { dropPersonsFrom, isContiguous, listPersons, type Person } from './person.repository.ts';
 
@@ -68,6 +69,7 @@ export async function completeStage(
     }
     await dropPersonsFrom(tx, tools, accountId, 'SR00', wanted);
     if (!account.hasAgent) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
+    await dropWaitingSides(tx, tools.files, accountId);
     await forgetDraft(tx, accountId, 'representative-info');
     const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
     return { kycStatus };

@@ -63,6 +63,20 @@ function Sides({ card }: { readonly card: IdCard }) {
   );
 }
 
+/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
+function Settled({ card, told, live }: { readonly card: IdCard; readonly told: string; readonly live?: boolean }) {
+  const again = (
+    <Button look="quiet" onClick={() => void card.redo()}>
+      {words.redo}
+    </Button>
+  );
+  return (
+    <Notice tone="success" action={again} {...(live && { live })}>
+      {told}
+    </Notice>
+  );
+}
+
 function Verify({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
@@ -70,12 +84,7 @@ function Verify({ card }: { readonly card: IdCard }) {
   const { verification } = progress.messages;
   const stage = stageOf(progress);
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
-  if (phase.is === 'verified')
-    return (
-      <Notice tone="success" live>
-        {sentence('id-card.verified')}
-      </Notice>
-    );
+  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
   const locked = counts.locked[cardType] ?? false;
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
@@ -93,30 +102,17 @@ function Verify({ card }: { readonly card: IdCard }) {
   );
 }
 
-function Recorded({ card }: { readonly card: IdCard }) {
-  const again = (
-    <Button look="quiet" onClick={card.redo}>
-      {words.redo}
-    </Button>
-  );
-  return (
-    <Notice tone="success" action={again}>
-      {words.recorded}
-    </Notice>
-  );
-}
-
 /** A person's ID card: its type, both sides, what was read of it, and the verification. */
 export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
   const card = useIdCard(options);
   const progress = useCardProgress(card);
   const { onChange: _, ...kind } = useField(card.form.field('cardType'));
-  const { phase, back } = progress;
+  const { phase, back, keptIds } = progress;
   const settled = isSettled(progress);
   const stage = stageOf(progress);
   return (
     <form className={css.block} onSubmit={card.verify} noValidate>
-      {phase.is === 'recorded' && <Recorded card={card} />}
+      {phase.is === 'recorded' && <Settled card={card} told={words.recorded} />}
       <RadioGroup
         legend={words.kind}
         look="segments"
@@ -133,7 +129,7 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
       {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!settled && <p className={css.note}>{words.formats}</p>}
       {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
-      {phase.is === 'verified' && !back && <Notice tone="warning">{words.reattachBack}</Notice>}
+      {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
       <IdCardErrors card={card} />
       <IdCardFields card={card} />

@@ -1,10 +1,10 @@
 import { idCard } from '@portal/domain/forms/id-card.ts';
-import { type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
+import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { useRef, useState } from 'react';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { type CardStore, createCardStore, useCardProgress } from './card-store.ts';
 import type { CardEvent } from './model/id-card-events.ts';
-import { type IdCardState, isPutOff, isSettled } from './model/id-card-state.ts';
+import { type IdCardState, isPutOff, isSettled, keptOfState } from './model/id-card-state.ts';
 
 /** Whoever fills the card otherwise than by typing begins with a form of which nothing is said. */
 const startsOver: readonly CardEvent['type'][] = [
@@ -31,8 +31,8 @@ export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => voi
   const [store] = useState(() =>
     createCardStore(start, (event, { card, progress }, previous) => {
       if (startsOver.includes(event.type)) onStartOver.current();
-      const isOtherwisePutOff = isPutOff(progress) !== isPutOff(previous.progress);
-      if (card !== previous.card || isOtherwisePutOff) keep.current(keptOf(card, isPutOff(progress)));
+      const kept = keptOfState({ card, progress });
+      if (JSON.stringify(kept) !== JSON.stringify(keptOfState(previous))) keep.current(kept);
     }),
   );
   return { store, onStartOver };
