@@ -24,12 +24,16 @@ vi.mock('../../../blocks/journey-page.tsx', () => ({
   JourneyPage: ({ children }: { readonly children: React.ReactNode }) => children,
 }));
 vi.mock('../../../blocks/prohibited-industries.tsx', () => ({ ProhibitedIndustries: () => null }));
+interface SearchProps {
+  readonly label: string;
+  readonly address: string;
+  readonly onFound: (found: FoundAddress) => void;
+}
+const saesol: FoundAddress = { zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '1 Saesol-daero' };
+let found = saesol;
 vi.mock('../../../blocks/address-search.tsx', () => ({
-  AddressSearch: ({ label, onFound }: { readonly label: string; readonly onFound: (found: FoundAddress) => void }) => (
-    <button
-      type="button"
-      onClick={() => onFound({ zipCode: '00001', address: '가온시 새솔대로 1', addressEn: '1 Saesol-daero' })}
-    >
+  AddressSearch: ({ label, address, onFound }: SearchProps) => (
+    <button type="button" data-address={address} onClick={() => onFound(found)}>
       {label}
     </button>
   ),
@@ -75,6 +79,7 @@ const read = {
 
 beforeEach(() => {
   draft = null;
+  found = saesol;
   saved.length = 0;
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -220,6 +225,51 @@ describe('the business information form', () => {
     tick(words.sameAddress);
     await press(words.headAddressSearch);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.sameAddress }).checked).toBe(false);
+  });
+
+  it('(11.9) an address that has no English form has it typed, at both places', async () => {
+    found = { ...saesol, addressEn: '' };
+    await open('corporate');
+    expect(field(words.addressEn).readOnly).toBe(true);
+    await press(words.addressSearch);
+    expect(field(words.addressEn).readOnly).toBe(false);
+    expect(screen.getByText(words.addressEnTyped)).toBeTruthy();
+    tick(words.sameAddress);
+    type(words.addressEn, '1 Saesol-daero');
+    expect(field(words.addressEn).readOnly).toBe(false);
+    expect(field(words.headAddressEn).value).toBe('1 Saesol-daero');
+    expect(field(words.headAddressEn).readOnly).toBe(true);
+    await press(words.headAddressSearch);
+    expect(field(words.headAddressEn).readOnly).toBe(false);
+    found = { ...saesol, address: '가온시 새솔대로 2' };
+    await press(words.addressSearch);
+    expect(field(words.addressEn).readOnly).toBe(true);
+  });
+
+  it('(11.9) (11.17) the printed addresses fill in, and the search begins with them', async () => {
+    const { images } = read;
+    const result = {
+      bisAddress: [{ text: '가온시 새솔대로 152, 10층' }, { text: '1001호 (역삼동)' }],
+      headAddress: [{ text: '나래시 한길로 3' }],
+    };
+    vi.mocked(upload).mockResolvedValue({
+      ...read,
+      inferDetailType: 'BL_CORP',
+      images: images.map((image) => ({ ...image, bizLicense: { result } })),
+    });
+    await open('corporate');
+    await attach();
+    expect(field(words.address).value).toBe('가온시 새솔대로 152');
+    expect(field(words.addressDetail).value).toBe('10층 1001호');
+    expect(field(words.headAddress).value).toBe('나래시 한길로 3');
+    expect(screen.getAllByText(words.addressRead)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: words.addressSearch }).dataset.address).toBe('가온시 새솔대로 152');
+    await press('다음');
+    expect(isShown('address.required')).toBe(true);
+    await press(words.addressSearch);
+    expect(field(words.address).value).toBe('가온시 새솔대로 1');
+    expect(field(words.addressDetail).value).toBe('10층 1001호');
+    expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
   });
 
   it('asks for both credentials of a member-only site, and for none of an open one', async () => {

@@ -1,6 +1,7 @@
 import type { CertificateReading } from '@portal/contract/application.ts';
 import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
+import { printedAddress } from '@portal/domain/rules/printed-address.ts';
 import { dateMask, digitsMask } from '../../../lib/masks.ts';
 
 export const readableFields = ['bizNo', 'corpNo', 'companyNameKr', 'salesType', 'companyType'] as const;
@@ -39,6 +40,12 @@ export function valuesOfReading(reading: CertificateReading): CertificateValues 
   const read = readableFields.map((name) => [name, joined(name, textsFor[name](reading))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== ''));
 }
+
+/** The printed addresses of the business and of its head office; '' where none was read. */
+export const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => {
+  const whole = (texts: Texts = []): string => texts.map(({ text }) => text).join(' ');
+  return { business: printedAddress(whole(bisAddress)), head: printedAddress(whole(headAddress)) };
+};
 
 /** A part of the picture, in its pixels. */
 export interface Box {

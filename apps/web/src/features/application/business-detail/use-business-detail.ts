@@ -1,4 +1,8 @@
-import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
+import {
+  type CertificateReading,
+  submitCorporateInformation,
+  submitPrivateInformation,
+} from '@portal/contract/application.ts';
 import {
   type BusinessAnswers,
   type BusinessKind,
@@ -7,6 +11,7 @@ import {
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { upload } from '../../../lib/api-upload.ts';
@@ -14,7 +19,7 @@ import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
-import { type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
+import { addressesOn, type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
 import { useCertificate } from './use-certificate.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
@@ -52,6 +57,24 @@ function putRead({ field, store }: DetailForm, previous: CertificateValues, read
   }
 }
 
+/** Puts a printed address where none was chosen in the search, which then begins with it. */
+function putAddress({ field }: DetailForm, part: 'business' | 'head', { address, detail }: PrintedAddress): void {
+  const names = {
+    business: ['zipCode', 'bizAddressKr', 'addressDetail'],
+    head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
+  } as const;
+  const [zip, street, rest] = names[part];
+  if (address === '' || field(zip).read() !== '') return;
+  put(field(street), address);
+  if (field(rest).read() === '') put(field(rest), detail);
+}
+
+function putAddresses(form: DetailForm, kind: BusinessKind, reading: CertificateReading): void {
+  const { business, head } = addressesOn(reading);
+  putAddress(form, 'business', business);
+  if (kind === 'corporate' && !form.field('sameAddress').read()) putAddress(form, 'head', head);
+}
+
 /** The form, its draft, its certificate, and what submitting it does. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
@@ -59,8 +82,9 @@ export function useBusinessDetail(kind: BusinessKind) {
   const previous = useRef<CertificateValues>({});
   const certificate = useCertificate(kind, {
     ready: draft.status.state !== 'loading',
-    onRead: (values) => {
+    onRead: ({ values, reading }) => {
       putRead(form, previous.current, values);
+      putAddresses(form, kind, reading);
       previous.current = values;
     },
   });

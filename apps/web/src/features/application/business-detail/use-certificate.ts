@@ -15,7 +15,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { type CheckedCertificate, loadAttached, type ShownFile } from './attached-certificate.ts';
-import { type CertificateValues, valuesOfReading } from './certificate-reading.ts';
+import { valuesOfReading } from './certificate-reading.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
@@ -64,7 +64,7 @@ export interface Certificate extends CertificateState {
 interface CertificateOptions {
   /** true once the draft has arrived: an attached certificate fills only what the draft left empty. */
   readonly ready: boolean;
-  readonly onRead: (values: CertificateValues) => void;
+  readonly onRead: (checked: CheckedCertificate) => void;
 }
 
 /** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
@@ -111,7 +111,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     try {
       const checked = await check(kind, file, control.signal, step);
       step({ stage: null, checked });
-      if (running.current === control) onRead(checked.values);
+      if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       if (error instanceof ApiRefusal) await picture.remember(file, error);
@@ -142,7 +142,7 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     const step = begin(control);
     void loadAttached(kind, control.signal, ({ file, checked }) => {
       step({ ...nothing, file, checked });
-      if (running.current === control) onRead(checked.values);
+      if (running.current === control) onRead(checked);
     });
     return () => control.abort();
   }, [ready]);
