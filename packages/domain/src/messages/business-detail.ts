@@ -26,6 +26,7 @@ export const businessDetailWords = {
   checkedUndated: '발급일을 읽지 못했습니다. 최근 3개월 이내에 발급된 것인지 확인해 주세요',
   checkedCount: '{count}개 항목을 읽었습니다',
   readPlace: '등록증에서 읽은 곳',
+  readPlaceLarge: (label: string): string => `${label}: 등록증에서 읽은 곳 크게 보기`,
   readPlaceOf: (label: string): string => `${label}: 등록증에서 읽은 곳`,
   readDiffersBefore: '등록증에서 읽은 값은',
   readDiffersAfter: '입니다. 입력한 값과 다릅니다.',

@@ -1,4 +1,6 @@
+import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
 import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
@@ -17,8 +19,11 @@ import {
   type CertificateKind,
   certificateError,
   issueDateOn,
+  kindOf,
   type ReadCertificate,
+  readNumberOn,
   valuesOf,
+  withNumber,
 } from './certificate-reading.ts';
 
 /** Readings under way, so that a file asked about twice at once is read once. */
@@ -131,7 +136,7 @@ async function refuse(
   tools: CertificateTools,
   accountId: string,
   [code, message]: readonly [string, MessageCode],
-  inferDetailType: string,
+  told: { readonly inferDetailType: string; readonly registerNumber?: string },
 ): Promise<never> {
   await audit(tools.platform.db, {
     actor: `account:${accountId}`,
@@ -142,7 +147,33 @@ async function refuse(
   });
   // The form has no certificate now, here and after a reload.
   await tools.platform.db.transaction((tx) => detach(tools.platform, tx, accountId));
-  throw new NegativeOutcome(code, message, { inferDetailType });
+  throw new NegativeOutcome(code, message, told);
+}
+
+/** The number that stands in the way, to be compared with the paper and corrected. */
+function readNumber({ inferDetailType, values }: CertificateCheck) {
+  const registerNumber = readNumberOn(values);
+  return { inferDetailType, ...(registerNumber !== '' && { registerNumber }) };
+}
+
+/** The check with the number as a person corrects it. Each correction counts like a reading. @throws Refusal VALIDATION at `registerNumber` */
+async function correctedCheck(
+  tools: CertificateTools,
+  accountId: string,
+  sha256: string,
+  check: CertificateCheck,
+  corrected: string | undefined,
+): Promise<CertificateCheck> {
+  if (corrected === undefined) return check;
+  const digits = digitsOnly(corrected);
+  if (!isBusinessNumber(digits)) throw invalid({ registerNumber: 'business-number.format' });
+  const values = withNumber(check.values, digits);
+  if (!values) throw invalid({ registerNumber: 'business-number.differs' });
+  if (digits === businessNumberOn(check.values)) return check;
+  await countUse(tools, accountId);
+  const changed: CertificateCheck = { ...check, values, businessState: 'unasked' };
+  await keepCheck(tools.platform, accountId, sha256, changed);
+  return changed;
 }
 
 /** The first question about a file goes with its reading; asking again after a no counts like a reading. */
@@ -173,30 +204,35 @@ export interface VerifiedCertificate {
 /**
  * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
  * stays attached to the half-typed form; one that is refused takes the previous with it.
- * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}`; ProviderError; Refusal VALIDATION at `file`, TOO_MANY_REQUESTS
+ * @throws NegativeOutcome 0011, UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592, the latter with `{inferDetailType}` and, where the number stands in the way, `{registerNumber}`; ProviderError; Refusal VALIDATION at `file` and `registerNumber`, TOO_MANY_REQUESTS
  */
 export async function verifyCertificateOf(
   tools: CertificateTools,
   accountId: string,
-  handed: HandedCertificate,
+  { registerNumber: corrected, ...handed }: HandedCertificate & { readonly registerNumber?: string | undefined },
   wanted: CertificateKind | undefined,
 ): Promise<VerifiedCertificate> {
   const file = await fileOf(tools, accountId, handed);
-  const check = await checkOf(tools, accountId, file);
+  const read = await checkOf(tools, accountId, file);
+  const check = await correctedCheck(tools, accountId, file.sha256, read, corrected);
   const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
-  if (error || registerNumber === null)
-    return refuse(tools, accountId, refusalOf[error ?? 'unreadable'], check.inferDetailType);
+  if (error) {
+    const isNumber = error === 'unreadable' && kindOf(check.inferDetailType) !== null;
+    const told = isNumber ? readNumber(check) : { inferDetailType: check.inferDetailType };
+    return refuse(tools, accountId, refusalOf[error], told);
+  }
+  if (registerNumber === null) throw new Error('a certificate without an error has a number');
   const asked = { businessNumber: registerNumber, known: check.businessState };
   const state = await stateOf(tools, accountId, file.sha256, asked);
-  if (state !== 'active') return refuse(tools, accountId, refusalOfState[state], check.inferDetailType);
+  if (state !== 'active') return refuse(tools, accountId, refusalOfState[state], readNumber(check));
   const issueDate = issueDateOn(check.values);
   await audit(tools.platform.db, {
     actor: `account:${accountId}`,
     action: 'certificate.checked',
     accountId,
     result: 'ok',
-    detail: { issueDateRead: issueDate !== null },
+    detail: { issueDateRead: issueDate !== null, numberCorrected: readNumberOn(check.values) !== registerNumber },
   });
   return {
     fileId: await attach(tools.platform, accountId, file),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
@@ -11,6 +12,7 @@ import { upload } from '../../../lib/api-upload.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
 import { BusinessDetail } from './business-detail.tsx';
+import { handOver } from './handed-over.ts';
 
 const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: account, goHome }), useMerchant: () => account }));
@@ -270,6 +272,35 @@ describe('the business information form', () => {
     expect(field(words.address).value).toBe('가온시 새솔대로 1');
     expect(field(words.addressDetail).value).toBe('10층 1001호');
     expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
+  });
+
+  it('(11.17) a certificate that comes from the other form is sent, with what was typed there', async () => {
+    const file = new File(['a photograph'], 'IMG_2.jpg', { type: 'image/jpeg' });
+    const typed = { ...businessInformation.defaults, companyNameEn: 'Bada Shop', homepageUrl: 'bada.example.com' };
+    handOver({ kind: 'corporate', file, typed });
+    draft = { companyNameEn: 'Kept Shop' };
+    await open('corporate');
+    expect(vi.mocked(upload).mock.calls[0]?.[1]).toMatchObject({ query: { type: 'corporate' }, files: { file } });
+    expect(field(words.homepageUrl).value).toBe('bada.example.com');
+    expect(field(words.companyNameEn).value).toBe('Kept Shop');
+  });
+
+  it('(11.17) blanks inside what was read stay, from the certificate to what is sent', async () => {
+    const item = '응용 소프트웨어 개발 및 공급업';
+    const result = { bisItem: [{ text: item }, { text: '전문, 과학 및 기술 서비스업' }] };
+    vi.mocked(upload).mockResolvedValue({
+      ...read,
+      images: read.images.map((image) => ({
+        ...image,
+        bizLicense: { result: { ...image.bizLicense.result, ...result } },
+      })),
+    });
+    await open('private');
+    await attach();
+    await fill();
+    await press('다음');
+    const companyType = `${item}, 전문, 과학 및 기술 서비스업`;
+    expect(submitted()).toMatchObject({ kycVerificationInfo: { companyType } });
   });
 
   it('asks for both credentials of a member-only site, and for none of an open one', async () => {

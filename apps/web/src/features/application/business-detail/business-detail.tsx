@@ -24,7 +24,7 @@ interface KindOfBusinessProps {
 
 function KindOfBusiness({ form, ...rest }: KindOfBusinessProps) {
   const { value, onChange } = useField(form.field('nonProfit'));
-  return <CertificateSection {...rest} nonProfit={value} onNonProfit={onChange} />;
+  return <CertificateSection form={form} {...rest} nonProfit={value} onNonProfit={onChange} />;
 }
 
 /** The business information form of one kind (specification 1 §2 and §3). */

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
+import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import type { QualityVerdict } from '@portal/domain/rules/image-quality.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { useDetailForm } from './bound-form.ts';
 import { CertificateSection } from './certificate-section.tsx';
+import { takeHandedOver } from './handed-over.ts';
 import { useCertificate } from './use-certificate.ts';
 
 vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
@@ -25,11 +27,15 @@ const read = {
   validUntil: null,
   images: [{ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result: {} } }],
 };
+let routed: Routed;
 const sent = () => vi.mocked(upload).mock.calls.length;
 
+const none = () => undefined;
+
 function Page() {
-  const certificate = useCertificate('private', { ready: true, onRead: () => undefined });
-  return <CertificateSection kind="private" certificate={certificate} nonProfit="no" onNonProfit={() => undefined} />;
+  const form = useDetailForm('private');
+  const certificate = useCertificate('private', { ready: true, handed: none, onRead: none });
+  return <CertificateSection form={form} kind="private" certificate={certificate} nonProfit="no" onNonProfit={none} />;
 }
 
 async function pick(file: File): Promise<void> {
@@ -47,12 +53,7 @@ beforeEach(async () => {
   vi.mocked(upload).mockReset().mockResolvedValue(read);
   vi.mocked(fingerprint).mockImplementation((file) => Promise.resolve(`${file.size}`));
   measuredAs({ refused: null, warnings: [] });
-  render(
-    <UiWordsProvider value={someWords}>
-      <Page />
-    </UiWordsProvider>,
-  );
-  await act(async () => undefined);
+  routed = await openRouted(<Page />);
 });
 afterEach(cleanup);
 
@@ -131,6 +132,48 @@ it('after a network error it is', async () => {
   await pick(photo);
   await pick(photo);
   expect(sent()).toBe(2);
+});
+
+const refused = (code: string, data: object = {}, message = '안 됩니다.') =>
+  vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 200, code, message, data }));
+
+it('(11.17) a refused file stays visible by name, also one that was never sent', async () => {
+  refused('EXPIRED');
+  await pick(photo);
+  expect(await screen.findByText(words.file('IMG_1.jpg'))).toBeTruthy();
+  await pick(new File(['hello'], 'letter.hwp'));
+  expect(await screen.findByText(words.file('letter.hwp'))).toBeTruthy();
+});
+
+it('(11.17) a corporate certificate says so, and the form of corporations takes it over', async () => {
+  refused('TYPE_MISMATCH', { inferDetailType: 'BL_CORP' });
+  await pick(photo);
+  expect(await screen.findByText(words.found.corporate)).toBeTruthy();
+  await press(words.switchTo.corporate);
+  expect(routed.place()).toBe('/business-detail/corporate');
+  expect(takeHandedOver('private')).toBeNull();
+  await press(words.switchTo.corporate);
+  expect(takeHandedOver('corporate')).toMatchObject({ file: photo });
+  expect(takeHandedOver('corporate')).toBeNull();
+});
+
+it('(11.17) an unregistered number is shown, corrected and checked again', async () => {
+  refused('0590', { inferDetailType: 'BL_SOLE', registerNumber: '9900000019' });
+  await pick(photo);
+  const number = await screen.findByLabelText<HTMLInputElement>(words.number);
+  expect(number.value).toBe('990-00-00019');
+  fireEvent.change(number, { target: { value: '901-00-00018' } });
+  const errors = { registerNumber: sentence('business-number.format') };
+  vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', errors }));
+  await press(words.check);
+  expect(await screen.findByText(sentence('business-number.format'))).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(words.number).value).toBe('901-00-00018');
+  fireEvent.change(screen.getByLabelText(words.number), { target: { value: '901-00-00019' } });
+  vi.mocked(upload).mockReset().mockResolvedValue(read);
+  await press(words.check);
+  expect(vi.mocked(upload).mock.calls[0]?.[1]).toMatchObject({ body: { registerNumber: '9010000019' } });
+  expect(screen.queryByLabelText(words.number)).toBeNull();
+  expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
 });
 
 it('measuring that takes long is shown, and can be given up', async () => {

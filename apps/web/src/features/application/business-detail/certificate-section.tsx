@@ -1,16 +1,22 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { HeldPicture } from '../../../blocks/held-picture.tsx';
+import { useLater } from '../../../lib/use-later.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { CheckedCertificate } from './attached-certificate.ts';
+import type { DetailForm } from './bound-form.ts';
 import { countOf, dateInWords } from './certificate-reading.ts';
 import css from './certificate-section.module.css';
 import type { Certificate } from './use-certificate.ts';
 
+/** Only a file that is refused needs it. */
+const certificateRefusal = async () => (await import('./certificate-refusal.tsx')).CertificateRefusal;
+
 interface CertificateSectionProps {
+  readonly form: DetailForm;
   readonly kind: BusinessKind;
   readonly certificate: Certificate;
   readonly nonProfit: 'yes' | 'no';
@@ -48,8 +54,9 @@ function Findings({ kind, checked }: { readonly kind: BusinessKind; readonly che
   );
 }
 
-function Picker({ kind, certificate }: Pick<CertificateSectionProps, 'kind' | 'certificate'>) {
-  const { file, stage, share, checked, held } = certificate;
+function Picker({ form, kind, certificate }: Pick<CertificateSectionProps, 'form' | 'kind' | 'certificate'>) {
+  const { file, stage, share, checked, held, refused } = certificate;
+  const Refusal = useLater(certificateRefusal, refused !== null);
   const heldPicture = held && (
     <div className={css.held}>
       <HeldPicture held={held} onSend={certificate.sendHeld} />
@@ -74,15 +81,16 @@ function Picker({ kind, certificate }: Pick<CertificateSectionProps, 'kind' | 'c
       </FilePicker>
       {/* Without a file in it the picker has nothing to stand beside. */}
       {!file && heldPicture}
+      {refused && Refusal && <Refusal key={refused.number} form={form} certificate={certificate} refused={refused} />}
     </div>
   );
 }
 
 /** Uploads the certificate, shows at which stage it is, and what was found. */
-export function CertificateSection({ kind, certificate, nonProfit, onNonProfit }: CertificateSectionProps) {
+export function CertificateSection({ form, kind, certificate, nonProfit, onNonProfit }: CertificateSectionProps) {
   return (
     <Section title={words.certificateTitle} lead={words.certificateHint}>
-      <Picker kind={kind} certificate={certificate} />
+      <Picker form={form} kind={kind} certificate={certificate} />
       <RadioGroup
         legend={words.nonProfit}
         hint={words.nonProfitHint}

@@ -20,6 +20,7 @@ import { useJourney } from '../../../lib/journey.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
 import { addressesOn, type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
+import { newTo, takeHandedOver } from './handed-over.ts';
 import { useCertificate } from './use-certificate.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
@@ -82,6 +83,11 @@ export function useBusinessDetail(kind: BusinessKind) {
   const previous = useRef<CertificateValues>({});
   const certificate = useCertificate(kind, {
     ready: draft.status.state !== 'loading',
+    handed: () => {
+      const handed = takeHandedOver(kind);
+      if (handed) form.store.fill(newTo(form.store.values(), handed.typed));
+      return handed?.file;
+    },
     onRead: ({ values, reading }) => {
       putRead(form, previous.current, values);
       putAddresses(form, kind, reading);

@@ -8,6 +8,7 @@ import {
   type HeldFile,
   type Hold,
   heldFile,
+  recognisedIn,
   sentenceOfRefusedFile,
   usePictureCheck,
 } from '../../../blocks/use-picture-check.ts';
@@ -15,7 +16,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { type CheckedCertificate, loadAttached, type ShownFile } from './attached-certificate.ts';
-import { valuesOfReading } from './certificate-reading.ts';
+import { isOfKind, valuesOfReading } from './certificate-reading.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
@@ -29,9 +30,28 @@ interface CertificateState {
   /** Chosen, and not sent yet. */
   readonly held: HeldFile | null;
   readonly error: string | undefined;
+  readonly refused: RefusedCertificate | null;
 }
 
-const nothing: CertificateState = { file: null, stage: null, share: null, checked: null, held: null, error: undefined };
+/** A file that was refused, and what was found in it all the same. */
+export interface RefusedCertificate {
+  readonly file: File;
+  /** The certificate is sound, but of the other kind of business. */
+  readonly otherKind?: BusinessKind | undefined;
+  /** The business number that stands in the way, as it was read or corrected. */
+  readonly number?: string | undefined;
+  readonly numberError?: string | undefined;
+}
+
+const nothing: CertificateState = {
+  file: null,
+  stage: null,
+  share: null,
+  checked: null,
+  held: null,
+  error: undefined,
+  refused: null,
+};
 
 const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, picture: file });
 
@@ -57,6 +77,8 @@ export interface Certificate extends CertificateState {
   readonly remove: () => void;
   /** Clears the file with a reason, here and on the server. */
   readonly refuse: (message: string) => void;
+  /** Checks the refused file again, with the number as it was corrected. */
+  readonly checkNumber: (number: string) => void;
   /** Says that one is needed, where there is none; called with every submit. */
   readonly demand: () => void;
 }
@@ -64,18 +86,27 @@ export interface Certificate extends CertificateState {
 interface CertificateOptions {
   /** true once the draft has arrived: an attached certificate fills only what the draft left empty. */
   readonly ready: boolean;
+  /** Comes along from the form of the other kind. */
+  readonly handed: () => File | undefined;
   readonly onRead: (checked: CheckedCertificate) => void;
+}
+
+interface Sent {
+  readonly file: File;
+  /** The number as it was corrected; undefined for that which is read. */
+  readonly registerNumber?: string | undefined;
 }
 
 /** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
 async function check(
   kind: BusinessKind,
-  file: File,
+  { file, registerNumber }: Sent,
   signal: AbortSignal,
   step: (change: Partial<CertificateState>) => void,
 ): Promise<CheckedCertificate> {
   const watch = { onProgress: (share: number) => step({ share: share < 1 ? share : null }) };
-  const verified = await upload(verifyCertificate, { query: { type: kind }, files: { file }, signal }, watch);
+  const body = registerNumber === undefined ? {} : { body: { registerNumber } };
+  const verified = await upload(verifyCertificate, { query: { type: kind }, ...body, files: { file }, signal }, watch);
   step({ stage: 'read', share: null });
   const { fileId, issueDate, validUntil } = verified;
   // Nothing is kept where the form was handed in meanwhile, in another tab.
@@ -90,7 +121,7 @@ async function check(
  * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
-export function useCertificate(kind: BusinessKind, { ready, onRead }: CertificateOptions): Certificate {
+export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: CertificateOptions): Certificate {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController | null>(null);
   const picture = usePictureCheck('certificate');
@@ -104,18 +135,18 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     };
   };
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File, registerNumber?: string): Promise<void> => {
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
-      const checked = await check(kind, file, control.signal, step);
+      const checked = await check(kind, { file, registerNumber }, control.signal, step);
       step({ stage: null, checked });
       if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       if (error instanceof ApiRefusal) await picture.remember(file, error);
-      step({ ...nothing, error: fileError(error) });
+      step({ ...nothing, error: fileError(error), refused: refusedOf(kind, { file, registerNumber }, error) });
     }
   };
 
@@ -131,13 +162,18 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   const pick = (file: File): void => {
     begin(null);
     const error = choiceError(file);
-    setState({ ...nothing, error });
+    setState({ ...nothing, error, refused: error ? { file } : null });
     if (!error) void look(file);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
   useEffect(() => {
     if (!ready || running.current) return;
+    const file = handed();
+    if (file) {
+      void send(file);
+      return;
+    }
     const control = new AbortController();
     const step = begin(control);
     void loadAttached(kind, control.signal, ({ file, checked }) => {
@@ -163,8 +199,25 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   const sendHeld = (): void => {
     if (state.held) void send(state.held.file);
   };
-  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, demand };
+  const checkNumber = (number: string): void => {
+    if (state.refused) void send(state.refused.file, number);
+  };
+  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkNumber, demand };
 }
 
-const fileError = (error: unknown): string =>
-  error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');
+/** What the server found in a file that it refused. */
+function refusedOf(kind: BusinessKind, { file, registerNumber }: Sent, error: unknown): RefusedCertificate {
+  if (!(error instanceof ApiRefusal)) return { file };
+  const numberError = error.errors.registerNumber;
+  if (numberError !== undefined) return { file, number: registerNumber, numberError };
+  const { inferDetailType = '', registerNumber: number } = recognisedIn(error);
+  const other = kind === 'private' ? 'corporate' : 'private';
+  const isOther = error.code === 'TYPE_MISMATCH' && isOfKind(inferDetailType, other);
+  return { file, otherKind: isOther ? other : undefined, number };
+}
+
+function fileError(error: unknown): string | undefined {
+  if (!(error instanceof ApiRefusal)) return sentence('certificate.failed');
+  // What is wrong with a corrected number stands at the number.
+  return error.errors.registerNumber === undefined ? sentenceOfRefusedFile('certificate', error) : undefined;
+}
