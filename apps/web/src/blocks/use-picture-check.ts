@@ -1,5 +1,4 @@
 import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
-import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/image-quality.ts';
 import { adviceOn } from '@portal/domain/rules/picture-advice.ts';
 import { type ReadingError, readingErrors } from '@portal/domain/rules/reading-error.ts';
@@ -29,16 +28,6 @@ const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
 const slowAfter = 300;
 
 const carrier = z.object({ reason: z.optional(z.catch(z.nullable(z.enum(readingErrors)), null)) });
-
-const recognised = z.object({
-  inferDetailType: z.optional(z.string()),
-  registerNumber: z.optional(z.string()),
-  cardType: z.optional(z.enum(cardTypes)),
-});
-
-/** What the server recognised in a file that it refused all the same; nothing where it told nothing. */
-export const recognisedIn = (refusal: ApiRefusal): z.output<typeof recognised> =>
-  z.safeParse(recognised, refusal.data).data ?? {};
 
 /** The reader's reason, where the server told one. */
 const readingErrorIn = (refusal: ApiRefusal): ReadingError | null =>

@@ -2,17 +2,20 @@
 import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category } from '../../../blocks/category-fields.tsx';
 import type { FoundAddress } from '../../../blocks/found-address.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { BusinessDetail } from './business-detail.tsx';
-import { handOver } from './handed-over.ts';
+import { handOver, takeHandedOver } from './handed-over.ts';
+
+// Loaded beforehand, so that an act sees the end of it.
+import './certificate-sending.ts';
 
 const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: account, goHome }), useMerchant: () => account }));
@@ -101,14 +104,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const open = (kind: 'private' | 'corporate') =>
-  act(async () => {
-    render(
-      <UiWordsProvider value={someWords}>
-        <BusinessDetail kind={kind} />
-      </UiWordsProvider>,
-    );
-  });
+let routed: Routed;
+async function open(kind: 'private' | 'corporate'): Promise<void> {
+  routed = await openRouted(<BusinessDetail kind={kind} />);
+  await act(async () => undefined);
+}
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -283,6 +283,24 @@ describe('the business information form', () => {
     expect(vi.mocked(upload).mock.calls[0]?.[1]).toMatchObject({ query: { type: 'corporate' }, files: { file } });
     expect(field(words.homepageUrl).value).toBe('bada.example.com');
     expect(field(words.companyNameEn).value).toBe('Kept Shop');
+  });
+
+  it('(11.17) a certificate of the other kind goes to its form, with what was typed', async () => {
+    await open('private');
+    type(words.companyNameEn, 'Bada Shop');
+    const data = { inferDetailType: 'BL_CORP' };
+    vi.mocked(upload).mockRejectedValue(new ApiRefusal({ status: 200, code: 'TYPE_MISMATCH', message: '', data }));
+    await attach();
+    const change = await screen.findByRole('button', { name: refusalWords.switchTo.corporate });
+    await act(async () => void fireEvent.click(change));
+    expect(routed.place()).toBe('/business-detail/corporate');
+    expect(takeHandedOver('private')).toBeNull();
+    await act(async () => void fireEvent.click(change));
+    expect(takeHandedOver('corporate')).toMatchObject({
+      file: { name: 'IMG_1.jpg' },
+      typed: { companyNameEn: 'Bada Shop' },
+    });
+    expect(takeHandedOver('corporate')).toBeNull();
   });
 
   it('(11.17) blanks inside what was read stay, from the certificate to what is sent', async () => {

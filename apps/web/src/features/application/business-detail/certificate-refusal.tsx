@@ -1,36 +1,26 @@
-import { type BusinessKind, businessInformation } from '@portal/domain/forms/business-information.ts';
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
 import { useState } from 'react';
-import { writeHint } from '../../../lib/hints.ts';
 import { businessNumberMask } from '../../../lib/masks.ts';
-import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MaskedField } from '../../../ui/fields/masked-field.tsx';
-import type { DetailForm } from './bound-form.ts';
+import type { RefusedCertificate } from './certificate-fields.ts';
 import css from './certificate-section.module.css';
-import { handOver } from './handed-over.ts';
-import type { Certificate, RefusedCertificate } from './use-certificate.ts';
+import type { Certificate } from './use-certificate.ts';
 
 interface OtherKindProps {
-  readonly form: DetailForm;
   readonly kind: BusinessKind;
-  readonly file: File;
+  readonly onChange: () => void;
 }
 
 /** The certificate is of the other kind: its form is one press away, and nothing is lost on the way. */
-function OtherKind({ form, kind, file }: OtherKindProps) {
-  const navigate = useNavigate();
-  const change = (): void => {
-    handOver({ kind, file, typed: { ...businessInformation.defaults, ...form.store.values() } });
-    writeHint('mode', kind);
-    void navigate({ to: `/business-detail/${kind}` });
-  };
+function OtherKind({ kind, onChange }: OtherKindProps) {
   return (
     <Notice tone="warning" title={words.found[kind]} live>
       <p>{words.switchHint}</p>
       <div className={css.mend}>
-        <Button size="small" onClick={change}>
+        <Button size="small" onClick={onChange}>
           {words.switchTo[kind]}
         </Button>
       </div>
@@ -63,18 +53,19 @@ function ReadNumber({ read, error, onCheck }: ReadNumberProps) {
 }
 
 interface CertificateRefusalProps {
-  readonly form: DetailForm;
   readonly certificate: Certificate;
   readonly refused: RefusedCertificate;
+  /** Goes on with this file in the form of the other kind. */
+  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 
 /** Which file was refused, and what can be done about it without another. */
-export function CertificateRefusal({ form, certificate, refused }: CertificateRefusalProps) {
+export function CertificateRefusal({ certificate, refused, onChangeKind }: CertificateRefusalProps) {
   const { file, otherKind, number, numberError } = refused;
   return (
     <div className={css.refusal}>
       <p className={css.refused}>{words.file(file.name)}</p>
-      {otherKind && <OtherKind form={form} kind={otherKind} file={file} />}
+      {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
       {number !== undefined && <ReadNumber read={number} error={numberError} onCheck={certificate.checkNumber} />}
     </div>
   );

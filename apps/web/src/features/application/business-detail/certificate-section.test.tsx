@@ -8,11 +8,13 @@ import { call } from '../../../lib/api.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { useDetailForm } from './bound-form.ts';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { CertificateSection } from './certificate-section.tsx';
-import { takeHandedOver } from './handed-over.ts';
 import { useCertificate } from './use-certificate.ts';
+
+// Loaded beforehand, so that an act sees the end of it.
+import './certificate-sending.ts';
+import '../../../blocks/held-picture.tsx';
 
 vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
 vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
@@ -27,15 +29,22 @@ const read = {
   validUntil: null,
   images: [{ inferResult: 'SUCCESS', inferDetailType: 'BL_SOLE', bizLicense: { result: {} } }],
 };
-let routed: Routed;
 const sent = () => vi.mocked(upload).mock.calls.length;
 
 const none = () => undefined;
+const changeKind = vi.fn();
 
 function Page() {
-  const form = useDetailForm('private');
   const certificate = useCertificate('private', { ready: true, handed: none, onRead: none });
-  return <CertificateSection form={form} kind="private" certificate={certificate} nonProfit="no" onNonProfit={none} />;
+  return (
+    <CertificateSection
+      kind="private"
+      certificate={certificate}
+      nonProfit="no"
+      onNonProfit={none}
+      onChangeKind={changeKind}
+    />
+  );
 }
 
 async function pick(file: File): Promise<void> {
@@ -53,7 +62,7 @@ beforeEach(async () => {
   vi.mocked(upload).mockReset().mockResolvedValue(read);
   vi.mocked(fingerprint).mockImplementation((file) => Promise.resolve(`${file.size}`));
   measuredAs({ refused: null, warnings: [] });
-  routed = await openRouted(<Page />);
+  await openRouted(<Page />);
 });
 afterEach(cleanup);
 
@@ -150,11 +159,7 @@ it('(11.17) a corporate certificate says so, and the form of corporations takes 
   await pick(photo);
   expect(await screen.findByText(words.found.corporate)).toBeTruthy();
   await press(words.switchTo.corporate);
-  expect(routed.place()).toBe('/business-detail/corporate');
-  expect(takeHandedOver('private')).toBeNull();
-  await press(words.switchTo.corporate);
-  expect(takeHandedOver('corporate')).toMatchObject({ file: photo });
-  expect(takeHandedOver('corporate')).toBeNull();
+  expect(changeKind).toHaveBeenCalledExactlyOnceWith('corporate', photo);
 });
 
 it('(11.17) an unregistered number is shown, corrected and checked again', async () => {

@@ -1,8 +1,4 @@
-import {
-  type BusinessInformation,
-  type BusinessKind,
-  businessInformation,
-} from '@portal/domain/forms/business-information.ts';
+import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { onForget } from '../../../lib/forget.ts';
 
 /** What goes along where somebody changes from one kind of business to the other. */
@@ -27,11 +23,4 @@ export function takeHandedOver(kind: BusinessKind): HandedOver | null {
   const handed = waiting?.kind === kind ? waiting : null;
   waiting = null;
   return handed;
-}
-
-/** Of the values handed over those that nobody has typed or kept in this form yet. */
-export function newTo(form: BusinessInformation, typed: BusinessInformation): Record<string, unknown> {
-  const { defaults } = businessInformation;
-  const names = Object.keys(defaults).filter((name): name is keyof BusinessInformation => name in defaults);
-  return Object.fromEntries(names.filter((name) => form[name] === defaults[name]).map((name) => [name, typed[name]]));
 }

@@ -1,10 +1,7 @@
-import {
-  type CertificateReading,
-  submitCorporateInformation,
-  submitPrivateInformation,
-} from '@portal/contract/application.ts';
+import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
 import {
   type BusinessAnswers,
+  type BusinessInformation,
   type BusinessKind,
   businessInformation,
   corporateSent,
@@ -16,11 +13,13 @@ import { type SubmitEvent, useRef } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
+import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
-import { addressesOn, type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
-import { newTo, takeHandedOver } from './handed-over.ts';
+import { type CertificateValues, type CheckedCertificate, fillable, readableFields } from './certificate-fields.ts';
+import { handOver, takeHandedOver } from './handed-over.ts';
 import { useCertificate } from './use-certificate.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
@@ -70,10 +69,15 @@ function putAddress({ field }: DetailForm, part: 'business' | 'head', { address,
   if (field(rest).read() === '') put(field(rest), detail);
 }
 
-function putAddresses(form: DetailForm, kind: BusinessKind, reading: CertificateReading): void {
-  const { business, head } = addressesOn(reading);
+function putAddresses(form: DetailForm, kind: BusinessKind, { business, head }: CheckedCertificate['addresses']): void {
   putAddress(form, 'business', business);
   if (kind === 'corporate' && !form.field('sameAddress').read()) putAddress(form, 'head', head);
+}
+
+/** Of the values handed over those that nobody has typed or kept in this form yet. */
+function newTo(form: BusinessInformation, typed: BusinessInformation): Record<string, unknown> {
+  const [mine, untouched] = [form, businessInformation.defaults].map((values) => new Map(Object.entries(values)));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
 }
 
 /** The form, its draft, its certificate, and what submitting it does. */
@@ -88,12 +92,13 @@ export function useBusinessDetail(kind: BusinessKind) {
       if (handed) form.store.fill(newTo(form.store.values(), handed.typed));
       return handed?.file;
     },
-    onRead: ({ values, reading }) => {
+    onRead: ({ values, addresses }) => {
       putRead(form, previous.current, values);
-      putAddresses(form, kind, reading);
+      putAddresses(form, kind, addresses);
       previous.current = values;
     },
   });
+  const navigate = useNavigate();
   const { goHome } = useJourney();
   const report = useReport();
 
@@ -123,5 +128,10 @@ export function useBusinessDetail(kind: BusinessKind) {
     certificate.demand();
     send(event);
   };
-  return { form, draft, certificate, submit };
+  const changeKind = (other: BusinessKind, file: File): void => {
+    handOver({ kind: other, file, typed: { ...businessInformation.defaults, ...form.store.values() } });
+    writeHint('mode', other);
+    void navigate({ to: `/business-detail/${other}` });
+  };
+  return { form, draft, certificate, submit, changeKind };
 }

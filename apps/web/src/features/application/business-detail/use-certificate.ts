@@ -1,5 +1,3 @@
-import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
-import { removeAttachedCertificate } from '@portal/contract/application-certificate.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
@@ -8,15 +6,11 @@ import {
   type HeldFile,
   type Hold,
   heldFile,
-  recognisedIn,
   sentenceOfRefusedFile,
   usePictureCheck,
 } from '../../../blocks/use-picture-check.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
-import { type CheckedCertificate, loadAttached, type ShownFile } from './attached-certificate.ts';
-import { isOfKind, valuesOfReading } from './certificate-reading.ts';
+import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
+import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
@@ -31,16 +25,6 @@ interface CertificateState {
   readonly held: HeldFile | null;
   readonly error: string | undefined;
   readonly refused: RefusedCertificate | null;
-}
-
-/** A file that was refused, and what was found in it all the same. */
-export interface RefusedCertificate {
-  readonly file: File;
-  /** The certificate is sound, but of the other kind of business. */
-  readonly otherKind?: BusinessKind | undefined;
-  /** The business number that stands in the way, as it was read or corrected. */
-  readonly number?: string | undefined;
-  readonly numberError?: string | undefined;
 }
 
 const nothing: CertificateState = {
@@ -91,30 +75,11 @@ interface CertificateOptions {
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-interface Sent {
-  readonly file: File;
-  /** The number as it was corrected; undefined for that which is read. */
-  readonly registerNumber?: string | undefined;
-}
-
-/** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
-async function check(
-  kind: BusinessKind,
-  { file, registerNumber }: Sent,
-  signal: AbortSignal,
-  step: (change: Partial<CertificateState>) => void,
-): Promise<CheckedCertificate> {
-  const watch = { onProgress: (share: number) => step({ share: share < 1 ? share : null }) };
-  const body = registerNumber === undefined ? {} : { body: { registerNumber } };
-  const verified = await upload(verifyCertificate, { query: { type: kind }, ...body, files: { file }, signal }, watch);
-  step({ stage: 'read', share: null });
-  const { fileId, issueDate, validUntil } = verified;
-  // Nothing is kept where the form was handed in meanwhile, in another tab.
-  const handed = fileId === undefined ? { files: { file } } : { body: { fileId } };
-  const { images } = await upload(readCertificate, { query: {}, ...handed, signal });
-  const reading = images[0]?.bizLicense.result ?? {};
-  return { fileId, issueDate, validUntil, reading, values: valuesOfReading(reading) };
-}
+/** Once a file is chosen, or one is looked for: not what the page waits for. @throws ApiRefusal NETWORK where it does not come */
+const sending = () =>
+  import('./certificate-sending.ts').catch(() => {
+    throw networkRefusal();
+  });
 
 /**
  * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
@@ -140,13 +105,16 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
-      const checked = await check(kind, { file, registerNumber }, control.signal, step);
+      const { checkCertificate } = await sending();
+      const checked = await checkCertificate(kind, { file, registerNumber }, control.signal, step);
       step({ stage: null, checked });
       if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       if (error instanceof ApiRefusal) await picture.remember(file, error);
-      step({ ...nothing, error: fileError(error), refused: refusedOf(kind, { file, registerNumber }, error) });
+      const refused = await findIn(kind, { file, registerNumber }, error);
+      // What is wrong with a corrected number stands at the number.
+      step({ ...nothing, error: refused.numberError ? undefined : fileError(error), refused });
     }
   };
 
@@ -176,10 +144,15 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     }
     const control = new AbortController();
     const step = begin(control);
-    void loadAttached(kind, control.signal, ({ file, checked }) => {
-      step({ ...nothing, file, checked });
-      if (running.current === control) onRead(checked);
-    });
+    void sending()
+      .then(({ loadAttached }) =>
+        loadAttached(kind, control.signal, ({ file, checked }) => {
+          step({ ...nothing, file, checked });
+          if (running.current === control) onRead(checked);
+        }),
+      )
+      // Without it the form asks for one.
+      .catch(() => undefined);
     return () => control.abort();
   }, [ready]);
 
@@ -190,7 +163,9 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
   const refuse = (message?: string): void => {
     clear(message);
     // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
-    void call(removeAttachedCertificate).catch(() => null);
+    void sending()
+      .then(({ removeAttached }) => removeAttached())
+      .catch(() => null);
   };
   const demand = (): void => {
     if (!state.checked && !state.stage)
@@ -205,19 +180,12 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
   return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkNumber, demand };
 }
 
-/** What the server found in a file that it refused. */
-function refusedOf(kind: BusinessKind, { file, registerNumber }: Sent, error: unknown): RefusedCertificate {
-  if (!(error instanceof ApiRefusal)) return { file };
-  const numberError = error.errors.registerNumber;
-  if (numberError !== undefined) return { file, number: registerNumber, numberError };
-  const { inferDetailType = '', registerNumber: number } = recognisedIn(error);
-  const other = kind === 'private' ? 'corporate' : 'private';
-  const isOther = error.code === 'TYPE_MISMATCH' && isOfKind(inferDetailType, other);
-  return { file, otherKind: isOther ? other : undefined, number };
-}
+/** What was found in a refused file; its name alone where nothing is known. */
+const findIn = (kind: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
+  sending().then(
+    ({ refusedOf }) => refusedOf(kind, sent, error),
+    () => ({ file: sent.file }),
+  );
 
-function fileError(error: unknown): string | undefined {
-  if (!(error instanceof ApiRefusal)) return sentence('certificate.failed');
-  // What is wrong with a corrected number stands at the number.
-  return error.errors.registerNumber === undefined ? sentenceOfRefusedFile('certificate', error) : undefined;
-}
+const fileError = (error: unknown): string =>
+  error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');

@@ -13,6 +13,9 @@ import type { CardHandle } from './card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 
+// Loaded beforehand, so that an act sees the end of it.
+import '../../../blocks/held-picture.tsx';
+
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: null, goHome: async () => undefined }) }));
 vi.mock('../../../lib/image-quality.ts', () => ({ qualityOf: vi.fn(), fingerprint: vi.fn() }));
 vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));

@@ -1,6 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { HeldPicture } from '../../../blocks/held-picture.tsx';
+import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -126,7 +126,7 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
         </Button>
       </div>
       <Sides card={card} />
-      {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
+      <HeldPictureLater held={phase.is === 'held' ? phase.held : null} onSend={card.front.sendHeld} />
       {!settled && <p className={css.note}>{words.formats}</p>}
       {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
