@@ -1,11 +1,9 @@
-import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../lib/api-refusal.ts';
 
 const recognised = z.object({
   inferDetailType: z.optional(z.string()),
   registerNumber: z.optional(z.string()),
-  cardType: z.optional(z.enum(cardTypes)),
 });
 
 /** What the server recognised in a file that it refused all the same; nothing where it told nothing. */

@@ -1,11 +1,5 @@
-import {
-  keepIdCardPicture,
-  keptIdCardPicture,
-  maskedIdCard,
-  maskIdCard,
-  readIdCard,
-  verifyIdCard,
-} from '@portal/contract/screening-id-card.ts';
+import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';

@@ -1,4 +1,4 @@
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import { completeRepresentatives } from '@portal/contract/screening-persons.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';

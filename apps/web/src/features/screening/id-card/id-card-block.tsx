@@ -2,6 +2,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Stage, StageList } from '../../../ui/feedback/stage-list.tsx';
@@ -9,11 +10,21 @@ import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
-import { IdCardErrors } from './id-card-errors.tsx';
 import { IdCardFields } from './id-card-fields.tsx';
 import { IdCardSide } from './id-card-side.tsx';
-import { type CardStage, frontShown, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
+import {
+  type CardStage,
+  frontShown,
+  hasErrors,
+  isPutOff,
+  isSettled,
+  readingOf,
+  stageOf,
+} from './model/id-card-state.ts';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
+
+/** Only a card that could not be read or verified needs it. */
+const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
 
 const kinds = [
   { value: 'ic', label: words.kinds.ic },
@@ -97,8 +108,33 @@ function Verify({ card }: { readonly card: IdCard }) {
       >
         {words.verify}
       </Button>
-      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={locked ? undefined : verification} />
+      {!locked && <p className={css.note}>{words.verifyLimit(counts.verifyFailures[cardType] ?? 0)}</p>}
+      <FieldError
+        id={`told-${card.block.type}-${card.block.seq}`}
+        error={locked && verification ? `${verification} ${words.lockedNext}` : verification}
+      />
     </div>
+  );
+}
+
+/** What stands in the way, loaded where something does. */
+function Errors({ card }: { readonly card: IdCard }) {
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  const isWanted = hasErrors(progress, cardType);
+  const Later = useLater(idCardErrors, isWanted);
+  if (!isWanted || !Later) return null;
+  const { counts, found, isChoosing, messages } = progress;
+  return (
+    <Later
+      card={card}
+      isPutOff={isPutOff(progress)}
+      isLocked={counts.locked[cardType] ?? false}
+      mayVerifyLater={counts.mayVerifyLater}
+      isChoosing={isChoosing}
+      found={found ? words.kinds[found] : undefined}
+      told={messages.front}
+    />
   );
 }
 
@@ -127,11 +163,15 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
       </div>
       <Sides card={card} />
       <HeldPictureLater held={phase.is === 'held' ? phase.held : null} onSend={card.front.sendHeld} />
-      {!settled && <p className={css.note}>{words.formats}</p>}
+      {!settled && (
+        <p className={css.note}>
+          {words.formats} <span>{phase.is !== 'put-off' && words.uploadLimit(progress.counts.uploadFailures)}</span>
+        </p>
+      )}
       {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
-      <IdCardErrors card={card} />
+      <Errors card={card} />
       <IdCardFields card={card} />
       <Verify card={card} />
     </form>

@@ -1,4 +1,4 @@
-import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import { call, callFile } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import type { CardStore } from './card-store.ts';

@@ -9,7 +9,7 @@ import { type IdCardState, isPutOff, isSettled, keptOfState } from './model/id-c
 /** Whoever fills the card otherwise than by typing begins with a form of which nothing is said. */
 const startsOver: readonly CardEvent['type'][] = [
   ...(['readingStarted', 'readingFinished', 'verified'] as const),
-  ...(['kindChosen', 'redone', 'putOff', 'resumed'] as const),
+  ...(['kindChosen', 'foundKindTaken', 'redone', 'putOff', 'resumed'] as const),
 ];
 
 /** The form of a card: its values stand in the block's state, which a number or a reading changes too. */

@@ -77,10 +77,16 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     if (store.send({ type: 'putOff' }))
       void call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => null);
   };
+  const front = frontOf(tools);
+  const takeFoundKind = (): void => {
+    const { unread } = store.progress();
+    if (store.send({ type: 'foundKindTaken' }) && unread) front.pick(unread);
+  };
   return {
     ...tools,
     verify,
-    front: frontOf(tools),
+    front,
+    takeFoundKind,
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfPicture(file) }),
     chooseKind: (cardType: CardType) => store.send({ type: 'kindChosen', cardType }),
     redo: async (): Promise<void> => {

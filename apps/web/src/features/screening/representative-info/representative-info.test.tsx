@@ -2,6 +2,7 @@
 
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -264,8 +265,8 @@ describe('what the server refuses', () => {
     server.answers[read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
     await sendFront('front.jpg');
     await waitFor(() => expect(isTold('읽지 못했습니다.')).toBe(true));
-    const choice = screen.getByRole('dialog', { name: idCardWords.choiceTitle });
-    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: idCardWords.later })));
+    const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
+    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(server.bodyOf(failed)).toEqual({ reason: 'SKIP' });
     await press(words.next);
     // The front that could not be read is handed in all the same.
@@ -305,7 +306,7 @@ describe('what the server refuses', () => {
     expect(isTold('일치하지 않습니다.')).toBe(true);
     server.answers[verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
-    expect(isTold(idCardWords.lockedTitle)).toBe(true);
+    expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
     expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
   });
@@ -335,6 +336,46 @@ describe('what the server refuses', () => {
     expect(currentTelling()?.message).toBe('서버의 말');
     expect(routed.place()).toBe('/here');
   });
+});
+
+describe('(11.23) five failures', () => {
+  it('are said before they happen, with how many there were', async () => {
+    await open();
+    expect(isTold(idCardWords.uploadLimit(0))).toBe(true);
+    expect(isTold(idCardWords.verifyLimit(0))).toBe(true);
+    cleanup();
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 2, verifyFailures: 3, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: false, verified: null }] });
+    await open();
+    expect(isTold(idCardWords.uploadLimit(2))).toBe(true);
+    expect(isTold(idCardWords.verifyLimit(3))).toBe(true);
+    expect(idCardWords.verifyLimit(3)).toMatch(/5회.*3회/);
+  });
+
+  it('are not made by a card of another kind, whose kind is one press away', async () => {
+    await open();
+    type(personWords.nameEn, 'MOON JEONGOK');
+    const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
+    server.answers[read] = failure('TYPE_MISMATCH', '운전면허증 사진입니다.', data);
+    await sendFront('licence.jpg');
+    const change = await screen.findByRole('button', { name: errorWords.switchTo(idCardWords.kinds.dl) });
+    server.answers[read] = reading('request-2', '문정옥');
+    await act(async () => void fireEvent.click(change));
+    await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
+    expect(server.asked().findLast(({ call }) => call === read)?.query).toMatchObject({ cardType: 'dl' });
+    expect(field(personWords.nameEn).value).toBe('MOON JEONGOK');
+    expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
+  });
+});
+
+it('(11.22) with a locked card the way on says why it does not go on, and what does', async () => {
+  const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
+  server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+  await open();
+  await press(words.next);
+  const why = `대표자 1의 진위여부확인이 필요합니다. ${idCardWords.lockedNext}`;
+  expect(isTold(why)).toBe(true);
+  expect(document.activeElement?.textContent).toContain(why);
 });
 
 describe('(11.4) nothing that was given is lost', () => {
@@ -385,7 +426,8 @@ describe('(11.4) nothing that was given is lost', () => {
     server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
     await open();
     await readCard();
-    await press(idCardWords.later);
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
     await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
     await act(async () => undefined);
     await reload();
@@ -400,8 +442,10 @@ describe('(11.4) nothing that was given is lost', () => {
     server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
     await open();
     await readCard();
-    await press(idCardWords.later);
-    await press(idCardWords.uploadAgain);
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+    await screen.findByRole('button', { name: errorWords.uploadAgain });
+    await press(errorWords.uploadAgain);
     await press(idCardWords.verify);
     expect(isTold(sentence('id-card.verified'))).toBe(true);
     expect(calls(read)).toBe(1);

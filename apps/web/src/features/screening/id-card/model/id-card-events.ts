@@ -16,6 +16,8 @@ export type Deed =
   /** A picture that the server kept is here again; null where it is gone. */
   | { readonly type: 'pictureFetched'; readonly side: Side; readonly file: Picture | null; readonly fileId: string }
   | { readonly type: 'kindChosen'; readonly cardType: CardType }
+  /** The kind that the latest front was found to be is the right one. */
+  | { readonly type: 'foundKindTaken' }
   | { readonly type: 'fieldEdited'; readonly card: Card }
   | { readonly type: 'choiceClosed' }
   /** The verify button: tells which sides are missing. */
@@ -66,6 +68,7 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   pictureKept: unrecorded,
   pictureFetched: unrecorded,
   kindChosen: ['empty', 'measuring', 'held', 'read', 'put-off'],
+  foundKindTaken: ['empty'],
   fieldEdited: [...unsettled, 'put-off'],
   choiceClosed: unsettled,
   verificationAsked: ['empty', 'measuring', 'held', 'reading', 'read'],

@@ -67,6 +67,7 @@ const events: readonly CardEvent[] = [
   { type: 'pictureKept', side: 'back', file: back, fileId: 'kept' },
   { type: 'pictureFetched', side: 'back', file: other, fileId: '' },
   { type: 'kindChosen', cardType: 'dl' },
+  { type: 'foundKindTaken' },
   { type: 'fieldEdited', card: { ...card, nameEn: 'MOON JEONGOK' } },
   { type: 'choiceClosed' },
   { type: 'verificationAsked' },
@@ -82,7 +83,12 @@ const events: readonly CardEvent[] = [
   { type: 'redone' },
 ];
 /** What is asked for that is there already changes nothing. */
-const changesNothing = ['verificationAsked read', 'recordingAsked verified', 'recordingAsked put-off'];
+const changesNothing = [
+  'foundKindTaken empty',
+  'verificationAsked read',
+  'recordingAsked verified',
+  'recordingAsked put-off',
+];
 
 const refusalErrors = (event: CardEvent): object => ('refusal' in event ? (event.refusal?.errors ?? {}) : {});
 
@@ -265,6 +271,18 @@ describe('the way of a card', () => {
     const gone = go(reloaded, { type: 'pictureFetched', side: 'back', file: null, fileId: 'id' });
     expect([gone.progress.back, keptOfState(gone).backFileId]).toEqual([null, '']);
     expect(keptOfState(at('verified')).verifiedId).toBe(verified.requestId);
+  });
+
+  it('(11.23) a card of another kind offers that kind, which keeps the person and the back', () => {
+    const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
+    const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('TYPE_MISMATCH', data) });
+    expect(failed.progress).toMatchObject({ found: 'dl', unread: front, front: null, counts: { uploadFailures: 0 } });
+    const taken = go(failed, { type: 'foundKindTaken' });
+    const { nameKr, nameEn, birth, gender } = card;
+    expect(taken.card).toEqual({ ...emptyCard('dl'), nameKr, nameEn, birth, gender });
+    expect(taken.progress).toMatchObject({ found: null, unread: front, back, messages: {} });
+    expect(go(failed, { type: 'pictureChosen', file: other }).progress.found).toBeNull();
+    expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeNull();
   });
 
   it.each(['verified', 'recorded'] as const)('(11.4) a card that is %s can be given anew', (is) => {

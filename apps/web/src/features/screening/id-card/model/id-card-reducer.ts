@@ -11,7 +11,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import { type HeldFile, sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
-import { type Block, countsAfter } from './id-card-counts.ts';
+import { type Block, countsAfter, isLock, otherKindIn } from './id-card-counts.ts';
 import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
 import { fillable } from './id-card-reading.ts';
 import {
@@ -65,7 +65,7 @@ function afterPicture(progress: CardProgress, file: Picture, error: string | und
   const { phase } = progress;
   // What is verified later is not read, but looked at by people.
   if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: null } };
-  return anew({ ...told, phase: { is: 'measuring', file, isSlow: false }, front: null });
+  return anew({ ...told, phase: { is: 'measuring', file, isSlow: false }, front: null, found: null });
 }
 
 /** The front that is there, under way, or was the latest that could not be used. */
@@ -111,6 +111,7 @@ function afterFailedReading({ card, progress }: IdCardState, refusal: ApiRefusal
   return {
     ...idle,
     counts,
+    found: otherKindIn(refusal),
     messages: withMessages(progress, { front: sentenceOfRefusedFile('id', refusal) }),
     isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
   };
@@ -153,7 +154,8 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | nul
   return {
     ...again,
     counts: countsAfter(progress.counts, card.cardType, refusal),
-    messages: withMessages(progress, { verification: isAtFields ? undefined : message }),
+    // A lock is told in a notice of its own.
+    messages: withMessages(progress, { verification: isAtFields || isLock(refusal) ? undefined : message }),
   };
 }
 
@@ -186,6 +188,14 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, null));
     case 'kindChosen':
       return { card: emptyCard(event.cardType), progress: fresh(progress) };
+    case 'foundKindTaken': {
+      const { found, unread, back, keptIds } = progress;
+      if (found === null) return state;
+      const { nameKr, nameEn, birth, gender } = card;
+      // The same person and card: only its kind was another.
+      const same = { ...emptyCard(found), nameKr, nameEn, birth, gender };
+      return { card: same, progress: { ...fresh(progress), unread, back, keptIds } };
+    }
     case 'redone':
       return { card: emptyCard(card.cardType), progress: fresh(progress) };
     case 'fieldEdited': {

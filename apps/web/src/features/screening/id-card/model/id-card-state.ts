@@ -1,6 +1,7 @@
 import { type Card, type CardField, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
 import { cardOfKept, emptyKept, type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
@@ -57,6 +58,8 @@ export interface CardProgress {
   readonly back: Picture | null;
   /** The latest front that could not be used: whoever verifies later hands it in all the same. */
   readonly unread: Picture | null;
+  /** The kind of card that the latest unread front was found to be, where it is another than chosen. */
+  readonly found: CardType | null;
   /** What the server calls the pictures that it keeps over a reload; '' for none. */
   readonly keptIds: Readonly<Record<Side, string>>;
   /** The server's masked copy of the front. */
@@ -81,6 +84,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   front: null,
   back: null,
   unread: null,
+  found: null,
   keptIds: noKeptIds,
   masked: null,
   read: {},
@@ -175,6 +179,14 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | null 
   if (phase.is === 'measuring' && phase.isSlow) return phase.file;
   return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : null;
 }
+
+/** Does something stand in the way of this kind of card, or was it put aside? */
+export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
+  !isSettled(progress) &&
+  (isPutOff(progress) ||
+    progress.found !== null ||
+    progress.counts.mayVerifyLater ||
+    !!progress.counts.locked[cardType]);
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 
