@@ -33,6 +33,8 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   checkSettlementAccount: ['/before-kyc'],
   saveSettlementAccount: ['/before-kyc'],
   readIdCard: ['/representative-info'],
+  keepIdCardPicture: ['/representative-info'],
+  keptIdCardPicture: ['/representative-info'],
   verifyIdCard: ['/representative-info'],
   maskIdCard: ['/representative-info'],
   savePerson: ['/representative-info', '/owner-info'],

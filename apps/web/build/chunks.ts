@@ -8,6 +8,9 @@ const isForMerchants = (page: string): boolean => !page.includes('/features/acco
 /** Words stand with the pages that say them: they are long, and the next page says others. */
 const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
 
+/** By its name inside a room: where the repository lies is no matter. */
+const isAboutPictures = (id: string): boolean => /\/(?:apps|packages)\/\w+\/src\/.*(?:picture|image|file-)/.test(id);
+
 /** A part that so many pages of merchants load is loaded by all of them. */
 const most = 5;
 
@@ -64,7 +67,7 @@ export function chunksByPages(): Chunks {
     { name: 'page', priority: 4, test: (id) => pages(id).some(isFrontDoor) && pages(id).length > 1 },
     { name: 'shared', priority: 3, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
     { name: 'merchant', priority: 2, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
-    { name: 'pictures', priority: 1, test: (id) => pages(id).length > 1 && /picture|image|file-/.test(id) },
+    { name: 'pictures', priority: 1, test: (id) => pages(id).length > 1 && isAboutPictures(id) },
   ];
   return { plugin, groups };
 }

@@ -93,8 +93,11 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
   productTypes: { valid: {}, answer: { bigProductType: [type], midProductType: [], smallProductType: [] } },
   verifyCertificate: {
     valid: { query: { loginId: 'merchant01', type: 'private' }, body: {} },
-    also: [{ body: { fileId: '0190b0a2-0000-7000-8000-000000000000' } }],
-    invalid: [{ query: { type: 'other' }, at: 'type' }],
+    also: [{ body: { fileId: '0190b0a2-0000-7000-8000-000000000000' } }, { body: { registerNumber: '123-45-67891' } }],
+    invalid: [
+      { query: { type: 'other' }, at: 'type' },
+      { body: { registerNumber: '1'.repeat(21) }, at: 'registerNumber' },
+    ],
     answer: {
       fileId: '0190b0a2-0000-7000-8000-000000000000',
       inferDetailType: 'BIZ_SOLE',

@@ -52,7 +52,11 @@ export const verifyCertificate = defineCall({
     /** Which form asks; the recognised type must match. Absent: any. */
     type: z.optional(z.enum(['private', 'corporate'])),
   }),
-  body: z.object({ fileId }),
+  body: z.object({
+    fileId,
+    /** The number as a person corrects a misread one; at most two digits may differ from what was read. */
+    registerNumber: z.optional(z.string().check(z.maxLength(20))),
+  }),
   files: { file: certificateFile },
   answer: z.object({
     fileId,
@@ -63,7 +67,7 @@ export const verifyCertificate = defineCall({
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted).',
+    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted). Where the number stands in the way, `registerNumber` tells what was read, which can be corrected.',
   source: 'specification 1 §7 and §8; decisions §3 and §14',
 });
 

@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as platform from './platform.ts';
 import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
+import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
 import * as screeningPersons from './screening-persons.ts';
 import * as screeningSettlement from './screening-settlement.ts';
 
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   applicationFee,
   screeningSettlement,
   screeningIdCard,
+  screeningIdCardPictures,
   screeningPersons,
   screeningDocuments,
   platform,

@@ -91,6 +91,16 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
   },
+  keepIdCardPicture: {
+    valid: { query: { side: 'back' } },
+    invalid: [{ query: { side: 'both' }, at: 'side' }],
+    answer: { fileId: 'kept' },
+  },
+  keptIdCardPicture: {
+    valid: { query: { fileId: 'kept' } },
+    invalid: [{ query: {}, at: 'fileId' }],
+    answer: undefined,
+  },
   verifyIdCard: {
     valid: { body: verification },
     invalid: [

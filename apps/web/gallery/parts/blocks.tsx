@@ -68,9 +68,9 @@ const surplus = (state: Surplus['state'], paidAt: string): Surplus => ({ amount:
 
 export const blockParts: readonly Part[] = [
   part('blocks/address-search.tsx', {
-    closed: () => <AddressSearch label={samples.address} onFound={nothing} />,
-    focus: focused(() => <AddressSearch label={samples.address} onFound={nothing} />),
-    unavailable: pressed(() => <AddressSearch label={samples.address} onFound={nothing} />),
+    closed: () => <AddressSearch label={samples.address} address="" onFound={nothing} />,
+    focus: focused(() => <AddressSearch label={samples.address} address="" onFound={nothing} />),
+    unavailable: pressed(() => <AddressSearch label={samples.address} address="" onFound={nothing} />),
   }),
   part('blocks/brand-mark.tsx', {
     plain: () => <BrandMark />,
@@ -147,7 +147,7 @@ export const blockParts: readonly Part[] = [
     long: () => <Addressed email={`${'a'.repeat(60)}@${'long-domain-'.repeat(8)}example.com`} />,
   }),
   part('blocks/postcode-widget.tsx', {
-    unavailable: () => <PostcodeWidget scriptUrl={undefined} onFound={nothing} />,
+    unavailable: () => <PostcodeWidget query="" onFound={nothing} />,
   }),
   part('blocks/prohibited-industries.tsx', {
     opened: alone(() => <ProhibitedIndustries open onClose={nothing} />),

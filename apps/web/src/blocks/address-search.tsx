@@ -1,6 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { useState } from 'react';
-import { useConfiguration } from '../lib/configuration.ts';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
@@ -11,14 +10,15 @@ const widget = async () => (await import('./postcode-widget.tsx')).PostcodeWidge
 
 interface AddressSearchProps {
   readonly label: string;
+  /** The address that is there, read or chosen: the search begins with it. */
+  readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
 }
 
 /** The button that opens the postcode search, and the search itself. */
-export function AddressSearch({ label, onFound }: AddressSearchProps) {
+export function AddressSearch({ label, address, onFound }: AddressSearchProps) {
   const [open, setOpen] = useState(false);
   const Widget = useLater(widget, open);
-  const scriptUrl = useConfiguration()?.postcodeScriptUrl;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
@@ -28,7 +28,7 @@ export function AddressSearch({ label, onFound }: AddressSearchProps) {
         <div className={css.widget}>
           {Widget && (
             <Widget
-              scriptUrl={scriptUrl}
+              query={address}
               onFound={(found) => {
                 onFound(found);
                 setOpen(false);

@@ -2,6 +2,8 @@ import { productTypes } from '@portal/contract/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { call } from '../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';
+import { Button } from '../ui/base/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FieldRow } from '../ui/layout/section.tsx';
 
@@ -37,7 +39,22 @@ const types = merchantQuery((signal) => call(productTypes, { signal }), { freshF
 
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
-  const { data } = useMerchantQuery(types);
+  const { data, error: failure, isFetching, refetch } = useMerchantQuery(types);
+  if (failure && !data) {
+    const again = (
+      <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+        {words.categoryRetry}
+      </Button>
+    );
+    return (
+      // Whoever wants to go on is led here: nothing can be chosen before the list is there.
+      <div tabIndex={-1} data-wrong={error ? '' : undefined}>
+        <Notice tone="error" live action={again}>
+          {words.categoryFailed}
+        </Notice>
+      </div>
+    );
+  }
   return (
     <FieldRow split="thirds">
       <SelectField

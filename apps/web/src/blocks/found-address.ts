@@ -1,14 +1,15 @@
-import type { Address } from 'react-daum-postcode';
+import type { PostcodeAddress } from '../lib/postcode-script.ts';
 
 /** What a person chose in the postcode widget. */
 export interface FoundAddress {
   readonly zipCode: string;
   readonly address: string;
+  /** '' where the widget knows no English form. */
   readonly addressEn: string;
 }
 
 /** The road or lot address as chosen, with what distinguishes a building (the widget's own usage rule). */
-export function foundAddress(found: Address): FoundAddress {
+export function foundAddress(found: PostcodeAddress): FoundAddress {
   const road = found.userSelectedType === 'R';
   const extra = [
     /[동로가]$/.test(found.bname) ? found.bname : '',

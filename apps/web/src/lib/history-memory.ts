@@ -15,3 +15,9 @@ export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | null {
 export function remember(key: string, value: unknown): void {
   history.replaceState({ ...history.state, [key]: value }, '');
 }
+
+/** Notes that something was seen at this history entry. */
+export const note = (key: string): void => remember(key, true);
+
+/** Was it seen at this entry, before a reload? */
+export const isNoted = (key: string): boolean => Object(history.state)[key] === true;

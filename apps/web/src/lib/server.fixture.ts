@@ -88,7 +88,8 @@ export function stubServer(answers: Answers) {
   vi.stubGlobal('XMLHttpRequest', Exchange);
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const { status = 200, body: answer } = await answerTo(method, url, body);
-    return new Response(answer instanceof Blob ? answer : JSON.stringify(answer), { status });
+    if (!(answer instanceof Blob)) return new Response(JSON.stringify(answer), { status });
+    return new Response(answer, { status, headers: { 'content-type': answer.type } });
   });
   return {
     answers,

@@ -70,12 +70,26 @@ describe('a card', () => {
   });
 
   it('a foreigner’s licence may carry a Latin name, another’s may not', () => {
-    const foreigner = { ...licence, nameKr: 'SMITH JOHN', personalBack: `5${licence.personalBack.slice(1)}` };
+    const foreigner = {
+      ...licence,
+      nation: 'US',
+      nameKr: 'SMITH JOHN',
+      personalBack: `5${licence.personalBack.slice(1)}`,
+    };
     expect(errorsOf(foreigner)).toEqual({});
     expect(errorsOf({ ...licence, nameKr: 'SMITH JOHN' })).toEqual({ nameKr: 'name-kr.format' });
     expect(errorsOf({ ...foreigner, cardType: 'ic', issueDate: '20180315' }).personalFront).toBe(
       'personal-number.date',
     );
+  });
+
+  it.each([
+    ['an alien card', alien, true],
+    ['an alien card that is verified later', alien, false],
+    ['a foreigner’s licence', { ...licence, personalBack: `5${licence.personalBack.slice(1)}` }, true],
+  ])('(11.33) nobody from Korea has %s', (_, card, numbersAsked) => {
+    expect(errorsOf({ ...card, nation: 'KR' }, numbersAsked)).toEqual({ nation: 'id-card.foreign-nation' });
+    expect(errorsOf({ ...card, nation: 'US' }, numbersAsked)).toEqual({});
   });
 
   it('asks for no number where the verification is done later', () => {
@@ -152,12 +166,12 @@ describe('what is sent', () => {
 describe('what is kept half-typed', () => {
   it('has no number of any card in it', () => {
     const numbers = ['8006172000000', '800617', '2000000', '118012345612', 'A1B2C3', '8501016000000', '12345678901'];
-    const kept = JSON.stringify([resident, licence, alien].map((card) => keptOf(card, false)));
+    const kept = JSON.stringify([resident, licence, alien].map((card) => keptOf(card, emptyKept)));
     expect(numbers.filter((number) => kept.includes(`"${number}"`))).toEqual([]);
   });
 
   it('comes back as the card without its numbers', () => {
-    expect(cardOfKept(keptOf(resident, false))).toEqual({ ...resident, personalFront: '', personalBack: '' });
+    expect(cardOfKept(keptOf(resident, emptyKept))).toEqual({ ...resident, personalFront: '', personalBack: '' });
     expect(cardOfKept({ ...emptyKept, cardType: 'xx', gender: 'xx' })).toEqual(emptyCard('ic'));
   });
 });

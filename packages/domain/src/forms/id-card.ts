@@ -27,6 +27,10 @@ const foreignersName = z.union([nameKr, nameEn], { error: 'name-kr.format' });
 const isForeigner = (cardType: CardType, number: string): boolean =>
   cardType === 'ac' || (cardType === 'dl' && isForeignersNumber(number));
 
+/** What is wrong with a nationality by whose card it stands beside: nobody from Korea has a foreigner's card. */
+export const nationError = (cardType: CardType, number: string, nation: string): MessageCode | undefined =>
+  nation === 'KR' && isForeigner(cardType, number) ? 'id-card.foreign-nation' : undefined;
+
 /** What is wrong with a name by whose card it stands on. */
 const nameError = (cardType: CardType, number: string, name: string): MessageCode | undefined =>
   codeOf(isForeigner(cardType, number) ? foreignersName : nameKr, name);
@@ -144,6 +148,7 @@ export const idCard = defineForm({
     const differs = numbersAsked && isWhole && derivedFrom(number).birth !== card.birth;
     return {
       nameKr: nameError(card.cardType, number, card.nameKr),
+      nation: nationError(card.cardType, number, card.nation),
       personalFront: isWhole ? numberError(card.cardType, number) : undefined,
       birth: differs ? 'personal-number.date' : undefined,
     };

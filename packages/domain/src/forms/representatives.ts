@@ -14,6 +14,10 @@ const keptCard = z.object({
   issueDate: z.string(),
   /** The verification was put off. */
   skipped: z.boolean(),
+  /** What the server calls the verification of what was typed, and the pictures it keeps; '' for none. */
+  verifiedId: z.string(),
+  frontFileId: z.string(),
+  backFileId: z.string(),
 });
 export type KeptCard = z.output<typeof keptCard>;
 
@@ -27,19 +31,25 @@ export const emptyKept: KeptCard = {
   birth: '',
   issueDate: '',
   skipped: false,
+  verifiedId: '',
+  frontFileId: '',
+  backFileId: '',
 };
 
-export const keptOf = (card: Card, skipped: boolean): KeptCard => {
+/** What of a kept card is not typed. */
+type BesideCard = Pick<KeptCard, 'skipped' | 'verifiedId' | 'frontFileId' | 'backFileId'>;
+
+export const keptOf = (card: Card, beside: BesideCard): KeptCard => {
   const { cardType, nameKr, nameEn, nation, gender, birth, issueDate } = card;
-  return { cardType, nameKr, nameEn, nation, gender, birth, issueDate, skipped };
+  return { ...beside, cardType, nameKr, nameEn, nation, gender, birth, issueDate };
 };
 
 /** A card with what was kept of it; the numbers are empty. */
-export function cardOfKept({ skipped: _, ...typed }: KeptCard): Card {
-  const cardType = cardTypes.find((known) => known === typed.cardType) ?? 'ic';
-  const gender = typed.gender === 'female' ? 'female' : 'male';
+export function cardOfKept({ nameKr, nameEn, birth, issueDate, ...kept }: KeptCard): Card {
+  const cardType = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
+  const gender = kept.gender === 'female' ? 'female' : 'male';
   const empty = emptyCard(cardType);
-  return { ...empty, ...typed, cardType, gender, nation: typed.nation || empty.nation };
+  return { ...empty, nameKr, nameEn, birth, issueDate, gender, nation: kept.nation || empty.nation };
 }
 
 /**
@@ -50,5 +60,6 @@ export const representatives = defineForm({
   ...unconditional,
   fields: { people: z.array(keptCard), agent: keptCard },
   defaults: { people: [emptyKept], agent: emptyKept },
+  draft: { version: 2 },
 });
 export type RepresentativesTyped = typeof representatives.defaults;

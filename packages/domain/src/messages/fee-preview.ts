@@ -10,6 +10,7 @@ const short: Partial<Record<PreviewCode, string>> = {
   'homepage-reserved': '홈페이지 주소',
   'email-reserved': '대표 이메일',
   'amount-contradicts': '예상 금액',
+  'amount-high': '1회 결제금액',
 };
 
 /** Words of what is told before the fee (docs/decisions/0006). */
@@ -43,6 +44,7 @@ export const feePreviewWords = {
     'business-kind-missing': () => '업태나 종목이 비어 있습니다. 심사에서 여쭤볼 수 있습니다.',
     'amount-zero': () => '예상 금액이 0원으로 되어 있습니다. 심사에서 여쭤볼 수 있습니다.',
     'amount-contradicts': () => '고객 1회 평균 결제금액이 월 예상 거래금액보다 큽니다.',
-    'amount-high': () => '1회 결제금액이 500만 원을 넘는 상품은 유의 업종입니다. 추가 서류를 요청드릴 수 있습니다.',
+    'amount-high': () =>
+      '고객 1회 평균 결제금액이 500만 원을 넘습니다. 500만 원을 초과하는 상품은 금지 업종이므로 판매할 수 없습니다.',
   } satisfies Record<PreviewCode, (days: number) => string>,
 } as const;

@@ -18,10 +18,13 @@ export const representativeWords = {
   saving: '저장하고 있습니다.',
 } as const;
 
+/** The kinds of cards. */
+export const cardKinds = { ic: '주민등록증', dl: '운전면허증', ac: '외국인등록증' } as const;
+
 export const idCardWords = {
   kind: '신분증 종류',
   guide: '가이드 보기',
-  kinds: { ic: '주민등록증', dl: '운전면허증', ac: '외국인등록증' },
+  kinds: cardKinds,
   front: '신분증 앞면',
   back: '신분증 뒷면',
   frontShort: '앞면',
@@ -33,6 +36,10 @@ export const idCardWords = {
   preview: (side: string): string => `${side} 크게 보기`,
   masked: '가린 사본',
   formats: 'jpg, jpeg, png 파일을 10MB까지 올릴 수 있습니다.',
+  uploadLimit: (failures: number): string =>
+    `앞면을 5회 읽지 못하면 나중에 인증할 수 있습니다.${failures > 0 ? ` 지금까지 ${failures}회 읽지 못했습니다.` : ''}`,
+  verifyLimit: (failures: number): string =>
+    `진위 확인은 5회 실패하면 잠깁니다.${failures > 0 ? ` 지금까지 ${failures}회 실패했습니다.` : ''}`,
   stages: '신분증 확인 단계',
   stage: {
     measure: pictureWords.measuring,
@@ -60,14 +67,7 @@ export const idCardWords = {
   verifying: '확인하고 있습니다.',
   recorded: '등록을 마친 분입니다. 바꾸려면 다시 입력해 주세요.',
   redo: '다시 입력',
+  redoAsk: '확인한 신분증과 입력한 내용을 지우고 처음부터 다시 입력합니다. 계속하시겠습니까?',
   reattachBack: '진위 확인을 마쳤습니다. 뒷면 사진만 다시 올려 주세요.',
-  choiceTitle: '신분증 확인이 어려우신가요?',
-  choice: '신분증을 다시 올리거나, 나중에 인증할 수 있습니다.',
-  choiceNote: '계약하려면 신분증 인증이 반드시 필요합니다. 나중에 인증하면 심사가 1~2일 더 걸릴 수 있습니다.',
-  uploadAgain: '다시 업로드',
-  later: '나중에 인증',
-  skipped: '나중에 인증하기로 했습니다.',
-  skippedNote: '신분증 앞면과 뒷면을 모두 올리고 이름, 국적, 성별, 생년월일을 적어 주세요.',
-  lockedTitle: '진위확인이 잠겼습니다',
-  government: '정부24 열기',
+  lockedNext: '잠금을 해제한 뒤 다시 확인하거나, 나중에 인증을 선택해 주세요.',
 } as const;

@@ -67,6 +67,7 @@ export const serverCodes = addSentences({
   'settlement-account.no-such-account': '없는 계좌입니다. 은행과 계좌번호를 다시 확인해 주세요.',
   'settlement-account.holder-differs': '예금주명이 계좌의 예금주와 다릅니다. 다시 확인해 주세요.',
   'id-card.type-mismatch': '선택한 신분증을 업로드해 주세요.',
+  'id-card.type-found': '{found} 사진입니다. 선택한 신분증을 업로드해 주세요. 업로드 횟수는 그대로입니다.',
   'id-card.type-mismatch-counted':
     '선택한 신분증을 업로드해 주세요. 신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',
   'id-card.upload-failed': '신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { feePreviewWords } from '../messages/fee-preview.ts';
+import { prohibitedIndustries } from '../reference/prohibited-industries.ts';
 import { type ApplicationFacts, feePreview, type PreviewCode, type PreviewTone } from './fee-preview.ts';
 
 const sound: ApplicationFacts = {
@@ -23,6 +25,14 @@ const certificate = (change: Partial<ApplicationFacts['certificate']>) => ({
 const corporate = { kind: 'corporate', corporateNumber: '9953110012343' } as const;
 
 const found = (change: Partial<ApplicationFacts>) => feePreview({ ...sound, ...change });
+
+it('(11.19) goods above 5,000,000 won are called what the list of industries calls them', () => {
+  const listed = prohibitedIndustries.flatMap(({ items }) => items).find(({ name }) => name.includes('500만 원'));
+  expect(listed?.kind).toBe('prohibited');
+  const told = feePreviewWords.findings['amount-high']();
+  expect(told).toContain('금지 업종');
+  expect(told).not.toContain('유의');
+});
 
 describe('before the fee', () => {
   it('a sound application has nothing to mend', () => {
@@ -60,7 +70,7 @@ describe('before the fee', () => {
     ['no average', { averageAmount: '0' }, 'amount-zero', 'note'],
     ['no monthly amount', { monthlyAmount: '0.00' }, 'amount-zero', 'note'],
     ['one sale above a month', { averageAmount: '5000001' }, 'amount-contradicts', 'wrong'],
-    ['high single sales', { averageAmount: '5000001', monthlyAmount: '90000000' }, 'amount-high', 'note'],
+    ['high single sales', { averageAmount: '5000001', monthlyAmount: '90000000' }, 'amount-high', 'wrong'],
   ])('%s is told', (_, change, code, tone) => {
     expect(found(change)).toContainEqual(expect.objectContaining({ code, tone }));
   });

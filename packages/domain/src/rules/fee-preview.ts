@@ -62,7 +62,7 @@ export interface PreviewFinding {
 
 /** Reviews take up to four weeks or more (specification 1 §9). */
 const reviewDays = 28;
-/** A single sale above this is on the cautionary list (specification 1 §9). */
+/** A single sale above this is on the list of prohibited businesses (specification 1 §9). */
 const highAmount = 5_000_000;
 
 const finding = (code: PreviewCode, tone: PreviewTone): PreviewFinding => ({ code, tone });
@@ -104,7 +104,7 @@ function amounts({ averageAmount, monthlyAmount }: ApplicationFacts): PreviewFin
   if (average === 0 || monthly === 0) return [finding('amount-zero', 'note')];
   return [
     ...(average > monthly ? [finding('amount-contradicts', 'wrong')] : []),
-    ...(average > highAmount ? [finding('amount-high', 'note')] : []),
+    ...(average > highAmount ? [finding('amount-high', 'wrong')] : []),
   ];
 }
 

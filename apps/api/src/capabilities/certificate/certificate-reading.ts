@@ -2,6 +2,7 @@ import { readText } from '@portal/contract/read-text.ts';
 import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
 import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
 import * as z from 'zod/mini';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
@@ -45,6 +46,26 @@ export function kindOf(inferDetailType: string): CertificateKind | null {
 export function businessNumberOn(values: CertificateValues): string | null {
   const digits = digitsOnly(values.registerNumber?.[0]?.text ?? '');
   return isBusinessNumber(digits) ? digits : null;
+}
+
+/** The digits of the number as the machine read it, whatever a person made of it; '' where none was read. */
+export const readNumberOn = (values: CertificateValues): string =>
+  digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
+
+/** A misread digit is seldom alone, as the check digit goes with it; more would be another business's number. */
+const mostCorrected = 2;
+
+/**
+ * What was read, with the number as a person corrects it; the machine's own stays behind it.
+ * @returns null where that is no correction of what was read
+ */
+export function withNumber(values: CertificateValues, corrected: string): CertificateValues | null {
+  const read = readNumberOn(values);
+  const changed = [...corrected].filter((digit, place) => digit !== read[place]).length;
+  const isCorrection = read.length === corrected.length ? changed <= mostCorrected : isWithinOneEdit(read, corrected);
+  const [own] = values.registerNumber?.slice(-1) ?? [];
+  if (!isBusinessNumber(corrected) || !own || !isCorrection) return null;
+  return { ...values, registerNumber: read === corrected ? [own] : [{ ...own, text: corrected }, own] };
 }
 
 /** The representative's name as it was read. */

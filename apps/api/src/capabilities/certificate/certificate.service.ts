@@ -1,4 +1,6 @@
+import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOf } from '../../platform/files/file-format.ts';
@@ -15,8 +17,11 @@ import {
   type CertificateKind,
   certificateError,
   issueDateOn,
+  kindOf,
   type ReadCertificate,
+  readNumberOn,
   valuesOf,
+  withNumber,
 } from './certificate-reading.ts';
 
 /** Readings under way, so that a file asked about twice at once is read once. */
@@ -157,14 +162,51 @@ export interface VerifiedCertificate {
   readonly validUntil: string | null;
 }
 
+interface Unsound {
+  readonly inferDetailType: string;
+  /** The number that stands in the way, as it was read: digits, to be compared with the paper and corrected. */
+  readonly registerNumber?: string | undefined;
+}
+
 /** A certificate that was read and does not do: by what stands on it, or because the business is not open. */
-export type UnsoundCertificate =
-  | { readonly kind: 'unfit'; readonly error: CertificateError; readonly inferDetailType: string }
-  | {
-      readonly kind: 'not-open';
-      readonly state: Exclude<BusinessState, 'active'>;
-      readonly inferDetailType: string;
-    };
+export type UnsoundCertificate = Unsound &
+  (
+    | { readonly kind: 'unfit'; readonly error: CertificateError }
+    | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }
+  );
+
+/** What a person made of the number cannot be it: no business number at all, or that of another business. */
+export interface Uncorrected {
+  readonly kind: 'misshapen-number' | 'other-number';
+}
+
+type CheckOrUncorrected = { readonly kind: 'checked'; readonly check: CertificateCheck } | Uncorrected;
+
+/** The check with the number as a person corrects it. Each correction counts like a reading. */
+async function correctedCheck(
+  tools: CertificateTools,
+  owner: Owner,
+  { sha256 }: UploadedFile,
+  check: CertificateCheck,
+  corrected: string | undefined,
+): Promise<CheckOrUncorrected> {
+  if (corrected === undefined) return { kind: 'checked', check };
+  const digits = digitsOnly(corrected);
+  if (!isBusinessNumber(digits)) return { kind: 'misshapen-number' };
+  const values = withNumber(check.values, digits);
+  if (!values) return { kind: 'other-number' };
+  if (digits === businessNumberOn(check.values)) return { kind: 'checked', check };
+  await countUse(tools, owner);
+  const changed: CertificateCheck = { ...check, values, businessState: 'unasked' };
+  await keepCheck(tools.platform, owner.id, sha256, changed);
+  return { kind: 'checked', check: changed };
+}
+
+/** What a check says of itself where its number stands in the way. */
+const withItsNumber = ({ inferDetailType, values }: CertificateCheck): Unsound => ({
+  inferDetailType,
+  registerNumber: readNumberOn(values) || undefined,
+});
 
 /** Writes down what is wrong, and leaves the form without a certificate, here and after a reload. */
 async function putAway(
@@ -181,35 +223,40 @@ async function putAway(
 /**
  * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
  * stays attached to the half-typed form; one that is not takes the previous with it.
+ * @param wanted which kind the form asks for
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
  */
 export async function verifyHanded(
   tools: CertificateTools,
   owner: Owner,
-  handed: HandedCertificate,
+  { registerNumber: corrected, ...handed }: HandedCertificate & { readonly registerNumber?: string | undefined },
   wanted: CertificateKind | undefined,
-): Promise<VerifiedCertificate | UnsoundCertificate | Unread | Unhanded> {
+): Promise<VerifiedCertificate | UnsoundCertificate | Unread | Unhanded | Uncorrected> {
   const found = await fileOf(tools, owner, handed);
   if (found.kind !== 'handed') return found;
   const { file } = found;
   const read = await checkOf(tools, owner, file);
   if (read.kind !== 'read') return read;
-  const { check } = read;
+  const checked = await correctedCheck(tools, owner, file, read.check, corrected);
+  if (checked.kind !== 'checked') return checked;
+  const { check } = checked;
   const { inferDetailType } = check;
   const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
   if (error || registerNumber === null) {
-    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', inferDetailType });
+    const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== null;
+    const told = isNumber ? withItsNumber(check) : { inferDetailType };
+    return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...told });
   }
-  const asked = { businessNumber: registerNumber, known: check.businessState };
-  const state = await stateOf(tools, owner, file.sha256, asked);
-  if (state !== 'active') return putAway(tools, owner, { kind: 'not-open', state, inferDetailType });
+  const business = { businessNumber: registerNumber, known: check.businessState };
+  const state = await stateOf(tools, owner, file.sha256, business);
+  if (state !== 'active') return putAway(tools, owner, { kind: 'not-open', state, ...withItsNumber(check) });
   const issueDate = issueDateOn(check.values);
   await audit(tools.platform.db, {
     ...doneBy(owner),
     action: 'certificate.checked',
     result: 'ok',
-    detail: { issueDateRead: issueDate !== null },
+    detail: { issueDateRead: issueDate !== null, numberCorrected: readNumberOn(check.values) !== registerNumber },
   });
   return {
     kind: 'sound',

@@ -70,13 +70,19 @@ describe('the certificate of an owner of any kind', () => {
     });
     expect(await attachedOf(tools(), owner.id)).toMatchObject({ fileName: '등록증.jpg', sha256: file.sha256 });
     expect(await attachedOf(tools(), other.id)).toBeNull();
-    expect(await audited(owner)).toEqual([[`mall:${owner.id}`, 'certificate.checked', { issueDateRead: true }]]);
+    expect(await audited(owner)).toEqual([
+      [`mall:${owner.id}`, 'certificate.checked', { issueDateRead: true, numberCorrected: false }],
+    ]);
   });
 
   it.each([
     ['the other kind', { type: 'BL_CORP' }, { kind: 'unfit', error: 'type-mismatch', inferDetailType: 'BL_CORP' }],
     ['an old one', { on: '20200101' }, { kind: 'unfit', error: 'expired', inferDetailType: 'BL_SOLE' }],
-    ['a closed business', { number: '9910000012' }, { kind: 'not-open', state: 'closed', inferDetailType: 'BL_SOLE' }],
+    [
+      'a closed business',
+      { number: '9910000012' },
+      { kind: 'not-open', state: 'closed', inferDetailType: 'BL_SOLE', registerNumber: '9910000012' },
+    ],
   ] as const)('of %s is told as it is, and nothing stays attached', async (_, change, found) => {
     const owner = await mall();
     await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');

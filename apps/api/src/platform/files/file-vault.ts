@@ -10,7 +10,7 @@ import { openBytes, openText, sealBytes, sealText } from '../security/sealing.ts
 
 export interface NewFile {
   readonly ownerId: string;
-  /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-back, document */
+  /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document */
   readonly kind: string;
   readonly bytes: Buffer;
   readonly contentType: string;

@@ -1,6 +1,11 @@
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import type { AttachedWorth } from '../../../capabilities/certificate/attached-certificate.service.ts';
-import type { Unhanded, Unread, UnsoundCertificate } from '../../../capabilities/certificate/certificate.service.ts';
+import type {
+  Uncorrected,
+  Unhanded,
+  Unread,
+  UnsoundCertificate,
+} from '../../../capabilities/certificate/certificate.service.ts';
 import type { CertificateError } from '../../../capabilities/certificate/certificate-reading.ts';
 import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusal.ts';
 import type { BusinessState } from '../../../ports/business-registry.ts';
@@ -36,12 +41,13 @@ export function refusalOfAttached(worth: Exclude<AttachedWorth, { readonly kind:
   return invalid({ bizRegFile: message });
 }
 
-type Unusable = Unread | Unhanded | UnsoundCertificate;
+type Unusable = Unread | Unhanded | Uncorrected | UnsoundCertificate;
 
 /**
  * What a merchant is told of a certificate that does not do: VALIDATION at `file` where none is there; UNREADABLE where it is
  * none, 0011 where it cannot be opened, both with `{reason}` where the reader tells one; UNREADABLE, TYPE_MISMATCH, EXPIRED,
- * 0590, 0591, 0592 of one that was read, with `{inferDetailType}`.
+ * 0590, 0591, 0592 of one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`;
+ * VALIDATION at `registerNumber` where the number as it was corrected cannot be it.
  */
 export function refusalOf(found: Unusable): Refusal | NegativeOutcome {
   switch (found.kind) {
@@ -49,13 +55,18 @@ export function refusalOf(found: Unusable): Refusal | NegativeOutcome {
       return invalid({ file: 'file.required' });
     case 'gone':
       return invalid({ file: 'certificate.gone' });
+    case 'misshapen-number':
+      return invalid({ registerNumber: 'business-number.format' });
+    case 'other-number':
+      return invalid({ registerNumber: 'business-number.differs' });
     case 'unopened':
       return new NegativeOutcome('0011', ofUnopened[found.reason ?? 'format'], dataOf(found));
     case 'not-a-certificate':
       return new NegativeOutcome('UNREADABLE', 'certificate.failed', dataOf(found));
     default: {
       const [code, message] = found.kind === 'unfit' ? ofError[found.error] : ofState[found.state];
-      return new NegativeOutcome(code, message, { inferDetailType: found.inferDetailType });
+      const { inferDetailType, registerNumber } = found;
+      return new NegativeOutcome(code, message, { inferDetailType, ...(registerNumber && { registerNumber }) });
     }
   }
 }

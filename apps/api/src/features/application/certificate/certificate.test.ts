@@ -80,6 +80,38 @@ describe('the check of a certificate', () => {
     expect(answer.body).toMatchObject({ result: 'FAILURE', inferDetailType: 'BL_CORP' });
   });
 
+  it('(11.17) a number that stands in the way is told, and can be corrected and checked again', async () => {
+    const { client } = await merchant();
+    const file = certificateFile({ number: '990-00-00019', copy: 'misread' });
+    const check = (registerNumber?: string) =>
+      client.call(verifyCertificate, {
+        query: { type: 'private' },
+        files: { file },
+        ...(registerNumber && { body: { registerNumber } }),
+      });
+    expect((await check()).body).toMatchObject({ code: '0590', registerNumber: '9900000019' });
+    expect((await check('901-00-00018')).body).toMatchObject({
+      code: 'VALIDATION',
+      errors: { registerNumber: sentence('business-number.format') },
+    });
+    expect((await check('123-45-67891')).body).toMatchObject({
+      code: 'VALIDATION',
+      errors: { registerNumber: sentence('business-number.differs') },
+    });
+    expect((await check('901-00-00019')).body).toMatchObject({ result: 'SUCCESS', registerNumber: '9010000019' });
+    // The machine's own number is what the next correction is held against.
+    expect((await check('990-00-00019')).body).toMatchObject({ code: '0590' });
+  });
+
+  it('(11.17) a number with a wrong check digit is told too, and that of another kind is not', async () => {
+    const { client } = await merchant();
+    const told = async (file: ReturnType<typeof certificateFile>) =>
+      (await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } })).body;
+    expect(await told(certificateFile({ number: '901-00-00018' }))).toMatchObject({ registerNumber: '9010000018' });
+    expect(await told(certificateFile({ type: 'BL_CORP' }))).not.toHaveProperty('registerNumber');
+    expect(await told(certificateFile({ number: '' }))).not.toHaveProperty('registerNumber');
+  });
+
   it('a sole one does not do for the corporate form', async () => {
     const { client } = await merchant();
     const answer = await client.call(verifyCertificate, {

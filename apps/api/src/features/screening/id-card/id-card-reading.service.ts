@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { cardKinds } from '@portal/domain/messages/screening-people.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
@@ -111,9 +112,22 @@ async function refuseLocked({ db }: ScreeningTools, block: Block, cardType: Card
   throw new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
 }
 
+/** Tells that a sound card of another type was read: a mistaken choice costs none of the five. @throws NegativeOutcome always */
+async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType): Promise<never> {
+  const { uploadFailures, skipReason } = await countsOfBlock(db, block);
+  const message = { code: 'id-card.type-found', values: { found: cardKinds[found] } } as const;
+  throw new NegativeOutcome('TYPE_MISMATCH', message, {
+    uploadFailures,
+    mayVerifyLater: skipReason !== null,
+    cardType: found,
+  });
+}
+
 /** Judges a reading and keeps it, or counts it as failed. */
 async function accept(tools: ScreeningTools, asked: Upload, requestId: string, reading: Read, picture: Picture) {
   const cardType = offeredCard(asked.cardType, reading);
+  const found = cardTypes.find((type) => type === reading.cardType);
+  if (cardType === null && found) return refuseOther(tools, asked.block, found);
   if (cardType === null) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
   await refuseLocked(tools, asked.block, cardType);
   const record = await judge(cardType, reading, picture.bytes);

@@ -1,18 +1,24 @@
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { maskCard, maskedCard } from './id-card-image.service.ts';
 import { readCard } from './id-card-reading.service.ts';
 import { verifyCard } from './id-card-verification.service.ts';
+import { keepSide, keptSide } from './waiting-picture.service.ts';
 
-/** Reading, verifying and masking ID cards. */
+/** Reading, verifying, masking and keeping ID cards. */
 export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, readIdCard, ({ merchant, query, files }) => {
     const block = { accountId: merchant.accountId, type: query.type, seq: query.seq };
     return readCard(tools, block, query.cardType, files.file);
   });
   serve(app, verifyIdCard, ({ merchant, body }) => verifyCard(tools, merchant.accountId, body));
+  serve(app, keepIdCardPicture, ({ merchant, query, files }) =>
+    keepSide(tools, merchant.accountId, query.side, files.file),
+  );
+  serve(app, keptIdCardPicture, ({ merchant, query }) => keptSide(tools, merchant.accountId, query.fileId));
   serve(app, maskIdCard, async ({ merchant, body, files }) => ({
     bytes: await maskCard(tools, merchant.accountId, files.image, body.coordinates),
     contentType: 'image/jpeg',

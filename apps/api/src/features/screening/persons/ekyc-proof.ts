@@ -1,3 +1,4 @@
+import { nationError } from '@portal/domain/forms/id-card.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -55,6 +56,8 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   const { requestId, type, seq, cardType } = person;
   const verified = await findVerification(tx, tools.personalData, accountId, requestId);
   const reading = await findReading(tx, tools.personalData, accountId, requestId);
+  const wrongNation = reading && nationError(reading.cardType, reading.record.number, answers.nation);
+  if (wrongNation) throw invalid({ nation: wrongNation });
   const isThisPerson =
     verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
   const isThisBlock = reading?.block.type === type && reading.block.seq === seq;

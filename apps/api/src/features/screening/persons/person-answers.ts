@@ -1,7 +1,7 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { savePerson } from '@portal/contract/screening-persons.ts';
 import { checkRow, type Errors } from '@portal/domain/forms/define-form.ts';
-import { personRow } from '@portal/domain/forms/id-card.ts';
+import { nationError, personRow } from '@portal/domain/forms/id-card.ts';
 import { ownerRow } from '@portal/domain/forms/owner-info.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
@@ -25,9 +25,11 @@ const mayBeLatin = ({ eKycStatus, cardType }: SubmittedPerson): boolean =>
 
 function representativeAnswers(person: SubmittedPerson): PersonAnswers {
   const checked = checkRow(personRow(mayBeLatin(person)), person);
+  const wrongNation = nationError(person.cardType ?? 'ic', '', person.nation);
   const errors: Readonly<Record<string, MessageCode | CodedMessage>> = {
     ...(!checked.ok && checked.errors),
     ...(person.eKycStatus === 'NO_NEED' && { eKycStatus: messageAbout(person, 'unverified') }),
+    ...(wrongNation && { nation: wrongNation }),
     ...(person.type === 'SR01' && person.seq !== 0 && { seq: 'common.invalid' }),
   };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);

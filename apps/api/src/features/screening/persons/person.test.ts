@@ -78,7 +78,7 @@ describeOnDatabases('recording persons', (open) => {
 
   it.each([
     ['dl', { krname: '홍길동' }],
-    ['ac', { krname: 'JOHN DOE', birth: '19850505', gender: 'male' }],
+    ['ac', { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'US' }],
   ] as const)('takes the type of a verified %s from the reading where it is not sent', async (cardType, changed) => {
     const merchant = await portal.merchantAt('representatives');
     const requestId = await verifiedCard(merchant, { cardType });
@@ -86,6 +86,19 @@ describeOnDatabases('recording persons', (open) => {
     expect(answer.body).toMatchObject({ code: 'OK' });
     expect(await personsOf(merchant.accountId)).toMatchObject([{ cardType, ekycStatus: 'COMPLETE' }]);
   });
+
+  it.each([{}, { cardType: 'ac' }] as const)(
+    '(11.33) refuses Korea as the nationality on an alien card: %o',
+    async (sent) => {
+      const merchant = await portal.merchantAt('representatives');
+      const requestId = await verifiedCard(merchant, { cardType: 'ac' });
+      const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation: 'KR' } as const;
+      const body = { ...representative, eKycStatus: 'COMPLETE', requestId, ...person, ...sent } as const;
+      expect(await save(merchant, body)).toMatchObject(refused({ nation: sentence('id-card.foreign-nation') }));
+      expect(await personsOf(merchant.accountId)).toEqual([]);
+      expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
+    },
+  );
 
   it('does not take a verification of another block', async () => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { sawFailure } from '../id-card/id-card-counter.repository.ts';
+import { dropWaitingSides } from '../id-card/waiting-picture.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { dropPersonsFrom, isContiguous, listPersons, type Person } from './person.repository.ts';
 
@@ -50,6 +51,7 @@ export async function completeStage(
     await dropPersonsFrom(tx, tools, accountId, 'SR00', wanted);
     if (!account.hasAgent) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
     await forgetDrafts(tx, accountId, 'representative-info');
+    await dropWaitingSides(tx, tools.files, accountId);
     const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
     return { kycStatus };
   });

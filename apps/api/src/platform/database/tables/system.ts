@@ -31,7 +31,7 @@ export const storedFile = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => owner.id),
-    /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-back, document */
+    /** certificate, certificate-upload, certificate-draft, id-front-raw, id-front-masked, id-side-waiting, id-back, document */
     kind: text('kind').notNull(),
     storeKey: text('store_key').notNull(),
     wrappedKey: text('wrapped_key').notNull(),

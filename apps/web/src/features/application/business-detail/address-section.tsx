@@ -1,6 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { officeLikeBusiness } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { useState } from 'react';
 import { AddressSearch } from '../../../blocks/address-search.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import type { FoundAddress } from '../../../blocks/found-address.ts';
@@ -30,6 +31,62 @@ function putOffice({ field }: DetailForm, office: typeof emptyOffice): void {
 
 const isSame = ({ field }: DetailForm): boolean => field('sameAddress').read();
 
+interface AddressFieldsProps {
+  readonly form: DetailForm;
+  readonly part: 'business' | 'head';
+  /** Where it is told by the other address. */
+  readonly readOnly?: boolean;
+}
+
+const parts = {
+  business: { zip: 'zipCode', street: 'bizAddressKr', english: 'bizAddressEn' },
+  head: { zip: 'officeZipCode', street: 'officeAddressKr', english: 'officeAddressEn' },
+} as const;
+
+/** The address: what the certificate prints, until it is chosen in the search. */
+function Street({ form, part, found }: AddressFieldsProps & { readonly found: (address: FoundAddress) => void }) {
+  const { zip, street } = parts[part];
+  const of = form.field(street);
+  const address = useValue(of);
+  const isRead = useValue(form.field(zip)) === '' && address !== '';
+  const [label, search] =
+    part === 'business' ? [words.address, words.addressSearch] : [words.headAddress, words.headAddressSearch];
+  return (
+    <Text
+      label={label}
+      required
+      readOnly
+      hint={isRead ? words.addressRead : undefined}
+      suffix={<AddressSearch label={search} address={address} onFound={found} />}
+      of={of}
+    />
+  );
+}
+
+/** The English form: told by the search; typed where the search knows none. */
+function English({ form, part, readOnly = false }: AddressFieldsProps) {
+  const { zip, english } = parts[part];
+  const [isTyped, setTyped] = useState(false);
+  const { onChange, ...field } = useField(form.field(english));
+  const isChosen = useValue(form.field(zip)) !== '';
+  const isOpen = !readOnly && isChosen && (isTyped || field.value === '');
+  return (
+    <TextField
+      label={part === 'business' ? words.addressEn : words.headAddressEn}
+      required
+      readOnly={!isOpen}
+      hint={isOpen ? words.addressEnTyped : undefined}
+      maxLength={longest.address}
+      {...field}
+      onChange={(typed) => {
+        setTyped(true);
+        onChange(typed);
+        if (part === 'business' && isSame(form)) put(form.field('officeAddressEn'), typed);
+      }}
+    />
+  );
+}
+
 /** The head office at the place of business, or somewhere else again. */
 function SameAddress({ form }: { readonly form: DetailForm }) {
   const { onChange, ...same } = useField(form.field('sameAddress'));
@@ -58,20 +115,14 @@ function HeadOffice({ form }: { readonly form: DetailForm }) {
   return (
     <>
       <SameAddress form={form} />
-      <Text
-        label={words.headAddress}
-        required
-        readOnly
-        suffix={<AddressSearch label={words.headAddressSearch} onFound={found} />}
-        of={field('officeAddressKr')}
-      />
+      <Street form={form} part="head" found={found} />
       <Text
         label={words.headAddressDetail}
         readOnly={same}
         maxLength={roomAfter(address)}
         of={field('officeAddressDetail')}
       />
-      <Text label={words.headAddressEn} required readOnly of={field('officeAddressEn')} />
+      <English key={address} form={form} part="head" readOnly={same} />
     </>
   );
 }
@@ -99,6 +150,7 @@ function AddressDetail({ form }: { readonly form: DetailForm }) {
 export function AddressSection({ form }: { readonly form: DetailForm }) {
   const { field, store } = form;
   const applies = useApplies(form);
+  const address = useValue(field('bizAddressKr'));
   const found = ({ zipCode, address, addressEn }: FoundAddress): void => {
     put(field('zipCode'), zipCode);
     put(field('bizAddressKr'), address);
@@ -107,15 +159,9 @@ export function AddressSection({ form }: { readonly form: DetailForm }) {
   };
   return (
     <Section title={words.groupAddress} lead={words.groupAddressHint}>
-      <Text
-        label={words.address}
-        required
-        readOnly
-        suffix={<AddressSearch label={words.addressSearch} onFound={found} />}
-        of={field('bizAddressKr')}
-      />
+      <Street form={form} part="business" found={found} />
       <AddressDetail form={form} />
-      <Text label={words.addressEn} required readOnly of={field('bizAddressEn')} />
+      <English key={address} form={form} part="business" />
       {applies.sameAddress && <HeadOffice form={form} />}
     </Section>
   );

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,12 +11,16 @@ import { loadConfiguration } from '../../../lib/configuration.ts';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { stubPictures } from '../../../lib/pictures.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { later, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { failure, later, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
+import { handOver, takeHandedOver } from './handed-over.ts';
+
+// Loaded beforehand, so that an act sees the end of it.
+import './certificate-sending.ts';
 
 const verify = 'POST /biz-license/verify';
 const ocr = 'POST /biz-license/ocr';
@@ -43,18 +49,22 @@ const categories = {
 interface PostcodeOptions {
   readonly oncomplete: (found: object) => void;
 }
+const saesol = { roadAddress: '가온시 새솔대로 1', roadAddressEnglish: '1 Saesol-daero' };
+/** What is chosen at once in the postcode service's widget, and what was searched for. */
+let found = saesol;
+let searched: unknown;
 /** The postcode service's widget, in which somebody has chosen an address at once. */
 class Postcode {
   readonly #options: PostcodeOptions;
   constructor(options: PostcodeOptions) {
     this.#options = options;
   }
-  embed(): void {
+  embed(_element: unknown, { q }: { readonly q?: string } = {}): void {
+    searched = q;
     this.#options.oncomplete({
       userSelectedType: 'R',
       zonecode: '00001',
-      roadAddress: '가온시 새솔대로 1',
-      roadAddressEnglish: '1 Saesol-daero',
+      ...found,
       bname: '',
       apartment: 'N',
     });
@@ -64,27 +74,27 @@ class Postcode {
 let server: ReturnType<typeof stubServer>;
 let routed: Routed;
 let draft: Record<string, unknown> | null = null;
-const read = success({
-  fileId: 'file-1',
-  inferDetailType: 'BL_SOLE',
-  registerNumber: '9010000019',
-  issueDate: null,
-  validUntil: null,
-  images: [
-    {
-      inferResult: 'SUCCESS',
-      inferDetailType: 'BL_SOLE',
-      bizLicense: {
-        result: {
-          registerNumber: [{ text: '901-00-00019' }],
-          companyName: [{ text: '바다상점' }],
-          bisType: [{ text: '소매업' }],
-          bisItem: [{ text: '전자상거래업' }],
-        },
-      },
-    },
-  ],
-});
+const printed = {
+  registerNumber: [{ text: '901-00-00019' }],
+  companyName: [{ text: '바다상점' }],
+  bisType: [{ text: '소매업' }],
+  bisItem: [{ text: '전자상거래업' }],
+};
+/** What the server makes of a certificate, by what is printed on it. */
+const readAs = (result: object, inferDetailType = 'BL_SOLE') =>
+  success({
+    fileId: 'file-1',
+    inferDetailType,
+    registerNumber: '9010000019',
+    issueDate: null,
+    validUntil: null,
+    images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result } }],
+  });
+const read = readAs(printed);
+const answerWith = (answer: typeof read): void => {
+  server.answers[verify] = answer;
+  server.answers[ocr] = answer;
+};
 const saved = () =>
   server
     .asked()
@@ -95,6 +105,7 @@ const keptDraft = () => ok(draft && { values: draft, savedAt: '2026-11-01T00:00:
 beforeEach(async () => {
   forgetEverything('left');
   draft = null;
+  found = saesol;
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   Element.prototype.scrollIntoView = vi.fn();
@@ -130,9 +141,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(kind: 'private' | 'corporate'): Promise<void> {
+/** @param onWay what happens after the log-in, on the way to the page */
+async function open(kind: 'private' | 'corporate', onWay?: () => void): Promise<void> {
   hasSession();
   enterSession(somebody({ accountStatus: 'STEP2_COMPLETED', kycStatus: null, accountType: null }));
+  onWay?.();
   routed = await openRouted(<BusinessDetail kind={kind} />);
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -292,6 +305,89 @@ describe('the business information form', () => {
     tick(words.sameAddress);
     await searchAddress(words.headAddressSearch);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.sameAddress }).checked).toBe(false);
+  });
+
+  it('(11.9) an address that has no English form has it typed, at both places', async () => {
+    found = { ...saesol, roadAddressEnglish: '' };
+    await open('corporate');
+    expect(field(words.addressEn).readOnly).toBe(true);
+    await press(words.addressSearch);
+    expect(field(words.addressEn).readOnly).toBe(false);
+    expect(screen.getByText(words.addressEnTyped)).toBeTruthy();
+    tick(words.sameAddress);
+    type(words.addressEn, '1 Saesol-daero');
+    expect(field(words.addressEn).readOnly).toBe(false);
+    expect(field(words.headAddressEn).value).toBe('1 Saesol-daero');
+    expect(field(words.headAddressEn).readOnly).toBe(true);
+    await press(words.headAddressSearch);
+    expect(field(words.headAddressEn).readOnly).toBe(false);
+    found = { ...saesol, roadAddress: '가온시 새솔대로 2' };
+    await press(words.addressSearch);
+    expect(field(words.addressEn).readOnly).toBe(true);
+  });
+
+  it('(11.9) (11.17) the printed addresses fill in, and the search begins with them', async () => {
+    const result = {
+      bisAddress: [{ text: '가온시 새솔대로 152, 10층' }, { text: '1001호 (역삼동)' }],
+      headAddress: [{ text: '나래시 한길로 3' }],
+    };
+    answerWith(readAs(result, 'BL_CORP'));
+    await open('corporate');
+    await attach();
+    expect(field(words.address).value).toBe('가온시 새솔대로 152');
+    expect(field(words.addressDetail).value).toBe('10층 1001호');
+    expect(field(words.headAddress).value).toBe('나래시 한길로 3');
+    expect(screen.getAllByText(words.addressRead)).toHaveLength(2);
+    await press('다음');
+    expect(isShown('address.required')).toBe(true);
+    await press(words.addressSearch);
+    expect(searched).toBe('가온시 새솔대로 152');
+    expect(field(words.address).value).toBe('가온시 새솔대로 1');
+    expect(field(words.addressDetail).value).toBe('10층 1001호');
+    expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
+  });
+
+  it('(11.17) a certificate that comes from the other form is sent, with what was typed there', async () => {
+    const file = new File(['a photograph'], 'IMG_2.jpg', { type: 'image/jpeg' });
+    const typed = { ...businessInformation.defaults, companyNameEn: 'Bada Shop', homepageUrl: 'bada.example.com' };
+    draft = { companyNameEn: 'Kept Shop' };
+    await open('corporate', () => handOver({ kind: 'corporate', file, typed }));
+    await vi.waitFor(() => expect(server.calls()).toContain(ocr));
+    expect(server.asked().find(({ call }) => call === verify)).toMatchObject({
+      query: { type: 'corporate' },
+      body: { file },
+    });
+    expect(field(words.homepageUrl).value).toBe('bada.example.com');
+    expect(field(words.companyNameEn).value).toBe('Kept Shop');
+  });
+
+  it('(11.17) a certificate of the other kind goes to its form, with what was typed', async () => {
+    await open('private');
+    type(words.companyNameEn, 'Bada Shop');
+    server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
+    await attach();
+    const change = await screen.findByRole('button', { name: refusalWords.switchTo.corporate });
+    await act(async () => void fireEvent.click(change));
+    expect(routed.place()).toBe('/business-detail/corporate');
+    expect(takeHandedOver('private')).toBeNull();
+    await act(async () => void fireEvent.click(change));
+    expect(takeHandedOver('corporate')).toMatchObject({
+      file: { name: 'IMG_1.jpg' },
+      typed: { companyNameEn: 'Bada Shop' },
+    });
+    expect(takeHandedOver('corporate')).toBeNull();
+  });
+
+  it('(11.17) blanks inside what was read stay, from the certificate to what is sent', async () => {
+    const item = '응용 소프트웨어 개발 및 공급업';
+    const result = { bisItem: [{ text: item }, { text: '전문, 과학 및 기술 서비스업' }] };
+    answerWith(readAs({ ...printed, ...result }));
+    await open('private');
+    await attach();
+    await fill();
+    await press('다음');
+    const companyType = `${item}, 전문, 과학 및 기술 서비스업`;
+    expect(submitted()).toMatchObject({ kycVerificationInfo: { companyType } });
   });
 
   it('asks for both credentials of a member-only site, and for none of an open one', async () => {

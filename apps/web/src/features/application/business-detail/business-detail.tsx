@@ -20,6 +20,7 @@ interface KindOfBusinessProps {
   readonly kind: BusinessKind;
   readonly form: DetailForm;
   readonly certificate: Certificate;
+  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 
 function KindOfBusiness({ form, ...rest }: KindOfBusinessProps) {
@@ -29,7 +30,7 @@ function KindOfBusiness({ form, ...rest }: KindOfBusinessProps) {
 
 /** The business information form of one kind (specification 1 §2 and §3). */
 export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
-  const { form, draft, certificate, submit } = useBusinessDetail(kind);
+  const { form, draft, certificate, submit, changeKind } = useBusinessDetail(kind);
   const [listOpen, setListOpen] = useState(false);
   return (
     <JourneyPage
@@ -39,7 +40,7 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
       note={words.minutes}
     >
       <form noValidate onSubmit={submit}>
-        <KindOfBusiness kind={kind} form={form} certificate={certificate} />
+        <KindOfBusiness kind={kind} form={form} certificate={certificate} onChangeKind={changeKind} />
         <BusinessSection form={form} certificate={certificate} onShowProhibited={() => setListOpen(true)} />
         <TradeSection form={form} />
         <AddressSection form={form} />

@@ -9,7 +9,7 @@ import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
-import { placeOfField, type ReadableField } from './certificate-reading.ts';
+import type { ReadableField } from './certificate-fields.ts';
 import { HomepageFields } from './homepage-fields.tsx';
 import { ReadField } from './read-field.tsx';
 import { useBitmap } from './use-bitmap.ts';
@@ -53,7 +53,7 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
 
   /** A field that the certificate can fill, with what was read and where. */
   const readable = (name: ReadableField, label: string) => {
-    const box = checked ? placeOfField(name, checked.reading) : undefined;
+    const box = checked?.places[name];
     const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
     return { label, read: checked?.values[name], crop, of: field(name) };
   };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fillable, isOfKind, placeOfField, valuesOfReading } from './certificate-reading.ts';
+import { fillable } from './certificate-fields.ts';
+import { isOfKind, placeOfField, valuesOfReading } from './certificate-reading.ts';
 
 it('takes what was read, and nothing that was not', () => {
   const values = valuesOfReading({

@@ -1,14 +1,15 @@
 import type { CertificateReading } from '@portal/contract/application.ts';
 import type { ReadText } from '@portal/contract/read-text.ts';
-import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { dateMask, digitsMask } from '../../../lib/masks.ts';
-
-export const readableFields = ['bizNo', 'corpNo', 'companyNameKr', 'salesType', 'companyType'] as const;
-
-/** Fields of the form that a certificate can fill. */
-export type ReadableField = (typeof readableFields)[number];
-
-export type CertificateValues = Partial<Record<ReadableField, string>>;
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
+import { printedAddress } from '@portal/domain/rules/printed-address.ts';
+import { digitsMask } from '../../../lib/masks.ts';
+import {
+  type Box,
+  type CertificateValues,
+  type CheckedCertificate,
+  type ReadableField,
+  readableFields,
+} from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
 
@@ -40,13 +41,11 @@ export function valuesOfReading(reading: CertificateReading): CertificateValues 
   return Object.fromEntries(read.filter(([, value]) => value !== ''));
 }
 
-/** A part of the picture, in its pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** The printed addresses of the business and of its head office; '' where none was read. */
+const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => {
+  const whole = (texts: Texts = []): string => texts.map(({ text }) => text).join(' ');
+  return { business: printedAddress(whole(bisAddress)), head: printedAddress(whole(headAddress)) };
+};
 
 /** The box around all places that a field was read from; undefined where none is known. */
 export function placeOfField(name: ReadableField, reading: CertificateReading): Box | undefined {
@@ -59,22 +58,17 @@ export function placeOfField(name: ReadableField, reading: CertificateReading): 
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** How many fields were read. */
-export const countOf = (values: CertificateValues): number => Object.keys(values).length;
-
-/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
-export function fillable(
-  form: Pick<BusinessInformation, ReadableField>,
-  previous: CertificateValues,
-  read: CertificateValues,
-): CertificateValues {
-  const open = readableFields.filter((name) => form[name] === '' || form[name] === previous[name]);
-  return Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
-}
+/** A sound certificate with all that its reading tells. */
+export const checkedOf = (
+  told: Pick<CheckedCertificate, 'fileId' | 'issueDate' | 'validUntil'>,
+  reading: CertificateReading,
+): CheckedCertificate => ({
+  ...told,
+  values: valuesOfReading(reading),
+  places: Object.fromEntries(readableFields.map((name) => [name, placeOfField(name, reading)])),
+  addresses: addressesOn(reading),
+});
 
 /** Is this the kind of certificate that the form asks for? Told by the suffix (specification 2 §5.7). */
 export const isOfKind = (inferDetailType: string, kind: BusinessKind): boolean =>
   inferDetailType.endsWith(kind === 'private' ? '_SOLE' : '_CORP');
-
-/** YYYYMMDD as people read it: 2026.11.12 */
-export const dateInWords = (date: string): string => dateMask.show(date);

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
+import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
-import { failure, offline, ok, stubServer, success } from '../../../lib/server.fixture.ts';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { failure, offline, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
 import { CertificateSection } from './certificate-section.tsx';
 import { useCertificate } from './use-certificate.ts';
+
+// Loaded beforehand, so that an act sees the end of it.
+import './certificate-sending.ts';
+import '../../../blocks/held-picture.tsx';
 
 const verify = 'POST /biz-license/verify';
 const ocr = 'POST /biz-license/ocr';
@@ -25,9 +29,20 @@ let server: ReturnType<typeof stubServer>;
 let pictures: ReturnType<typeof stubPictures>;
 const sent = () => server.calls().filter((call) => call.startsWith('POST')).length;
 
+const none = () => undefined;
+const changeKind = vi.fn();
+
 function Page() {
-  const certificate = useCertificate('private', { ready: true, onRead: () => undefined });
-  return <CertificateSection kind="private" certificate={certificate} nonProfit="no" onNonProfit={() => undefined} />;
+  const certificate = useCertificate('private', { ready: true, handed: none, onRead: none });
+  return (
+    <CertificateSection
+      kind="private"
+      certificate={certificate}
+      nonProfit="no"
+      onNonProfit={none}
+      onChangeKind={changeKind}
+    />
+  );
 }
 
 async function pick(file: File): Promise<void> {
@@ -45,12 +60,7 @@ beforeEach(async () => {
   forgetEverything('left');
   pictures = stubPictures();
   server = stubServer({ [verify]: read, [ocr]: read, 'GET /biz-license': ok(null) });
-  render(
-    <UiWordsProvider value={someWords}>
-      <Page />
-    </UiWordsProvider>,
-  );
-  await act(async () => undefined);
+  await openRouted(<Page />);
 });
 afterEach(() => {
   cleanup();
@@ -131,6 +141,45 @@ it('after a network error it is', async () => {
   await pick(photo);
   await pick(photo);
   expect(sent()).toBe(2);
+});
+
+/** What the server says of the file. */
+const refuse = (code: string, data: object = {}): void => {
+  server.answers[verify] = failure(code, '안 됩니다.', data);
+};
+
+it('(11.17) a refused file stays visible by name, also one that was never sent', async () => {
+  refuse('EXPIRED');
+  await pick(photo);
+  expect(await screen.findByText(words.file('IMG_1.jpg'))).toBeTruthy();
+  await pick(new File(['hello'], 'letter.hwp'));
+  expect(await screen.findByText(words.file('letter.hwp'))).toBeTruthy();
+});
+
+it('(11.17) a corporate certificate says so, and the form of corporations takes it over', async () => {
+  refuse('TYPE_MISMATCH', { inferDetailType: 'BL_CORP' });
+  await pick(photo);
+  expect(await screen.findByText(words.found.corporate)).toBeTruthy();
+  await press(words.switchTo.corporate);
+  expect(changeKind).toHaveBeenCalledExactlyOnceWith('corporate', photo);
+});
+
+it('(11.17) an unregistered number is shown, corrected and checked again', async () => {
+  refuse('0590', { inferDetailType: 'BL_SOLE', registerNumber: '9900000019' });
+  await pick(photo);
+  const number = await screen.findByLabelText<HTMLInputElement>(words.number);
+  expect(number.value).toBe('990-00-00019');
+  fireEvent.change(number, { target: { value: '901-00-00018' } });
+  server.answers[verify] = refused({ registerNumber: sentence('business-number.format') });
+  await press(words.check);
+  expect(await screen.findByText(sentence('business-number.format'))).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(words.number).value).toBe('901-00-00018');
+  fireEvent.change(screen.getByLabelText(words.number), { target: { value: '901-00-00019' } });
+  server.answers[verify] = read;
+  await press(words.check);
+  expect(server.bodyOf(verify)).toMatchObject({ registerNumber: '9010000019' });
+  expect(screen.queryByLabelText(words.number)).toBeNull();
+  expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
 });
 
 it('measuring that takes long is shown, and can be given up', async () => {

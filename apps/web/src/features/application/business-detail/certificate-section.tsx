@@ -1,58 +1,35 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { HeldPicture } from '../../../blocks/held-picture.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
+import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
+import { useLater } from '../../../lib/use-later.ts';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import type { CheckedCertificate } from './attached-certificate.ts';
-import { countOf, dateInWords } from './certificate-reading.ts';
 import css from './certificate-section.module.css';
 import type { Certificate } from './use-certificate.ts';
 
+/** Nobody sees it before a certificate was checked. */
+const certificateFindings = async () => (await import('./certificate-findings.tsx')).CertificateFindings;
+/** Only a file that is refused needs it. */
+const certificateRefusal = async () => (await import('./certificate-refusal.tsx')).CertificateRefusal;
+
 interface CertificateSectionProps {
+  readonly onChangeKind: (kind: BusinessKind, file: File) => void;
   readonly kind: BusinessKind;
   readonly certificate: Certificate;
   readonly nonProfit: 'yes' | 'no';
   readonly onNonProfit: (value: 'yes' | 'no') => void;
 }
 
-function findings(kind: BusinessKind, checked: CheckedCertificate): readonly string[] {
-  const { issueDate, validUntil, values } = checked;
-  const dated =
-    issueDate && validUntil
-      ? words.checkedIssued.replace('{issued}', dateInWords(issueDate)).replace('{until}', dateInWords(validUntil))
-      : words.checkedUndated;
-  return [
-    kind === 'private' ? words.checkedPrivate : words.checkedCorporate,
-    words.checkedActive,
-    dated,
-    words.checkedCount.replace('{count}', String(countOf(values))),
-  ];
-}
+type PickerProps = Pick<CertificateSectionProps, 'kind' | 'certificate' | 'onChangeKind'>;
 
-function Findings({ kind, checked }: { readonly kind: BusinessKind; readonly checked: CheckedCertificate }) {
-  return (
-    <div role="status">
-      <ul className={css.findings}>
-        {findings(kind, checked).map((finding) => (
-          <li key={finding} className={css.finding}>
-            <span className={css.mark}>
-              <Icon name="check" size={14} />
-            </span>
-            {finding}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Picker({ kind, certificate }: Pick<CertificateSectionProps, 'kind' | 'certificate'>) {
-  const { file, stage, share, checked, held } = certificate;
+function Picker({ kind, certificate, onChangeKind }: PickerProps) {
+  const { file, stage, share, checked, held, refused } = certificate;
+  const Refusal = useLater(certificateRefusal, refused !== null);
+  const Findings = useLater(certificateFindings, checked !== null);
   const heldPicture = held && (
     <div className={css.held}>
-      <HeldPicture held={held} onSend={certificate.sendHeld} />
+      <HeldPictureLater held={held} onSend={certificate.sendHeld} />
     </div>
   );
   return (
@@ -69,20 +46,23 @@ function Picker({ kind, certificate }: Pick<CertificateSectionProps, 'kind' | 'c
         onCancel={certificate.cancel}
         error={certificate.error}
       >
-        {checked && <Findings kind={kind} checked={checked} />}
+        {checked && Findings && <Findings kind={kind} checked={checked} />}
         {heldPicture}
       </FilePicker>
       {/* Without a file in it the picker has nothing to stand beside. */}
       {!file && heldPicture}
+      {refused && Refusal && (
+        <Refusal key={refused.number} certificate={certificate} refused={refused} onChangeKind={onChangeKind} />
+      )}
     </div>
   );
 }
 
 /** Uploads the certificate, shows at which stage it is, and what was found. */
-export function CertificateSection({ kind, certificate, nonProfit, onNonProfit }: CertificateSectionProps) {
+export function CertificateSection({ nonProfit, onNonProfit, ...picker }: CertificateSectionProps) {
   return (
     <Section title={words.certificateTitle} lead={words.certificateHint}>
-      <Picker kind={kind} certificate={certificate} />
+      <Picker {...picker} />
       <RadioGroup
         legend={words.nonProfit}
         hint={words.nonProfitHint}

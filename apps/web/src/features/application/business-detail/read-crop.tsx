@@ -1,7 +1,8 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
-import type { Box } from './certificate-reading.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import type { Box } from './certificate-fields.ts';
 import css from './read-crop.module.css';
 
 interface ReadCropProps {
@@ -14,8 +15,12 @@ interface ReadCropProps {
 /** Lines below one another need more height to be read. */
 const isTall = ({ width, height }: Box): boolean => height > width * 0.28;
 
-/** The place on the certificate that a value was read from, with a little of what is around it. */
-export function ReadCrop({ bitmap, box, label }: ReadCropProps) {
+interface PlaceProps extends ReadCropProps {
+  readonly className: string | undefined;
+}
+
+/** The place itself, in the pixels of the picture. */
+function Place({ bitmap, box, label, className }: PlaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const place = canvas.current;
@@ -30,15 +35,22 @@ export function ReadCrop({ bitmap, box, label }: ReadCropProps) {
     place.height = height;
     pen.drawImage(bitmap, left, top, width, height, 0, 0, width, height);
   }, [bitmap, box]);
+  return <canvas ref={canvas} className={className} role="img" aria-label={words.readPlaceOf(label)} />;
+}
+
+/** The place on the certificate that a value was read from, with a little of what is around it; pressed, as large as the screen allows. */
+export function ReadCrop(props: ReadCropProps) {
+  const { box, label } = props;
+  const [open, setOpen] = useState(false);
   return (
-    <p className={css.crop}>
-      <canvas
-        ref={canvas}
-        className={classNames(css.picture, isTall(box) && css.tall)}
-        role="img"
-        aria-label={words.readPlaceOf(label)}
-      />
+    <div className={css.crop}>
+      <button type="button" className={css.open} aria-label={words.readPlaceLarge(label)} onClick={() => setOpen(true)}>
+        <Place {...props} className={classNames(css.picture, isTall(box) && css.tall)} />
+      </button>
       <span className={css.caption}>{words.readPlace}</span>
-    </p>
+      <Dialog open={open} size="wide" title={words.readPlaceOf(label)} onClose={() => setOpen(false)}>
+        <Place {...props} className={css.large} />
+      </Dialog>
+    </div>
   );
 }

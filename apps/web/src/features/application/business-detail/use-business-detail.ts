@@ -1,21 +1,26 @@
 import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
 import {
   type BusinessAnswers,
+  type BusinessInformation,
   type BusinessKind,
   businessInformation,
   corporateSent,
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
+import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
-import { type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
+import { type CertificateValues, type CheckedCertificate, fillable, readableFields } from './certificate-fields.ts';
+import { handOver, takeHandedOver } from './handed-over.ts';
 import { useCertificate } from './use-certificate.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
@@ -53,6 +58,29 @@ function putRead({ field, store }: DetailForm, previous: CertificateValues, read
   }
 }
 
+/** Puts a printed address where none was chosen in the search, which then begins with it. */
+function putAddress({ field }: DetailForm, part: 'business' | 'head', { address, detail }: PrintedAddress): void {
+  const names = {
+    business: ['zipCode', 'bizAddressKr', 'addressDetail'],
+    head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
+  } as const;
+  const [zip, street, rest] = names[part];
+  if (address === '' || field(zip).read() !== '') return;
+  put(field(street), address);
+  if (field(rest).read() === '') put(field(rest), detail);
+}
+
+function putAddresses(form: DetailForm, kind: BusinessKind, { business, head }: CheckedCertificate['addresses']): void {
+  putAddress(form, 'business', business);
+  if (kind === 'corporate' && !form.field('sameAddress').read()) putAddress(form, 'head', head);
+}
+
+/** Of the values handed over those that nobody has typed or kept in this form yet. */
+function newTo(form: BusinessInformation, typed: BusinessInformation): Record<string, unknown> {
+  const [mine, untouched] = [form, businessInformation.defaults].map((values) => new Map(Object.entries(values)));
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => mine?.get(name) === untouched?.get(name)));
+}
+
 /** The form, its draft, its certificate, and what submitting it does. */
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
@@ -60,11 +88,18 @@ export function useBusinessDetail(kind: BusinessKind) {
   const previous = useRef<CertificateValues>({});
   const certificate = useCertificate(kind, {
     ready: draft.status.state !== 'loading',
-    onRead: (values) => {
+    handed: () => {
+      const handed = takeHandedOver(kind);
+      if (handed) form.store.fill(newTo(form.store.values(), handed.typed));
+      return handed?.file;
+    },
+    onRead: ({ values, addresses }) => {
       putRead(form, previous.current, values);
+      putAddresses(form, kind, addresses);
       previous.current = values;
     },
   });
+  const navigate = useNavigate();
   const { goHome } = useJourney();
   const report = useReport();
 
@@ -95,5 +130,10 @@ export function useBusinessDetail(kind: BusinessKind) {
     certificate.demand();
     send(event);
   };
-  return { form, draft, certificate, submit };
+  const changeKind = (other: BusinessKind, file: File): void => {
+    handOver({ kind: other, file, typed: { ...businessInformation.defaults, ...form.store.values() } });
+    writeHint('mode', other);
+    void navigate({ to: `/business-detail/${other}` });
+  };
+  return { form, draft, certificate, submit, changeKind };
 }

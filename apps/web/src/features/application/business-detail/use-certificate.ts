@@ -1,5 +1,3 @@
-import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
-import { removeAttachedCertificate } from '@portal/contract/application-certificate.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
@@ -11,11 +9,8 @@ import {
   sentenceOfRefusedFile,
   usePictureCheck,
 } from '../../../blocks/use-picture-check.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { upload } from '../../../lib/api-upload.ts';
-import { type CheckedCertificate, loadAttached, type ShownFile } from './attached-certificate.ts';
-import { type CertificateValues, valuesOfReading } from './certificate-reading.ts';
+import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
+import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
@@ -29,9 +24,18 @@ interface CertificateState {
   /** Chosen, and not sent yet. */
   readonly held: HeldFile | null;
   readonly error: string | undefined;
+  readonly refused: RefusedCertificate | null;
 }
 
-const nothing: CertificateState = { file: null, stage: null, share: null, checked: null, held: null, error: undefined };
+const nothing: CertificateState = {
+  file: null,
+  stage: null,
+  share: null,
+  checked: null,
+  held: null,
+  error: undefined,
+  refused: null,
+};
 
 const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, picture: file });
 
@@ -57,6 +61,8 @@ export interface Certificate extends CertificateState {
   readonly remove: () => void;
   /** Clears the file with a reason, here and on the server. */
   readonly refuse: (message: string) => void;
+  /** Checks the refused file again, with the number as it was corrected. */
+  readonly checkNumber: (number: string) => void;
   /** Says that one is needed, where there is none; called with every submit. */
   readonly demand: () => void;
 }
@@ -64,33 +70,23 @@ export interface Certificate extends CertificateState {
 interface CertificateOptions {
   /** true once the draft has arrived: an attached certificate fills only what the draft left empty. */
   readonly ready: boolean;
-  readonly onRead: (values: CertificateValues) => void;
+  /** Comes along from the form of the other kind. */
+  readonly handed: () => File | undefined;
+  readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-/** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
-async function check(
-  kind: BusinessKind,
-  file: File,
-  signal: AbortSignal,
-  step: (change: Partial<CertificateState>) => void,
-): Promise<CheckedCertificate> {
-  const watch = { onProgress: (share: number) => step({ share: share < 1 ? share : null }) };
-  const verified = await upload(verifyCertificate, { query: { type: kind }, files: { file }, signal }, watch);
-  step({ stage: 'read', share: null });
-  const { fileId, issueDate, validUntil } = verified;
-  // Nothing is kept where the form was handed in meanwhile, in another tab.
-  const handed = fileId === undefined ? { files: { file } } : { body: { fileId } };
-  const { images } = await upload(readCertificate, { query: {}, ...handed, signal });
-  const reading = images[0]?.bizLicense.result ?? {};
-  return { fileId, issueDate, validUntil, reading, values: valuesOfReading(reading) };
-}
+/** Once a file is chosen, or one is looked for: not what the page waits for. @throws ApiRefusal NETWORK where it does not come */
+const sending = () =>
+  import('./certificate-sending.ts').catch(() => {
+    throw networkRefusal();
+  });
 
 /**
  * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
  * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
-export function useCertificate(kind: BusinessKind, { ready, onRead }: CertificateOptions): Certificate {
+export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: CertificateOptions): Certificate {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController | null>(null);
   const picture = usePictureCheck('certificate');
@@ -104,18 +100,21 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
     };
   };
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File, registerNumber?: string): Promise<void> => {
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
-      const checked = await check(kind, file, control.signal, step);
+      const { checkCertificate } = await sending();
+      const checked = await checkCertificate(kind, { file, registerNumber }, control.signal, step);
       step({ stage: null, checked });
-      if (running.current === control) onRead(checked.values);
+      if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       if (error instanceof ApiRefusal) await picture.remember(file, error);
-      step({ ...nothing, error: fileError(error) });
+      const refused = await findIn(kind, { file, registerNumber }, error);
+      // What is wrong with a corrected number stands at the number.
+      step({ ...nothing, error: refused.numberError ? undefined : fileError(error), refused });
     }
   };
 
@@ -131,19 +130,29 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   const pick = (file: File): void => {
     begin(null);
     const error = choiceError(file);
-    setState({ ...nothing, error });
+    setState({ ...nothing, error, refused: error ? { file } : null });
     if (!error) void look(file);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
   useEffect(() => {
     if (!ready || running.current) return;
+    const file = handed();
+    if (file) {
+      void send(file);
+      return;
+    }
     const control = new AbortController();
     const step = begin(control);
-    void loadAttached(kind, control.signal, ({ file, checked }) => {
-      step({ ...nothing, file, checked });
-      if (running.current === control) onRead(checked.values);
-    });
+    void sending()
+      .then(({ loadAttached }) =>
+        loadAttached(kind, control.signal, ({ file, checked }) => {
+          step({ ...nothing, file, checked });
+          if (running.current === control) onRead(checked);
+        }),
+      )
+      // Without it the form asks for one.
+      .catch(() => undefined);
     return () => control.abort();
   }, [ready]);
 
@@ -154,7 +163,9 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   const refuse = (message?: string): void => {
     clear(message);
     // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
-    void call(removeAttachedCertificate).catch(() => null);
+    void sending()
+      .then(({ removeAttached }) => removeAttached())
+      .catch(() => null);
   };
   const demand = (): void => {
     if (!state.checked && !state.stage)
@@ -163,8 +174,18 @@ export function useCertificate(kind: BusinessKind, { ready, onRead }: Certificat
   const sendHeld = (): void => {
     if (state.held) void send(state.held.file);
   };
-  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, demand };
+  const checkNumber = (number: string): void => {
+    if (state.refused) void send(state.refused.file, number);
+  };
+  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkNumber, demand };
 }
+
+/** What was found in a refused file; its name alone where nothing is known. */
+const findIn = (kind: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
+  sending().then(
+    ({ refusedOf }) => refusedOf(kind, sent, error),
+    () => ({ file: sent.file }),
+  );
 
 const fileError = (error: unknown): string =>
   error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');

@@ -12,6 +12,9 @@ import type { CardHandle } from './card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
 
+// Loaded beforehand, so that an act sees the end of it.
+import '../../../blocks/held-picture.tsx';
+
 const readCard = 'POST /id-card/ocr';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
 let server: ReturnType<typeof stubServer>;

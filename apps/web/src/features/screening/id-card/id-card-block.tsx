@@ -1,7 +1,8 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { HeldPicture } from '../../../blocks/held-picture.tsx';
+import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Stage, StageList } from '../../../ui/feedback/stage-list.tsx';
@@ -9,11 +10,21 @@ import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
-import { IdCardErrors } from './id-card-errors.tsx';
 import { IdCardFields } from './id-card-fields.tsx';
 import { IdCardSide } from './id-card-side.tsx';
-import { type CardStage, frontShown, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
+import {
+  type CardStage,
+  frontShown,
+  hasErrors,
+  isPutOff,
+  isSettled,
+  readingOf,
+  stageOf,
+} from './model/id-card-state.ts';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
+
+/** Only a card that could not be read or verified needs it. */
+const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
 
 const kinds = [
   { value: 'ic', label: words.kinds.ic },
@@ -63,6 +74,20 @@ function Sides({ card }: { readonly card: IdCard }) {
   );
 }
 
+/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
+function Settled({ card, told, live }: { readonly card: IdCard; readonly told: string; readonly live?: boolean }) {
+  const again = (
+    <Button look="quiet" onClick={() => void card.redo()}>
+      {words.redo}
+    </Button>
+  );
+  return (
+    <Notice tone="success" action={again} {...(live && { live })}>
+      {told}
+    </Notice>
+  );
+}
+
 function Verify({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
@@ -70,12 +95,7 @@ function Verify({ card }: { readonly card: IdCard }) {
   const { verification } = progress.messages;
   const stage = stageOf(progress);
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
-  if (phase.is === 'verified')
-    return (
-      <Notice tone="success" live>
-        {sentence('id-card.verified')}
-      </Notice>
-    );
+  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
   const locked = counts.locked[cardType] ?? false;
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
@@ -88,21 +108,33 @@ function Verify({ card }: { readonly card: IdCard }) {
       >
         {words.verify}
       </Button>
-      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={locked ? undefined : verification} />
+      {!locked && <p className={css.note}>{words.verifyLimit(counts.verifyFailures[cardType] ?? 0)}</p>}
+      <FieldError
+        id={`told-${card.block.type}-${card.block.seq}`}
+        error={locked && verification ? `${verification} ${words.lockedNext}` : verification}
+      />
     </div>
   );
 }
 
-function Recorded({ card }: { readonly card: IdCard }) {
-  const again = (
-    <Button look="quiet" onClick={card.redo}>
-      {words.redo}
-    </Button>
-  );
+/** What stands in the way, loaded where something does. */
+function Errors({ card }: { readonly card: IdCard }) {
+  const progress = useCardProgress(card);
+  const cardType = useValue(card.form.field('cardType'));
+  const isWanted = hasErrors(progress, cardType);
+  const Later = useLater(idCardErrors, isWanted);
+  if (!isWanted || !Later) return null;
+  const { counts, found, isChoosing, messages } = progress;
   return (
-    <Notice tone="success" action={again}>
-      {words.recorded}
-    </Notice>
+    <Later
+      card={card}
+      isPutOff={isPutOff(progress)}
+      isLocked={counts.locked[cardType] ?? false}
+      mayVerifyLater={counts.mayVerifyLater}
+      isChoosing={isChoosing}
+      found={found ? words.kinds[found] : undefined}
+      told={messages.front}
+    />
   );
 }
 
@@ -111,12 +143,12 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
   const card = useIdCard(options);
   const progress = useCardProgress(card);
   const { onChange: _, ...kind } = useField(card.form.field('cardType'));
-  const { phase, back } = progress;
+  const { phase, back, keptIds } = progress;
   const settled = isSettled(progress);
   const stage = stageOf(progress);
   return (
     <form className={css.block} onSubmit={card.verify} noValidate>
-      {phase.is === 'recorded' && <Recorded card={card} />}
+      {phase.is === 'recorded' && <Settled card={card} told={words.recorded} />}
       <RadioGroup
         legend={words.kind}
         look="segments"
@@ -130,12 +162,16 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
         </Button>
       </div>
       <Sides card={card} />
-      {phase.is === 'held' && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
-      {!settled && <p className={css.note}>{words.formats}</p>}
+      <HeldPictureLater held={phase.is === 'held' ? phase.held : null} onSend={card.front.sendHeld} />
+      {!settled && (
+        <p className={css.note}>
+          {words.formats} <span>{phase.is !== 'put-off' && words.uploadLimit(progress.counts.uploadFailures)}</span>
+        </p>
+      )}
       {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
-      {phase.is === 'verified' && !back && <Notice tone="warning">{words.reattachBack}</Notice>}
+      {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
-      <IdCardErrors card={card} />
+      <Errors card={card} />
       <IdCardFields card={card} />
       <Verify card={card} />
     </form>

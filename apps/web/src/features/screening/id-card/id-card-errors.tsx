@@ -1,18 +1,27 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { useValue } from '../../../lib/form/use-field.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useCardProgress } from './card-store.ts';
-import css from './id-card-block.module.css';
-import { isPutOff, isSettled } from './model/id-card-state.ts';
+import css from './id-card-errors.module.css';
 import type { IdCard } from './use-id-card.ts';
 
 const governmentSite = 'https://www.gov.kr';
 
-function Choice({ card }: { readonly card: IdCard }) {
-  const { isChoosing, messages } = useCardProgress(card);
+/** What stands in the way. It is handed over, so that nothing of the page is loaded apart with this. */
+interface IdCardErrorsProps {
+  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice'>;
+  readonly isPutOff: boolean;
+  readonly isLocked: boolean;
+  readonly mayVerifyLater: boolean;
+  readonly isChoosing: boolean;
+  /** What the kind of the front is called, where it is another than chosen. */
+  readonly found: string | undefined;
+  /** What is told at the front. */
+  readonly told: string | undefined;
+}
+
+function Choice({ card, isChoosing, told }: Pick<IdCardErrorsProps, 'card' | 'isChoosing' | 'told'>) {
   return (
     <Dialog
       open={isChoosing}
@@ -27,9 +36,22 @@ function Choice({ card }: { readonly card: IdCard }) {
         </>
       }
     >
-      <p>{messages.front ?? words.choice}</p>
+      <p>{told ?? words.choice}</p>
       <p className={css.aside}>{words.choiceNote}</p>
     </Dialog>
+  );
+}
+
+function FoundKind({ found, onTake }: { readonly found: string; readonly onTake: () => void }) {
+  return (
+    <Notice tone="warning" live>
+      <p>{words.foundHint}</p>
+      <div className={css.choice}>
+        <Button size="small" onClick={onTake}>
+          {words.switchTo(found)}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
@@ -44,30 +66,29 @@ function Locked() {
   );
 }
 
+function PutOff({ onResume }: { readonly onResume: () => void }) {
+  return (
+    <Notice tone="warning" title={words.skipped}>
+      <p>{words.skippedNote}</p>
+      <p>{words.choiceNote}</p>
+      <div className={css.choice}>
+        <Button size="small" onClick={onResume}>
+          {words.uploadAgain}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
 /** What stands in the way of a verification, and the ways around it. */
-export function IdCardErrors({ card }: { readonly card: IdCard }) {
-  const progress = useCardProgress(card);
-  const cardType = useValue(card.form.field('cardType'));
-  if (isSettled(progress)) return null;
-  if (isPutOff(progress)) {
-    return (
-      <Notice tone="warning" title={words.skipped}>
-        <p>{words.skippedNote}</p>
-        <p>{words.choiceNote}</p>
-        <div className={css.choice}>
-          <Button size="small" onClick={card.resume}>
-            {words.uploadAgain}
-          </Button>
-        </div>
-      </Notice>
-    );
-  }
-  const { locked, mayVerifyLater } = progress.counts;
+export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
+  if (state.isPutOff) return <PutOff onResume={card.resume} />;
   return (
     <>
-      {locked[cardType] && <Locked />}
-      <Choice card={card} />
-      {mayVerifyLater && !progress.isChoosing && (
+      {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}
+      {state.isLocked && <Locked />}
+      <Choice card={card} isChoosing={state.isChoosing} told={state.told} />
+      {state.mayVerifyLater && !state.isChoosing && (
         <Notice tone="warning" title={words.choiceTitle}>
           <p>{words.choiceNote}</p>
           <div className={css.choice}>

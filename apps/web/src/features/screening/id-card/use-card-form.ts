@@ -1,15 +1,15 @@
 import { idCard } from '@portal/domain/forms/id-card.ts';
-import { type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
+import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { useRef, useState } from 'react';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { type CardStore, createCardStore, useCardProgress } from './card-store.ts';
 import type { CardEvent } from './model/id-card-events.ts';
-import { type IdCardState, isPutOff, isSettled } from './model/id-card-state.ts';
+import { type IdCardState, isPutOff, isSettled, keptOfState } from './model/id-card-state.ts';
 
 /** Whoever fills the card otherwise than by typing begins with a form of which nothing is said. */
 const startsOver: readonly CardEvent['type'][] = [
   ...(['readingStarted', 'readingFinished', 'verified'] as const),
-  ...(['kindChosen', 'redone', 'putOff', 'resumed'] as const),
+  ...(['kindChosen', 'foundKindTaken', 'redone', 'putOff', 'resumed'] as const),
 ];
 
 /** The form of a card: its values stand in the block's state, which a number or a reading changes too. */
@@ -31,8 +31,8 @@ export function useCardStore(start: IdCardState, onKeep: (kept: KeptCard) => voi
   const [store] = useState(() =>
     createCardStore(start, (event, { card, progress }, previous) => {
       if (startsOver.includes(event.type)) onStartOver.current();
-      const isOtherwisePutOff = isPutOff(progress) !== isPutOff(previous.progress);
-      if (card !== previous.card || isOtherwisePutOff) keep.current(keptOf(card, isPutOff(progress)));
+      const kept = keptOfState({ card, progress });
+      if (JSON.stringify(kept) !== JSON.stringify(keptOfState(previous))) keep.current(kept);
     }),
   );
   return { store, onStartOver };

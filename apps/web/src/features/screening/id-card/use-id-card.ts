@@ -1,16 +1,18 @@
 import { failRepresentatives } from '@portal/contract/screening-persons.ts';
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
+import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
+import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
 import { type CardHandle, cardHandle } from './card-handle.ts';
 import { fetchMasked, frontOf } from './card-reading.ts';
 import { type CardStore, useCardProgress } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 import type { Block } from './model/id-card-counts.ts';
-import { errorOfPicture, type IdCardState, verifiedOf } from './model/id-card-state.ts';
+import { errorOfPicture, type IdCardState, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
 import { useCardForm, useCardStore } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -34,6 +36,31 @@ function useMaskedPicture(store: CardStore): void {
   useEffect(() => (fileName === undefined ? undefined : fetchMasked(store, fileName)), [store, fileName]);
 }
 
+/** After a side was chosen, or a page with one was opened again: not what the page waits for. */
+const keptSides = () => import('./kept-sides.ts');
+
+/** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
+function useKeptSide(store: CardStore, side: Side, file: Picture | null, fileId: string): void {
+  useEffect(() => {
+    if ((file === null) === (fileId === '')) return;
+    const control = new AbortController();
+    void keptSides()
+      .then(({ keepSide, fetchSide }) =>
+        file ? keepSide(store, side, file, control.signal) : fetchSide(store, side, fileId, control.signal),
+      )
+      // Without it a reload asks for the side again.
+      .catch(() => undefined);
+    return () => control.abort();
+  }, [store, side, file, fileId]);
+}
+
+/** The back; and the front of a person who is verified later, which is not read. */
+function useKeptSides(store: CardStore): void {
+  const { phase, front, back, keptIds } = useCardProgress({ store });
+  useKeptSide(store, 'front', phase.is === 'put-off' ? front : null, keptIds.front);
+  useKeptSide(store, 'back', back, keptIds.back);
+}
+
 /** One ID card block: its form, its pictures, and how far its verification is (specification 2 §4.3). */
 export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   const { store, onStartOver } = useCardStore(start, onKeep);
@@ -42,6 +69,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report: useReport() };
   const verify = useVerification(tools);
   useMaskedPicture(store);
+  useKeptSides(store);
   useImperativeHandle(handle, () => cardHandle(tools));
 
   const putOff = (): void => {
@@ -49,13 +77,21 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     if (store.send({ type: 'putOff' }))
       void call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => null);
   };
+  const front = frontOf(tools);
+  const takeFoundKind = (): void => {
+    const { unread } = store.progress();
+    if (store.send({ type: 'foundKindTaken' }) && unread) front.pick(unread);
+  };
   return {
     ...tools,
     verify,
-    front: frontOf(tools),
+    front,
+    takeFoundKind,
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfPicture(file) }),
     chooseKind: (cardType: CardType) => store.send({ type: 'kindChosen', cardType }),
-    redo: () => store.send({ type: 'redone' }),
+    redo: async (): Promise<void> => {
+      if (await confirm(words.redoAsk, { yes: words.redo, no: words.cancel })) store.send({ type: 'redone' });
+    },
     closeChoice: () => store.send({ type: 'choiceClosed' }),
     resume: () => store.send({ type: 'resumed' }),
     putOff,

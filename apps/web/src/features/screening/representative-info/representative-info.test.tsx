@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +24,8 @@ const verify = 'POST /id-card/verify';
 const record = 'POST /screening/represent';
 const complete = 'POST /status/complete';
 const failed = 'POST /status/failed';
+const keepSide = 'POST /id-card/picture';
+const keptSide = 'GET /id-card/picture';
 
 const nobody = { ...soleProgress, persons: [] };
 const text = (value: string) => [{ text: value, boundingPolys: [] }];
@@ -60,6 +65,8 @@ beforeEach(() => {
     [read]: reading('request-1', '문정옥'),
     [verify]: verified,
     'GET /id-card/mask': { body: new Blob(['masked']) },
+    [keepSide]: success({ fileId: 'kept-1' }),
+    [keptSide]: { body: new Blob(['back'], { type: 'image/jpeg' }) },
     [record]: ok(),
     [complete]: ok({ kycStatus: 'STEP2' }),
     [failed]: ok({ kycStatus: 'STEP1' }),
@@ -71,7 +78,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Leaves the page, and opens it again with what was kept. */
+async function reload(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  server.answers[draft] = ok({ ...Object(server.bodyOf(saveDraft)), savedAt: '2026-11-21T02:00:00.000Z' });
+  const state: unknown = history.state;
+  cleanup();
+  history.replaceState(state, '');
+  enterSession(somebody());
+  routed = await openRouted(<Page />);
+  await act(async () => undefined);
+}
+
 async function open(): Promise<void> {
+  history.replaceState(null, '');
   enterSession(somebody());
   routed = await openRouted(<Page />);
   await act(async () => undefined);
@@ -245,13 +265,14 @@ describe('what the server refuses', () => {
     server.answers[read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
     await sendFront('front.jpg');
     await waitFor(() => expect(isTold('읽지 못했습니다.')).toBe(true));
-    const choice = screen.getByRole('dialog', { name: idCardWords.choiceTitle });
-    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: idCardWords.later })));
+    const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
+    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
     expect(server.bodyOf(failed)).toEqual({ reason: 'SKIP' });
     await press(words.next);
-    expect(isTold('대표자 1의 신분증 앞면을 업로드 해주세요.')).toBe(true);
+    // The front that could not be read is handed in all the same.
+    expect(isTold('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true);
+    expect(isTold('대표자 1의 신분증 앞면을 업로드 해주세요.')).toBe(false);
     expect(isTold(sentence('name-kr.format'))).toBe(true);
-    await pick(idCardWords.front, 'front.jpg');
     await pick(idCardWords.back, 'back.jpg');
     type(personWords.nameKr, '문정옥');
     type(personWords.nameEn, 'MOON JEONGOK');
@@ -285,7 +306,7 @@ describe('what the server refuses', () => {
     expect(isTold('일치하지 않습니다.')).toBe(true);
     server.answers[verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
-    expect(isTold(idCardWords.lockedTitle)).toBe(true);
+    expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
     expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
   });
@@ -317,6 +338,137 @@ describe('what the server refuses', () => {
   });
 });
 
+describe('(11.23) five failures', () => {
+  it('are said before they happen, with how many there were', async () => {
+    await open();
+    expect(isTold(idCardWords.uploadLimit(0))).toBe(true);
+    expect(isTold(idCardWords.verifyLimit(0))).toBe(true);
+    cleanup();
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 2, verifyFailures: 3, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: false, verified: null }] });
+    await open();
+    expect(isTold(idCardWords.uploadLimit(2))).toBe(true);
+    expect(isTold(idCardWords.verifyLimit(3))).toBe(true);
+    expect(idCardWords.verifyLimit(3)).toMatch(/5회.*3회/);
+  });
+
+  it('are not made by a card of another kind, whose kind is one press away', async () => {
+    await open();
+    type(personWords.nameEn, 'MOON JEONGOK');
+    const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
+    server.answers[read] = failure('TYPE_MISMATCH', '운전면허증 사진입니다.', data);
+    await sendFront('licence.jpg');
+    const change = await screen.findByRole('button', { name: errorWords.switchTo(idCardWords.kinds.dl) });
+    server.answers[read] = reading('request-2', '문정옥');
+    await act(async () => void fireEvent.click(change));
+    await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
+    expect(server.asked().findLast(({ call }) => call === read)?.query).toMatchObject({ cardType: 'dl' });
+    expect(field(personWords.nameEn).value).toBe('MOON JEONGOK');
+    expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
+  });
+});
+
+it('(11.22) with a locked card the way on says why it does not go on, and what does', async () => {
+  const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
+  server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+  await open();
+  await press(words.next);
+  const why = `대표자 1의 진위여부확인이 필요합니다. ${idCardWords.lockedNext}`;
+  expect(isTold(why)).toBe(true);
+  expect(document.activeElement?.textContent).toContain(why);
+});
+
+describe('(11.4) nothing that was given is lost', () => {
+  const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === keepSide ? [query.side] : []));
+
+  it('a reload brings the back again, and the guide stays closed', async () => {
+    await open();
+    await pick(idCardWords.back, 'back.jpg');
+    await waitFor(() => expect(sidesKept()).toEqual(['back']));
+    await reload();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    expect(server.asked().find(({ call }) => call === keptSide)?.query).toEqual({ fileId: 'kept-1' });
+    expect(calls(keepSide)).toBe(1);
+  });
+
+  it('a verified card is there after a reload with its back, and is recorded', async () => {
+    await open();
+    await readCard();
+    await press(idCardWords.verify);
+    const row = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0 };
+    const verification = { requestId: 'request-1', fileName: 'masked.jpg' };
+    const block = { ...row, locked: false, mayVerifyLater: false, verified: verification };
+    server.answers[progress] = ok({ ...nobody, blocks: [block] });
+    await reload();
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    expect(isTold(idCardWords.reattachBack)).toBe(false);
+    await press(words.next);
+    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', backId: {} });
+    expect(calls(verify)).toBe(1);
+  });
+
+  it('a back that the server no longer has is asked for again', async () => {
+    await open();
+    await pick(idCardWords.back, 'back.jpg');
+    await waitFor(() => expect(sidesKept()).toEqual(['back']));
+    server.answers[keptSide] = refused({}, 'NOT_FOUND', 404);
+    await reload();
+    await waitFor(() => expect(calls(keptSide)).toBe(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(JSON.stringify(server.bodyOf(saveDraft))).not.toContain('kept-1');
+  });
+
+  it('verifying later hands in the pictures that are there, also after a reload', async () => {
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    await open();
+    await readCard();
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+    await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
+    await act(async () => undefined);
+    await reload();
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.front) });
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    await press(words.next);
+    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥', frontId: {}, backId: {} });
+  });
+
+  it('whoever verifies now after all need not give the card again', async () => {
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    await open();
+    await readCard();
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+    await screen.findByRole('button', { name: errorWords.uploadAgain });
+    await press(errorWords.uploadAgain);
+    await press(idCardWords.verify);
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(calls(read)).toBe(1);
+  });
+
+  it('a verified card of the wrong person, or of the wrong kind, can be changed once that is confirmed', async () => {
+    await open();
+    await readCard();
+    await press(idCardWords.verify);
+    await press(idCardWords.redo);
+    expect(currentTelling()?.message).toBe(idCardWords.redoAsk);
+    await act(async () => currentTelling()?.answer(false));
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    await press(idCardWords.redo);
+    await act(async () => currentTelling()?.answer(true));
+    expect(field(personWords.nameKr).value).toBe('');
+    fireEvent.click(screen.getByLabelText(idCardWords.kinds.dl));
+    expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
+    await sendFront('another.jpg');
+    expect(calls(read)).toBe(2);
+  });
+});
+
 describe('the list', () => {
   it('takes people in and out, and keeps what was typed of them, without any number', async () => {
     await open();
@@ -333,20 +485,12 @@ describe('the list', () => {
   });
 
   it('begins with what was typed before', async () => {
-    const person = {
-      cardType: 'dl',
-      nameEn: '',
-      nation: 'KR',
-      gender: 'female',
-      birth: '',
-      issueDate: '',
-      skipped: false,
-    };
+    const person = { ...emptyKept, cardType: 'dl', gender: 'female' };
     const people = [
       { ...person, nameKr: '문정옥' },
       { ...person, nameKr: '김하늘' },
     ];
-    server.answers[draft] = ok({ values: { people }, savedAt: '2026-11-20T01:00:00.000Z' });
+    server.answers[draft] = ok({ values: { people, $version: 2 }, savedAt: '2026-11-20T01:00:00.000Z' });
     await open();
     expect(inputs(personWords.nameKr).map(({ value }) => value)).toEqual(['문정옥', '김하늘']);
     expect(inputs(idCardWords.licenceNumber)).toHaveLength(2);
@@ -366,6 +510,7 @@ describe('the list', () => {
     expect(isTold(idCardWords.recorded)).toBe(true);
     expect(screen.queryByLabelText(idCardWords.personalBack)).toBeNull();
     await press(idCardWords.redo);
+    await act(async () => currentTelling()?.answer(true));
     expect(field(personWords.nameKr).value).toBe('');
     expect(field(personWords.nameKr).readOnly).toBe(false);
   });

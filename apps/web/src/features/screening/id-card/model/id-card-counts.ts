@@ -1,6 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
-import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 
@@ -46,10 +46,19 @@ function countsIn(refusal: ApiRefusal) {
   return { ...beside, ...data };
 }
 
+const otherKind = z.object({ cardType: z.enum(cardTypes) });
+
+/** The kind of card that was read in the place of the chosen one; null where none is told. */
+export const otherKindIn = ({ code, data }: ApiRefusal): CardType | null =>
+  (code === 'TYPE_MISMATCH' && otherKind.safeParse(data).data?.cardType) || null;
+
+/** Does it say that this kind of card is locked? */
+export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || code === '0510';
+
 /** The counts after a refusal: what it says is newer than what was known. */
 export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
   const data = countsIn(refusal);
-  const isLocked = refusal.code === 'LOCKED' || refusal.code === '0510';
+  const isLocked = isLock(refusal);
   const isDown = refusal.code === 'PROVIDER_UNAVAILABLE';
   return {
     uploadFailures: data.uploadFailures ?? previous.uploadFailures,

@@ -4,14 +4,20 @@ import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import type { Block } from './id-card-counts.ts';
 import type { ReadValues } from './id-card-reading.ts';
-import type { CardMessages, PhaseName, Picture, Verified } from './id-card-state.ts';
+import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
 /** What a person does. */
 export type Deed =
   | { readonly type: 'pictureChosen'; readonly file: Picture; readonly error?: string | undefined }
   | { readonly type: 'readingCancelled' }
   | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
+  /** The server keeps this picture of a side over a reload. */
+  | { readonly type: 'pictureKept'; readonly side: Side; readonly file: Picture; readonly fileId: string }
+  /** A picture that the server kept is here again; null where it is gone. */
+  | { readonly type: 'pictureFetched'; readonly side: Side; readonly file: Picture | null; readonly fileId: string }
   | { readonly type: 'kindChosen'; readonly cardType: CardType }
+  /** The kind that the latest front was found to be is the right one. */
+  | { readonly type: 'foundKindTaken' }
   | { readonly type: 'fieldEdited'; readonly card: Card }
   | { readonly type: 'choiceClosed' }
   /** The verify button: tells which sides are missing. */
@@ -59,7 +65,10 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   readingFailed: ['reading'],
   readingCancelled: ['measuring', 'reading'],
   backChosen: unrecorded,
+  pictureKept: unrecorded,
+  pictureFetched: unrecorded,
   kindChosen: ['empty', 'measuring', 'held', 'read', 'put-off'],
+  foundKindTaken: ['empty'],
   fieldEdited: [...unsettled, 'put-off'],
   choiceClosed: unsettled,
   verificationAsked: ['empty', 'measuring', 'held', 'reading', 'read'],
@@ -72,5 +81,5 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   recordingAsked: unrecorded,
   recorded: ['verified', 'put-off'],
   recordingRefused: ['verified', 'put-off'],
-  redone: ['recorded'],
+  redone: ['verified', 'recorded'],
 };

@@ -10,6 +10,7 @@ import {
   frontShown,
   type IdCardState,
   isBound,
+  keptOfState,
   type Phase,
   type PhaseName,
   readingOf,
@@ -42,7 +43,7 @@ const phases: Readonly<Record<PhaseName, Phase>> = {
   read: { is: 'read', requestId: 'request' },
   verifying: { is: 'verifying', requestId: 'request', sent: card },
   verified: { is: 'verified', verified, isMasking: true },
-  'put-off': { is: 'put-off', fixed: ['nameKr'] },
+  'put-off': { is: 'put-off', fixed: ['nameKr'], requestId: null },
   recorded: { is: 'recorded', verified, isPutOff: false },
 };
 const phaseNames = Object.values(phases).map(({ is }) => is);
@@ -63,7 +64,10 @@ const events: readonly CardEvent[] = [
   { type: 'readingFailed', attempt, refusal: refusal('0011') },
   { type: 'readingCancelled' },
   { type: 'backChosen', file: other },
+  { type: 'pictureKept', side: 'back', file: back, fileId: 'kept' },
+  { type: 'pictureFetched', side: 'back', file: other, fileId: '' },
   { type: 'kindChosen', cardType: 'dl' },
+  { type: 'foundKindTaken' },
   { type: 'fieldEdited', card: { ...card, nameEn: 'MOON JEONGOK' } },
   { type: 'choiceClosed' },
   { type: 'verificationAsked' },
@@ -79,7 +83,14 @@ const events: readonly CardEvent[] = [
   { type: 'redone' },
 ];
 /** What is asked for that is there already changes nothing. */
-const changesNothing = ['verificationAsked read', 'recordingAsked verified', 'recordingAsked put-off'];
+const changesNothing = [
+  'foundKindTaken empty',
+  'verificationAsked read',
+  'recordingAsked verified',
+  'recordingAsked put-off',
+];
+
+const refusalErrors = (event: CardEvent): object => ('refusal' in event ? (event.refusal?.errors ?? {}) : {});
 
 describe('what may happen when', () => {
   it('is told of every event', () => {
@@ -175,7 +186,7 @@ describe('the way of a card', () => {
     const { progress } = go(at(is), event);
     expect(JSON.parse(JSON.stringify(progress.messages))).toEqual(messages);
     expect(readingOf(progress)).toBe(
-      event.type === 'backChosen' || (event.type === 'refused' && !('front' in messages)) ? 'request' : null,
+      event.type !== 'readingFailed' && !('requestId' in refusalErrors(event)) ? 'request' : null,
     );
   });
 
@@ -211,12 +222,85 @@ describe('the way of a card', () => {
     expect(go(state, { type: 'recorded', attempt, back: other })).toBe(state);
   });
 
-  it('putting off lets go of the pictures and of what was read, and keeps what was typed', () => {
-    const state = go(at('read', { read: { nameKr: '문정옥' } }), { type: 'putOff' });
+  it.each([
+    ['a front that was read', at('read'), front],
+    ['a front that waits', at('held', { front: null }), front],
+    ['a front that is looked at', at('measuring', { front: null }), front],
+    ['a front that could not be read', at('empty', { unread: other }), other],
+    ['no front', at('empty'), null],
+  ])('(11.4) putting off keeps both pictures and what was typed: %s', (_, start, kept) => {
+    const state = go(start, { type: 'putOff' });
     expect(state.card).toEqual(card);
-    expect(state.progress).toMatchObject({ front: null, back: null, read: {}, counts });
+    expect([state.progress.front, state.progress.back, frontShown(state.progress)]).toEqual([kept, back, kept]);
     expect(isBound(state.progress)).toBe(true);
-    expect(go(state, { type: 'resumed' }).progress.phase).toEqual({ is: 'empty' });
+  });
+
+  it('(11.4) the front that could not be read is kept for putting off, the latest of them', () => {
+    const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('0011') });
+    expect([failed.progress.front, frontShown(failed.progress)]).toEqual([null, null]);
+    expect(go(failed, { type: 'putOff' }).progress.front).toBe(front);
+    const gone = go(at('verifying'), {
+      type: 'refused',
+      attempt,
+      refusal: refusal('VALIDATION', null, { requestId: '다시' }),
+    });
+    expect(go(gone, { type: 'putOff' }).progress.front).toBe(front);
+  });
+
+  it('(11.4) whoever verifies now after all goes on with the reading, the pictures and the values', () => {
+    const read = at('read', { read: { nameKr: '문정옥' } });
+    const resumed = go(read, { type: 'putOff' }, { type: 'resumed' });
+    expect(resumed.card).toEqual(card);
+    expect(resumed.progress).toMatchObject({ phase: phases.read, front, back, read: { nameKr: '문정옥' } });
+    // Another front that was chosen meanwhile was not read.
+    const replaced = go(read, { type: 'putOff' }, { type: 'pictureChosen', file: other }, { type: 'resumed' });
+    expect(replaced.progress).toMatchObject({ phase: { is: 'empty' }, front: null, back });
+    expect(go(replaced, { type: 'putOff' }).progress.front).toBe(other);
+  });
+
+  it('(11.4) a picture that the server keeps is there again after a reload, until another is chosen', () => {
+    const kept = go(at('read'), { type: 'pictureKept', side: 'back', file: back, fileId: 'id' });
+    expect(keptOfState(kept)).toMatchObject({ backFileId: 'id', frontFileId: '', verifiedId: '' });
+    const chosen = go(kept, { type: 'backChosen', file: other });
+    expect(keptOfState(chosen).backFileId).toBe('');
+    expect(go(chosen, { type: 'pictureKept', side: 'back', file: back, fileId: 'id' })).toBe(chosen);
+    expect(go(chosen, { type: 'pictureFetched', side: 'back', file: back, fileId: 'id' })).toBe(chosen);
+    const reloaded = at('empty', { back: null, keptIds: { front: '', back: 'id' } });
+    const fetched = go(reloaded, { type: 'pictureFetched', side: 'back', file: back, fileId: 'id' });
+    expect([fetched.progress.back, keptOfState(fetched).backFileId]).toEqual([back, 'id']);
+    const gone = go(reloaded, { type: 'pictureFetched', side: 'back', file: null, fileId: 'id' });
+    expect([gone.progress.back, keptOfState(gone).backFileId]).toEqual([null, '']);
+    expect(keptOfState(at('verified')).verifiedId).toBe(verified.requestId);
+  });
+
+  it('(11.23) a card of another kind offers that kind, which keeps the person and the back', () => {
+    const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
+    const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('TYPE_MISMATCH', data) });
+    expect(failed.progress).toMatchObject({ found: 'dl', unread: front, front: null, counts: { uploadFailures: 0 } });
+    const taken = go(failed, { type: 'foundKindTaken' });
+    const { nameKr, nameEn, birth, gender } = card;
+    expect(taken.card).toEqual({ ...emptyCard('dl'), nameKr, nameEn, birth, gender });
+    expect(taken.progress).toMatchObject({ found: null, unread: front, back, messages: {} });
+    expect(go(failed, { type: 'pictureChosen', file: other }).progress.found).toBeNull();
+    expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeNull();
+  });
+
+  it.each(['verified', 'recorded'] as const)('(11.4) a card that is %s can be given anew', (is) => {
+    const anew = go(at(is), { type: 'redone' });
+    expect(anew).toMatchObject({
+      card: emptyCard('ic'),
+      progress: { phase: { is: 'empty' }, front: null, back: null },
+    });
+    expect(go(anew, { type: 'kindChosen', cardType: 'dl' }).card.cardType).toBe('dl');
+  });
+
+  it.each([
+    ['pictureChosen', 'read'],
+    ['pictureChosen', 'put-off'],
+    ['backChosen', 'read'],
+  ] as const)('(11.4) %s with a file that is none leaves what was there while %s', (type, is) => {
+    const { progress } = go(at(is), { type, file: other, error: '형식' });
+    expect(progress).toMatchObject({ front, back, phase: phases[is] });
   });
 
   it('another type of card, or the same anew, begins with an untouched card and the counts', () => {
@@ -240,7 +324,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   }),
 );
 /** The same, of what concerns a reading alone. */
-const readingDeeds = deeds.filter(({ type }) => /picture|Cancelled|kind|verificationStarted/.test(type));
+const readingDeeds = deeds.filter(({ type }) => /picture|Cancelled|kind|verificationStarted|putOff|resumed/.test(type));
 const readingKinds = events
   .filter((event) => 'attempt' in event)
   .flatMap(({ type }, kind) => (/reading|refused/.test(type) ? [kind] : []));

@@ -11,7 +11,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import { type HeldFile, sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
-import { type Block, countsAfter } from './id-card-counts.ts';
+import { type Block, countsAfter, isLock, otherKindIn } from './id-card-counts.ts';
 import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
 import { fillable } from './id-card-reading.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type Phase,
   type Picture,
   readingOf,
+  type Side,
   verifiedOf,
 } from './id-card-state.ts';
 
@@ -33,7 +34,9 @@ import {
  */
 const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
   ('attempt' in event && event.attempt !== progress.attempt) ||
-  (event.type === 'recorded' && event.back !== progress.back);
+  (event.type === 'recorded' && event.back !== progress.back) ||
+  (event.type === 'pictureKept' && event.file !== progress[event.side]) ||
+  (event.type === 'pictureFetched' && event.fileId !== progress.keptIds[event.side]);
 
 const empty: Phase = { is: 'empty' };
 
@@ -41,20 +44,49 @@ const empty: Phase = { is: 'empty' };
 const anew = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...progress, attempt: attempt + 1 });
 
 /** Everything but the counts is forgotten. */
-const fresh = ({ attempt, counts }: CardProgress, phase: Phase = empty): CardProgress =>
-  anew({ ...freshProgress(counts, phase), attempt });
+const fresh = ({ attempt, counts }: CardProgress): CardProgress => anew({ ...freshProgress(counts), attempt });
 
 const withMessages = (progress: CardProgress, messages: CardMessages): CardMessages => ({
   ...progress.messages,
   ...messages,
 });
 
+/** Another picture of a side: the server keeps none of it yet. */
+const withSide = (progress: CardProgress, side: Side, file: Picture | null): CardProgress => ({
+  ...progress,
+  [side]: file,
+  keptIds: { ...progress.keptIds, [side]: '' },
+});
+
+/** A file that is none is told of, and takes nothing away that was there. */
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
-  const messages = withMessages(progress, { front: error });
+  const told = { ...progress, messages: withMessages(progress, { front: error }) };
+  if (error) return told;
+  const { phase } = progress;
   // What is verified later is not read, but looked at by people.
-  if (progress.phase.is === 'put-off') return { ...progress, front: error ? null : file, messages };
-  const phase: Phase = error ? empty : { is: 'measuring', file, isSlow: false };
-  return anew({ ...progress, phase, front: null, messages });
+  if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: null } };
+  return anew({ ...told, phase: { is: 'measuring', file, isSlow: false }, front: null, found: null });
+}
+
+/** The front that is there, under way, or was the latest that could not be used. */
+function latestFront({ front, phase, unread }: CardProgress): Picture | null {
+  if (phase.is === 'measuring') return phase.file;
+  return phase.is === 'held' ? phase.held.file : (front ?? unread);
+}
+
+/** Both pictures, what was read and what was typed stay: they are handed in, or taken up where the person verifies after all. */
+function afterPutOff({ card, progress }: IdCardState): CardProgress {
+  const phase: Phase = { is: 'put-off', fixed: knownFields(card), requestId: readingOf(progress) };
+  const front = latestFront(progress);
+  return anew({ ...progress, phase, front, messages: {}, isChoosing: false });
+}
+
+function afterResuming(progress: CardProgress): CardProgress {
+  const { phase, front } = progress;
+  const again = anew({ ...progress, keptIds: { ...progress.keptIds, front: '' }, messages: {} });
+  if (phase.is === 'put-off' && phase.requestId !== null)
+    return { ...again, phase: { is: 'read', requestId: phase.requestId } };
+  return { ...again, phase: empty, front: null, unread: front };
 }
 
 function afterHold(progress: CardProgress, held: HeldFile | null, error: string | undefined): CardProgress {
@@ -73,12 +105,13 @@ function afterReadingStart(progress: CardProgress): CardProgress {
 const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
 
 function afterFailedReading({ card, progress }: IdCardState, refusal: ApiRefusal | null): CardProgress {
-  const idle = { ...progress, phase: empty, front: null };
+  const idle = { ...progress, phase: empty, front: null, unread: progress.front };
   if (!refusal) return idle;
   const counts = countsAfter(progress.counts, card.cardType, refusal);
   return {
     ...idle,
     counts,
+    found: otherKindIn(refusal),
     messages: withMessages(progress, { front: sentenceOfRefusedFile('id', refusal) }),
     isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
   };
@@ -113,13 +146,16 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | nul
   const again: CardProgress = { ...progress, phase: requestId === null ? empty : { is: 'read', requestId } };
   if (!refusal) return again;
   const { errors, message } = refusal;
-  if (errors.requestId)
-    return { ...progress, phase: empty, front: null, messages: withMessages(progress, { front: errors.requestId }) };
+  if (errors.requestId) {
+    const messages = withMessages(progress, { front: errors.requestId });
+    return { ...progress, phase: empty, front: null, unread: progress.front, messages };
+  }
   const isAtFields = Object.keys(errors).some((name) => name in claimFields);
   return {
     ...again,
     counts: countsAfter(progress.counts, card.cardType, refusal),
-    messages: withMessages(progress, { verification: isAtFields ? undefined : message }),
+    // A lock is told in a notice of its own.
+    messages: withMessages(progress, { verification: isAtFields || isLock(refusal) ? undefined : message }),
   };
 }
 
@@ -143,10 +179,23 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(anew({ ...progress, phase: empty, front: null }));
     case 'backChosen': {
       const { error, file } = event;
-      return to({ ...progress, back: error ? null : file, messages: withMessages(progress, { back: error }) });
+      const told = { ...progress, messages: withMessages(progress, { back: error }) };
+      return to(error ? told : withSide(told, 'back', file));
     }
+    case 'pictureKept':
+      return to({ ...progress, keptIds: { ...progress.keptIds, [event.side]: event.fileId } });
+    case 'pictureFetched':
+      return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, null));
     case 'kindChosen':
       return { card: emptyCard(event.cardType), progress: fresh(progress) };
+    case 'foundKindTaken': {
+      const { found, unread, back, keptIds } = progress;
+      if (found === null) return state;
+      const { nameKr, nameEn, birth, gender } = card;
+      // The same person and card: only its kind was another.
+      const same = { ...emptyCard(found), nameKr, nameEn, birth, gender };
+      return { card: same, progress: { ...fresh(progress), unread, back, keptIds } };
+    }
     case 'redone':
       return { card: emptyCard(card.cardType), progress: fresh(progress) };
     case 'fieldEdited': {
@@ -167,9 +216,9 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(anew({ ...progress, phase: { is: 'verifying', requestId, sent: card }, messages: {} }));
     }
     case 'putOff':
-      return to(fresh(progress, { is: 'put-off', fixed: knownFields(card) }));
+      return to(afterPutOff(state));
     case 'resumed':
-      return to(fresh(progress));
+      return to(afterResuming(progress));
     case 'recordingAsked': {
       const missing = missingFor(event.block, progress);
       return missing ? to({ ...progress, messages: withMessages(progress, missing) }) : state;
@@ -207,7 +256,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
       return {
         card: { ...sent, ...derivedFrom(numberOf(sent)) },
         // The raw picture is let go of: from now on the masked copy is shown.
-        progress: { ...progress, front: null, phase: { is: 'verified', verified, isMasking: true } },
+        progress: { ...progress, front: null, unread: null, phase: { is: 'verified', verified, isMasking: true } },
       };
     }
     case 'refused':

@@ -23,8 +23,9 @@ const row = {
   mayVerifyLater: false,
   verified: null,
 };
-const kept = { ...emptyKept, nameKr: '문정옥', nameEn: 'MOON', nation: 'KR', birth: '19800617' };
 const verified = { requestId: 'request', fileName: 'masked' };
+const typed = { nameKr: '문정옥', nameEn: 'MOON', nation: 'KR', birth: '19800617' };
+const kept = { ...emptyKept, ...typed, verifiedId: verified.requestId };
 
 describe('taking a block up again', () => {
   it('starts empty where nothing is known', () => {
@@ -40,8 +41,16 @@ describe('taking a block up again', () => {
   });
 
   it('verifies anew where what was typed with it is lost', () => {
-    const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block);
+    const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, {
+      ...emptyKept,
+      verifiedId: 'request',
+    });
     expect(start.progress).toMatchObject({ phase: { is: 'empty' }, counts: { uploadFailures: 2 } });
+  });
+
+  it('(11.4) a verification is of whom it was kept with, and of nobody who was typed after it', () => {
+    const start = startOf({ ...progress, blocks: [{ ...row, verified }] }, block, { ...kept, verifiedId: '' });
+    expect(start).toMatchObject({ card: { nameKr: '문정옥' }, progress: { phase: { is: 'empty' } } });
   });
 
   it('asks nothing of a person the server has', () => {

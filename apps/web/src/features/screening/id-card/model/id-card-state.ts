@@ -1,6 +1,7 @@
 import { type Card, type CardField, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
-import { cardOfKept, emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
+import { cardOfKept, emptyKept, type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
@@ -8,6 +9,11 @@ import type { ReadValues } from './id-card-reading.ts';
 
 /** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;
+
+/** A side of a card. */
+export type Side = 'front' | 'back';
+
+const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };
 
 /** The server's verification, and the name of its masked copy of the front. */
 export interface Verified {
@@ -29,8 +35,8 @@ export type Phase =
   /** `sent` is the card the authority is asked about, whatever is typed meanwhile. */
   | { readonly is: 'verifying'; readonly requestId: string; readonly sent: Card }
   | { readonly is: 'verified'; readonly verified: Verified; readonly isMasking: boolean }
-  /** Verified later; `fixed` were known when it was put off. */
-  | { readonly is: 'put-off'; readonly fixed: readonly CardField[] }
+  /** Verified later; `fixed` were known when it was put off. `requestId` is of the front's reading, where it was read. */
+  | { readonly is: 'put-off'; readonly fixed: readonly CardField[]; readonly requestId: string | null }
   /** The server has this person; nothing is asked again. */
   | { readonly is: 'recorded'; readonly verified: Verified | null; readonly isPutOff: boolean };
 
@@ -50,6 +56,12 @@ export interface CardProgress {
   readonly phase: Phase;
   readonly front: Picture | null;
   readonly back: Picture | null;
+  /** The latest front that could not be used: whoever verifies later hands it in all the same. */
+  readonly unread: Picture | null;
+  /** The kind of card that the latest unread front was found to be, where it is another than chosen. */
+  readonly found: CardType | null;
+  /** What the server calls the pictures that it keeps over a reload; '' for none. */
+  readonly keptIds: Readonly<Record<Side, string>>;
   /** The server's masked copy of the front. */
   readonly masked: Blob | null;
   /** What was read of the latest picture that could be read. */
@@ -71,6 +83,9 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   phase,
   front: null,
   back: null,
+  unread: null,
+  found: null,
+  keptIds: noKeptIds,
   masked: null,
   read: {},
   messages: {},
@@ -84,7 +99,9 @@ const noCounts: Counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailu
 export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {
   const card = cardOfKept(kept);
   const isPutOff = kept.skipped && counts.mayVerifyLater;
-  return { card, progress: freshProgress(counts, isPutOff ? { is: 'put-off', fixed: knownFields(card) } : undefined) };
+  const phase: Phase = isPutOff ? { is: 'put-off', fixed: knownFields(card), requestId: null } : { is: 'empty' };
+  const keptIds = { front: isPutOff ? kept.frontFileId : '', back: kept.backFileId };
+  return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
 
 function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): IdCardState | null {
@@ -96,14 +113,15 @@ function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts)
   return { card: cardOfKept(kept), progress: freshProgress(counts, { is: 'recorded', verified: null, isPutOff }) };
 }
 
-/** A verification that is not yet recorded, where all that was typed with it is still there. */
+/** The verification that was kept with what was typed, where it is not yet recorded and all of that is still there. */
 function verifiedStart(progress: Progress, { type, seq }: Block, kept: KeptCard, counts: Counts): IdCardState | null {
   const card = cardOfKept(kept);
   const row = progress.blocks.find(
-    (one) => one.type === type && one.seq === seq && one.cardType === card.cardType && one.verified,
+    (one) => one.type === type && one.seq === seq && one.verified?.requestId === kept.verifiedId,
   );
   if (!row?.verified || !idCard.check(card, { numbersAsked: false }).ok) return null;
-  return { card, progress: freshProgress(counts, { is: 'verified', verified: row.verified, isMasking: false }) };
+  const phase: Phase = { is: 'verified', verified: row.verified, isMasking: false };
+  return { card, progress: { ...freshProgress(counts, phase), keptIds: { front: '', back: kept.backFileId } } };
 }
 
 /** Takes a block up where the server and the kept draft say it stands. */
@@ -138,6 +156,15 @@ export function isFixed(progress: CardProgress, name: CardField): boolean {
 export const verifiedOf = ({ phase }: CardProgress): Verified | null =>
   phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : null;
 
+/** What of a block may be kept half-typed. */
+export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
+  keptOf(card, {
+    skipped: isPutOff(progress),
+    verifiedId: progress.phase.is === 'verified' ? progress.phase.verified.requestId : '',
+    frontFileId: progress.keptIds.front,
+    backFileId: progress.keptIds.back,
+  });
+
 /** The reading that a verification can be asked for. */
 export const readingOf = ({ phase }: CardProgress): string | null =>
   phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : null;
@@ -152,6 +179,14 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | null 
   if (phase.is === 'measuring' && phase.isSlow) return phase.file;
   return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : null;
 }
+
+/** Does something stand in the way of this kind of card, or was it put aside? */
+export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
+  !isSettled(progress) &&
+  (isPutOff(progress) ||
+    progress.found !== null ||
+    progress.counts.mayVerifyLater ||
+    !!progress.counts.locked[cardType]);
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 

@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { FileVault } from '../../../platform/files/file-vault.ts';
+
+const { storedFile } = tables;
+
+/** A side of a card that was chosen, of a person who is not recorded yet. */
+export const waitingKind = 'id-side-waiting';
+
+const ofAccount = (accountId: string) => and(eq(storedFile.ownerId, accountId), eq(storedFile.kind, waitingKind));
+
+/** Takes all but the latest waiting sides of an account away. @param kept how many stay */
+export async function dropWaitingSides(
+  tx: Transaction,
+  files: Pick<FileVault, 'remove'>,
+  accountId: string,
+  kept = 0,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(ofAccount(accountId))
+    .orderBy(desc(storedFile.createdAt), storedFile.id)
+    .offset(kept);
+  for (const { id } of rows) await files.remove(tx, id);
+}
+
+/** Does a side of this account wait under this id? */
+export async function isWaitingSide(db: Queryable, accountId: string, fileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(ofAccount(accountId), eq(storedFile.id, fileId), gt(storedFile.expiresAt, sql`now()`)));
+  return rows.length > 0;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { FileAnswer } from '../../../platform/files/file-answer.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { holdAccount } from '../hold-step.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { dropWaitingSides, isWaitingSide, waitingKind } from './waiting-picture.repository.ts';
+
+/** A front shows the whole number: it goes as early as one that is read. A back stays as long as a masked copy. */
+const minutesOf = { front: 60, back: 24 * 60 } as const;
+/** Both sides of as many people as a form can have. */
+const mostWaiting = 40;
+
+/** Keeps a chosen side of a card, written anew without metadata, until its person is recorded. @throws Refusal VALIDATION at `file` */
+export async function keepSide(
+  tools: ScreeningTools,
+  accountId: string,
+  side: keyof typeof minutesOf,
+  file: UploadedFile,
+): Promise<{ fileId: string }> {
+  const { db, files, limits } = tools;
+  await limits.consume('file-upload', accountId);
+  const format = file.format === 'png' ? 'png' : 'jpeg';
+  const bytes = await cleanImage(file.bytes, format, 'file');
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, tools, accountId, ['representatives']);
+    const image = { kind: waitingKind, bytes, contentType: `image/${format}`, name: null };
+    const { id: fileId } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: minutesOf[side] });
+    await dropWaitingSides(tx, files, accountId, mostWaiting);
+    return { fileId };
+  });
+}
+
+/** A side that this account keeps; anything else is not found. @throws Refusal NOT_FOUND */
+export async function keptSide({ db, files }: ScreeningTools, accountId: string, fileId: string): Promise<FileAnswer> {
+  const isKept = z.safeParse(z.uuid(), fileId).success && (await isWaitingSide(db, accountId, fileId));
+  const file = isKept ? await files.read(fileId, accountId) : null;
+  if (!file) throw new Refusal('NOT_FOUND');
+  return { bytes: file.bytes, contentType: file.contentType, fileName: 'id-card' };
+}

@@ -1,0 +1,84 @@
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { completeRepresentatives } from '@portal/contract/screening-persons.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { cardImage, recordVerified, withScreening } from '../testing/screening.fixture.ts';
+
+const { storedFile } = tables;
+
+describeOnDatabases('a chosen side of a card', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const waitingOf = ({ accountId }: TestMerchant) =>
+    portal.db
+      .select()
+      .from(storedFile)
+      .where(and(eq(storedFile.ownerId, accountId), eq(storedFile.kind, 'id-side-waiting')));
+  const fetch = (merchant: TestMerchant, fileId: string) =>
+    merchant.client.call(keptIdCardPicture, { query: { fileId } });
+  async function keep(merchant: TestMerchant, side: 'front' | 'back' = 'back'): Promise<string> {
+    const files = { file: jpeg(await cardImage()) };
+    const { data } = await merchant.client.call(keepIdCardPicture, { query: { side }, files });
+    return data?.fileId ?? '';
+  }
+
+  it('(11.4) is kept over a reload, without metadata, for this account alone', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const fileId = await keep(merchant);
+    const { status, bytes } = await fetch(merchant, fileId);
+    expect(status).toBe(200);
+    expect(bytes.includes('--reading--')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect((await fetch(await portal.merchantAt('representatives'), fileId)).status).toBe(404);
+    for (const other of ['', 'front', crypto.randomUUID()]) {
+      expect((await fetch(merchant, other)).status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['front', 60],
+    ['back', 24 * 60],
+  ] as const)('(11.4) a %s is gone after %i minutes', async (side, minutes) => {
+    const merchant = await portal.merchantAt('representatives');
+    const fileId = await keep(merchant, side);
+    const [row] = await waitingOf(merchant);
+    const left = (Number(row?.expiresAt) - Number(row?.createdAt)) / 60_000;
+    expect(left).toBeCloseTo(minutes, 0);
+    await portal.db.update(storedFile).set({ expiresAt: sql`now()` }).where(eq(storedFile.id, fileId));
+    expect((await fetch(merchant, fileId)).status).toBe(404);
+  });
+
+  it('(11.4) is no more of them than a form can have people', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const first = await keep(merchant);
+    await portal.db.transaction(async (tx) => {
+      const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', bytes: await blankImage() };
+      for (let seq = 0; seq < 40; seq += 1)
+        await portal.platform.files.store(tx, { ...image, contentType: 'image/png', name: null, expiresInMinutes: 60 });
+    });
+    const last = await keep(merchant);
+    expect(await waitingOf(merchant)).toHaveLength(40);
+    expect((await fetch(merchant, last)).status).toBe(200);
+    expect((await fetch(merchant, first)).status).toBe(404);
+  });
+
+  it('(11.4) goes once everybody is recorded, and what is no picture is refused', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await keep(merchant);
+    const files = { file: png(Buffer.from('no picture')) };
+    const refused = await merchant.client.call(keepIdCardPicture, { query: { side: 'back' }, files });
+    expect(refused.status).toBe(415);
+    await recordVerified(merchant);
+    await merchant.client.call(completeRepresentatives, { query: { count: 1 } });
+    expect(await waitingOf(merchant)).toEqual([]);
+  });
+});

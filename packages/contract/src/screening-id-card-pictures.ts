@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+export const keepIdCardPicture = defineCall({
+  id: 'keepIdCardPicture',
+  noun: 'screening',
+  method: 'POST',
+  path: '/front/v1/id-card/picture',
+  envelope: 'front',
+  caller: 'merchant',
+  steps: ['representatives'],
+  query: z.object({ side: z.enum(['front', 'back']) }),
+  files: { file: { required: true, formats: ['jpeg', 'png'] } },
+  answer: z.object({ fileId: z.string() }),
+  refusals: ['FILE_TOO_LARGE', 'FILE_TYPE'],
+  summary:
+    'Keep a chosen side of a card until its person is recorded, so that a reload does not lose it: a back for a day, a front that is verified later for an hour. Nothing is read.',
+  source: 'design: nothing given is asked for twice',
+});
+
+export const keptIdCardPicture = defineCall({
+  id: 'keptIdCardPicture',
+  noun: 'screening',
+  method: 'GET',
+  path: '/front/v1/id-card/picture',
+  envelope: 'file',
+  caller: 'merchant',
+  steps: ['representatives'],
+  query: z.object({ fileId: z.string().check(z.maxLength(100)) }),
+  answer: z.unknown(),
+  refusals: ['NOT_FOUND'],
+  summary: 'A side that this account keeps.',
+  source: 'design: nothing given is asked for twice',
+});
