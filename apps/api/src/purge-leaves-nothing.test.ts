@@ -8,9 +8,9 @@ import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { signedUp } from './features/account/account.fixture.ts';
 import { registerAccount } from './features/account/account.routes.ts';
-import { registerDrafts } from './features/account/drafts.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from './features/application/application.specimens.ts';
 import { registerScreening } from './features/screening/screening.routes.ts';

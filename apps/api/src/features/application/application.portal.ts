@@ -1,7 +1,7 @@
 import { applyForServices } from '@portal/contract/application.ts';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
-import { registerDrafts } from '../../features/account/drafts.routes.ts';
+import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
 import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';

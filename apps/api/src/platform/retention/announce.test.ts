@@ -1,7 +1,7 @@
 import { saveDraft } from '@portal/contract/platform.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { registerDrafts } from '../../features/account/drafts.routes.ts';
+import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';

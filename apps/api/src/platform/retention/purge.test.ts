@@ -6,7 +6,7 @@ import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { registerDrafts } from '../../features/account/drafts.routes.ts';
+import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { rowsOf } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { sweepOrphans } from '../files/orphan-sweep.ts';

@@ -2,9 +2,9 @@ import { loginIdHeader } from '@portal/contract/call.ts';
 import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftOf, forgetDrafts, keepDraft } from '../../capabilities/drafts/draft.repository.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 import { registerDrafts } from './drafts.routes.ts';
 
 /** A draft of the representative step that holds a name. */

@@ -2,10 +2,10 @@ import { deleteDraft, readDraft, saveDraft } from '@portal/contract/platform.ts'
 import { keptInDraft } from '@portal/domain/forms/draft.ts';
 import { draftRules } from '@portal/domain/forms/drafts.ts';
 import type { FastifyInstance } from 'fastify';
-import { draftOf, forgetDrafts, keepDraft } from '../../capabilities/drafts/draft.repository.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
+import { draftOf, forgetDrafts, keepDraft } from './draft.repository.ts';
 
 /** A merchant's half-typed forms, of whatever step; what may not be kept is left out by the step's rules. */
 export function registerDrafts(app: FastifyInstance, platform: Platform): void {
