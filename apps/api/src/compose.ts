@@ -15,6 +15,8 @@ import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
+import { registerPayments } from './features/application/payment/payments.routes.ts';
+import { screeningFeePayable } from './features/application/payment/screening-fee.payable.ts';
 import { registerScreening } from './features/screening/screening.routes.ts';
 import type { Config } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -32,12 +34,17 @@ import { registerPlatform } from './platform/platform.routes.ts';
 import { readMasterKey } from './platform/security/master-key.ts';
 import type { Platform, Providers } from './platform/services.ts';
 
+/** Payments of whoever pays for something. */
+export const registerAllPayments: Register = (app, platform, providers) =>
+  registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
+
 /** Everything that has routes, in no order that matters. */
 export const features: readonly Register[] = [
   registerPlatform,
   registerDrafts,
   registerAccount,
   registerApplication,
+  registerAllPayments,
   registerScreening,
 ];
 

@@ -1,14 +1,6 @@
-import { formatAmount } from '@portal/domain/fields/amount.ts';
-import { stepOf } from '@portal/domain/journey/steps.ts';
-import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
-import { koreanMinute } from '../../../platform/korean-time.ts';
-import { lockAccount } from '../account-lock.repository.ts';
-import type { ApplicationTools } from '../application.tools.ts';
-import { feeAtApplication } from './fee.repository.ts';
-import { payerOf } from './payer.repository.ts';
+import { type Due, type PaymentTools, payableOf } from './payable.ts';
 import {
   attemptById,
   closeAttempt,
@@ -30,48 +22,32 @@ export interface ConfirmedPayment {
 }
 
 /**
- * settled: the fee is paid by this. duplicate: it is paid by this and that was known already, for this attempt or (a look-up
- * goes by order) another. surplus: money came though no fee is owed (paid twice, or exempted meanwhile) and goes back.
- * outdated: it goes back as it is not the fee that is owed now, which still is. reused: the transaction belongs to another
- * account, be it purged.
+ * settled: what is owed is paid by this. duplicate: it is paid by this and that was known already, for this attempt or (a look-up
+ * goes by order) another. surplus: money came though nothing is owed (paid twice, or exempted meanwhile) and goes back.
+ * outdated: it goes back as it is not what is owed now, which still is. reused: the transaction belongs to another
+ * owner, be it purged.
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
 
-async function receiptOf(
-  { platform }: ApplicationTools,
-  attempt: PaymentAttempt,
-  payment: ConfirmedPayment,
-): Promise<OutgoingMail> {
-  const payer = await payerOf(platform, attempt.ownerId);
-  const values = {
-    loginId: payer.loginId,
-    amount: formatAmount(String(attempt.amount)),
-    vat: formatAmount(String(vatIncludedIn(attempt.amount))),
-    transactionId: payment.transactionId,
-    paidAt: koreanMinute(platform.clock.now()),
-  };
-  return { to: payer.email, template: 'payment-receipt', values };
-}
-
-/** How a payment of this account stands that is known already; undefined where it is new. */
+/** How a payment of this owner stands that is known already; undefined where it is new. */
 async function knownSettlement(
   tx: Transaction,
-  accountId: string,
+  ownerId: string,
   transactionId: string,
   isDue: boolean,
 ): Promise<Settlement | undefined> {
   const payer = await ownerPaidBy(tx, transactionId);
-  if (payer !== undefined) return payer === accountId ? 'duplicate' : 'reused';
+  if (payer !== undefined) return payer === ownerId ? 'duplicate' : 'reused';
   const surplusPayer = await ownerOfSurplus(tx, transactionId);
   if (surplusPayer !== undefined) {
-    if (surplusPayer !== accountId) return 'reused';
+    if (surplusPayer !== ownerId) return 'reused';
     return isDue ? 'outdated' : 'surplus';
   }
   return (await isRetained(tx, transactionId)) ? 'reused' : undefined;
 }
 
 async function keep(
-  { platform }: ApplicationTools,
+  { platform }: PaymentTools,
   tx: Transaction,
   attempt: PaymentAttempt,
   payment: ConfirmedPayment,
@@ -94,37 +70,38 @@ async function keep(
   });
 }
 
-/** Is this attempt's amount what is owed right now, and not paid by another transaction? Under the account's lock. */
-async function isOwed(tx: Transaction, attempt: PaymentAttempt): Promise<boolean> {
+/** Is this attempt's amount what is owed right now, and not paid by another transaction? While the owner is held. */
+async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | null): Promise<boolean> {
   const current = await attemptById(tx, attempt.id);
-  const fee = await feeAtApplication(tx, attempt.ownerId);
-  return current?.transactionId === null && current.amount === fee?.amount;
+  return due !== null && current?.transactionId === null && current.amount === due.amount;
 }
 
 /**
- * Settles the fee with a confirmed payment, in one transaction and at most once: attempt PAID, journey on to PAID, receipt
+ * Settles what is owed with a confirmed payment, in one transaction and at most once: attempt PAID, what follows from it, receipt
  * queued, audit. A payment that is not owed is stored, and its refund queued, in that same transaction (decision 0014).
  * Repeated, in any order and in parallel, it changes nothing.
  */
 export async function settle(
-  tools: ApplicationTools,
+  tools: PaymentTools,
   attempt: PaymentAttempt,
   payment: ConfirmedPayment,
 ): Promise<Settlement> {
-  const { db, journey, mail, log } = tools.platform;
-  if (attempt.transactionId === payment.transactionId) return 'duplicate';
-  const receipt = await receiptOf(tools, attempt, payment);
+  const { db, mail, log, clock } = tools.platform;
+  const { ownerId, amount } = attempt;
+  const { transactionId } = payment;
+  if (attempt.transactionId === transactionId) return 'duplicate';
+  const payable = await payableOf(tools, ownerId);
+  const receipt = await payable.letter({ about: 'paid', ownerId, amount, transactionId, paidAt: clock.now() });
   const settlement = await db.transaction(async (tx): Promise<Settlement> => {
-    const { ownerId: accountId } = attempt;
-    await lockAccount(tx, accountId);
-    const isDue = stepOf(await journey.factsOf(tx, accountId)) === 'screening-fee';
-    const known = await knownSettlement(tx, accountId, payment.transactionId, isDue);
+    await payable.hold(tx, ownerId);
+    const due = await payable.due(tx, ownerId);
+    const known = await knownSettlement(tx, ownerId, transactionId, due !== null);
     if (known) return known;
-    const owed = isDue && (await isOwed(tx, attempt));
+    const owed = await isOwed(tx, attempt, due);
     await keep(tools, tx, attempt, payment, owed);
-    if (!owed) return isDue ? 'outdated' : 'surplus';
-    await closeOpenAttempt(tx, accountId);
-    await journey.move(tx, accountId, 'screening-fee-settled', { actor: 'gateway' });
+    if (!owed) return due ? 'outdated' : 'surplus';
+    await closeOpenAttempt(tx, ownerId);
+    await payable.whenPaid(tx, ownerId);
     await mail.enqueue(tx, receipt);
     return 'settled';
   });

@@ -178,10 +178,10 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
       }
       // Another process: it knows nothing but the database.
       const gateway = new FakeCardPayment();
-      const { platform, providers } = application.tools;
+      const { tools } = application;
       await makeDue();
       const ids = (await surplusOf()).map(({ id }) => id);
-      const restarted = { platform, providers: { ...providers, cardPayment: gateway } };
+      const restarted = { ...tools, providers: { ...tools.providers, cardPayment: gateway } };
       await Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => refundSurplus(restarted, id))));
       expect(gateway.refunds).toHaveLength(1);
       const tried = [...refundsOf(transactionId), ...gateway.refunds];
