@@ -2,6 +2,7 @@ import { applyForServices } from '@portal/contract/application.ts';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
+import { registerPayments } from '../../capabilities/payment/payments.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Register } from '../../platform/http/app.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
@@ -10,7 +11,6 @@ import { FakeBusinessRegistry, FakeCardPayment, FakeCertificateReader } from './
 import { registerApplication } from './application.routes.ts';
 import { serviceApplication } from './application.specimens.ts';
 import { type ApplicationTools, applicationTools } from './application.tools.ts';
-import { registerPayments } from './payment/payments.routes.ts';
 import { screeningFeePayable } from './payment/screening-fee.payable.ts';
 
 /** The real app on a database of its own, with the outside services of this noun in the test's hand. */

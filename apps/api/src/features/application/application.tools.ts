@@ -1,5 +1,5 @@
+import type { Payables } from '../../capabilities/payment/payable.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
-import type { Payables } from './payment/payable.ts';
 import { screeningFeePayable } from './payment/screening-fee.payable.ts';
 
 /** The outside services that the application needs. */

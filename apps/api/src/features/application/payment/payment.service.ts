@@ -1,10 +1,10 @@
 import { destinationOf } from '@portal/domain/journey/steps.ts';
+import { openPayment } from '../../../capabilities/payment/open-payment.service.ts';
+import type { PreparedRequest } from '../../../capabilities/payment/prepared-payment.service.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
-import { openPayment } from './open-payment.service.ts';
-import type { PreparedRequest } from './prepared-payment.service.ts';
 
 /** Whole won; null where it is no such amount. */
 function wonOf(amount: number | string): number | null {

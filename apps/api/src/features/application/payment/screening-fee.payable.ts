@@ -1,12 +1,12 @@
 import { formatAmount } from '@portal/domain/fields/amount.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import type { Payable, PaymentLetter } from '../../../capabilities/payment/payable.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import { feeAtApplication } from './fee.repository.ts';
-import type { Payable, PaymentLetter } from './payable.ts';
 import { payerOf } from './payer.repository.ts';
 
 async function letterOf(platform: Platform, letter: PaymentLetter): Promise<OutgoingMail> {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
+import { refundDue, refundSurplus } from '../../../capabilities/payment/surplus-refund.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
@@ -14,8 +16,6 @@ import {
   openApplicationPortal,
   preparedMerchant,
 } from '../application.portal.ts';
-import { reconcile } from './payment-look-up.service.ts';
-import { refundDue, refundSurplus } from './surplus-refund.service.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

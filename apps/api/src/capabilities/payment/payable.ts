@@ -1,8 +1,8 @@
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
-import { ownerOf } from '../../../platform/owners/owner.repository.ts';
-import type { OwnerKind } from '../../../platform/owners/owner.ts';
-import type { Platform, Providers } from '../../../platform/services.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { OutgoingMail } from '../../platform/jobs/mail-outbox.ts';
+import { ownerOf } from '../../platform/owners/owner.repository.ts';
+import type { OwnerKind } from '../../platform/owners/owner.ts';
+import type { Platform, Providers } from '../../platform/services.ts';
 
 /** What is to be paid. */
 export interface Due {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import type { PaymentRefund } from '../../../ports/card-payment.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PaymentRefund } from '../../ports/card-payment.ts';
 import type { PaymentAttempt } from './payment-attempt.repository.ts';
 
 const { surplusPayment } = tables;

@@ -1,7 +1,7 @@
-import { audit } from '../../../platform/audit.ts';
-import { createSingleFlight } from '../../../platform/single-flight.ts';
-import type { PaymentNotice } from '../../../ports/card-payment.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
+import { audit } from '../../platform/audit.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
+import type { PaymentNotice } from '../../ports/card-payment.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import type { PaymentTools } from './payable.ts';
 import { attemptById, closeAttempt, type PaymentAttempt } from './payment-attempt.repository.ts';
 import {

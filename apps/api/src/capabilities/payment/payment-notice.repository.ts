@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { tables } from '../../../platform/database/tables.ts';
-import type { Platform } from '../../../platform/services.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { Platform } from '../../platform/services.ts';
 
 const { paymentNotice } = tables;
 

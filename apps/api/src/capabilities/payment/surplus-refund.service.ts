@@ -1,6 +1,6 @@
-import { audit } from '../../../platform/audit.ts';
-import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
+import { audit } from '../../platform/audit.ts';
+import type { OutgoingMail } from '../../platform/jobs/mail-outbox.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import {
   dueRefunds,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { sealed } from '../../../platform/security/sealed-row.ts';
-import type { PayingDevice, PreparedPayment } from '../../../ports/card-payment.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import type { PayingDevice, PreparedPayment } from '../../ports/card-payment.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
 

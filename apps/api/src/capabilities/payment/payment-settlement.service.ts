@@ -1,5 +1,5 @@
-import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { type Due, type PaymentTools, payableOf } from './payable.ts';
 import {
   attemptById,

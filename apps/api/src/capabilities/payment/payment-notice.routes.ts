@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sourceOf } from '../../../platform/http/source.ts';
+import { sourceOf } from '../../platform/http/source.ts';
 import type { Payable, PaymentTools } from './payable.ts';
 import { createJunkCounter } from './payment-junk.ts';
 import type { NoticeChannel, NoticeOutcome } from './payment-notice.repository.ts';

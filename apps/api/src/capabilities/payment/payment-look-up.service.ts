@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../platform/audit.ts';
 import type { PaymentTools } from './payable.ts';
 import {
   giveUpOld,
