@@ -13,8 +13,10 @@ import { createClovaIdCardReader } from './adapters/id-card-reader.clova.ts';
 import { createClovaIdVerifier } from './adapters/id-verifier.clova.ts';
 import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
+import { registerPayments } from './capabilities/payment/payments.routes.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
+import { screeningFeePayable } from './features/application/payment/screening-fee.payable.ts';
 import { registerScreening } from './features/screening/screening.routes.ts';
 import type { Config } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -31,8 +33,18 @@ import { recogniseInstallation } from './platform/installation.ts';
 import { readMasterKey } from './platform/security/master-key.ts';
 import type { Platform, Providers } from './platform/services.ts';
 
+/** Payments of whoever pays for something. */
+export const registerAllPayments: Register = (app, platform, providers) =>
+  registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
+
 /** Everything that has routes, in no order that matters. */
-export const features: readonly Register[] = [registerDrafts, registerAccount, registerApplication, registerScreening];
+export const features: readonly Register[] = [
+  registerDrafts,
+  registerAccount,
+  registerApplication,
+  registerAllPayments,
+  registerScreening,
+];
 
 /** The adapters of this installation. */
 function createProviders(config: Config): Providers {

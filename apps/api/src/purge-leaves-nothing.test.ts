@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { signedUp } from './features/account/account.fixture.ts';
 import { registerAccount } from './features/account/account.routes.ts';
+import { registerScreeningFeePayments } from './features/application/application.portal.ts';
 import { registerApplication } from './features/application/application.routes.ts';
 import { privateAnswers, serviceApplication, specimenNumber } from './features/application/application.specimens.ts';
 import { registerScreening } from './features/screening/screening.routes.ts';
@@ -61,7 +62,9 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {
-    portal = await open({ register: [registerDrafts, registerAccount, registerApplication, registerScreening] });
+    portal = await open({
+      register: [registerDrafts, registerAccount, registerApplication, registerScreeningFeePayments, registerScreening],
+    });
     merchant = await untilDocuments();
   });
   afterAll(() => portal.close());
@@ -192,7 +195,7 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
     expect(await portal.db.select().from(retainedPayment)).toEqual([
       {
         id: paid?.id,
-        accountId: merchant.accountId,
+        ownerId: merchant.accountId,
         amount: 330_000,
         currency: 'KRW',
         state: 'PAID',

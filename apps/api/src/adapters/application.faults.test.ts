@@ -4,6 +4,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, daysAgo } from '../features/application/application.fakes.ts';
+import { registerScreeningFeePayments } from '../features/application/application.portal.ts';
 import { registerApplication } from '../features/application/application.routes.ts';
 import { serviceApplication, specimenNumber } from '../features/application/application.specimens.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   [server, wellReader] = await Promise.all([startProviderServer(), startProviderServer()]);
   wellReader.answer(readWell);
   portal = await openTestPortal({
-    register: [registerApplication],
+    register: [registerApplication, registerScreeningFeePayments],
     providers: {
       certificateReader: { read: (file) => reader.read(file) },
       businessRegistry: { stateOf: (number) => registry.stateOf(number) },

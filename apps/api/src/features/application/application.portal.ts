@@ -2,13 +2,16 @@ import { applyForServices } from '@portal/contract/application.ts';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
+import { registerPayments } from '../../capabilities/payment/payments.routes.ts';
 import { tables } from '../../platform/database/tables.ts';
+import type { Register } from '../../platform/http/app.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
 import { openTestPortal, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { FakeBusinessRegistry, FakeCardPayment, FakeCertificateReader } from './application.fakes.ts';
 import { registerApplication } from './application.routes.ts';
 import { serviceApplication } from './application.specimens.ts';
-import type { ApplicationTools } from './application.tools.ts';
+import { type ApplicationTools, applicationTools } from './application.tools.ts';
+import { screeningFeePayable } from './payment/screening-fee.payable.ts';
 
 /** The real app on a database of its own, with the outside services of this noun in the test's hand. */
 export interface ApplicationPortal {
@@ -20,13 +23,21 @@ export interface ApplicationPortal {
   readonly tools: ApplicationTools;
 }
 
+/** The payments of the fee, as the composition registers them. */
+export const registerScreeningFeePayments: Register = (app, platform, providers) =>
+  registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
+
 export async function openApplicationPortal(database: 'pglite' | 'postgres' = 'pglite'): Promise<ApplicationPortal> {
   const reader = new FakeCertificateReader();
   const registry = new FakeBusinessRegistry();
   const gateway = new FakeCardPayment();
   const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
-  const portal = await openTestPortal({ database, providers, register: [registerDrafts, registerApplication] });
-  return { portal, reader, registry, gateway, tools: { platform: portal.platform, providers } };
+  const portal = await openTestPortal({
+    database,
+    providers,
+    register: [registerDrafts, registerApplication, registerScreeningFeePayments],
+  });
+  return { portal, reader, registry, gateway, tools: applicationTools(portal.platform, providers) };
 }
 
 /** A merchant who has applied for services and is asked for the fee of this partner code's policy. */

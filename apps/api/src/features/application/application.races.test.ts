@@ -5,6 +5,7 @@ import { preparePayment, settleScreeningFee } from '@portal/contract/application
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcile } from '../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
@@ -19,7 +20,6 @@ import {
   preparedMerchant,
 } from './application.portal.ts';
 import { privateAnswers, serviceApplication } from './application.specimens.ts';
-import { reconcile } from './payment/payment-look-up.service.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,4 +1,6 @@
+import type { Payables } from '../../capabilities/payment/payable.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
+import { screeningFeePayable } from './payment/screening-fee.payable.ts';
 
 /** The outside services that the application needs. */
 export type ApplicationProviders = Pick<Providers, 'businessRegistry' | 'certificateReader' | 'cardPayment'>;
@@ -7,4 +9,12 @@ export type ApplicationProviders = Pick<Providers, 'businessRegistry' | 'certifi
 export interface ApplicationTools {
   readonly platform: Platform;
   readonly providers: ApplicationProviders;
+  /** What an account pays for. */
+  readonly payables: Payables;
 }
+
+export const applicationTools = (platform: Platform, providers: ApplicationProviders): ApplicationTools => ({
+  platform,
+  providers,
+  payables: { account: screeningFeePayable(platform) },
+});

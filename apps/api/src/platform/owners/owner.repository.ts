@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
-import type { OwnerKind } from './owner.ts';
+import { type Owner, type OwnerKind, ownerKinds } from './owner.ts';
+
+const ownerKind = z.enum(ownerKinds);
 
 /** A new owner, before the account or mall that has its id. @returns the id, which no owner of any kind has */
 export async function createOwner(db: Queryable, kind: OwnerKind): Promise<string> {
@@ -14,4 +17,11 @@ export async function createOwner(db: Queryable, kind: OwnerKind): Promise<strin
 /** Takes an owner away; what still refers to it makes the transaction fail. */
 export async function dropOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(tables.owner).where(eq(tables.owner.id, ownerId));
+}
+
+/** @throws Error where there is no such owner */
+export async function ownerOf(db: Queryable, ownerId: string): Promise<Owner> {
+  const [row] = await db.select().from(tables.owner).where(eq(tables.owner.id, ownerId));
+  if (!row) throw new Error('an owner that is not there');
+  return { id: row.id, kind: ownerKind.parse(row.kind) };
 }

@@ -1,5 +1,6 @@
 /** What owns applications, files and payments: a merchant's account, or a shop of the storefront. */
-export type OwnerKind = 'account' | 'mall';
+export const ownerKinds = ['account', 'mall'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
 
 /** Whose something is. Ids are unique over kinds: an account has its owner's id. */
 export interface Owner {

@@ -1,4 +1,12 @@
 import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import { codeHashOf, sixDigits } from '../../../capabilities/email-code/code-secret.ts';
+import { type CodeHolder, replaceCode } from '../../../capabilities/email-code/email-code.repository.ts';
+import {
+  type AnsweredCode,
+  type CodeFault,
+  forgetWrongCodes,
+  tryCode,
+} from '../../../capabilities/email-code/try-code.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
 import type { Limits } from '../../../platform/limits.ts';
@@ -6,9 +14,7 @@ import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { codeHashOf, mailUnavailable, sixDigits } from '../email-code/code-secret.ts';
-import { type CodeHolder, replaceCode } from '../email-code/email-code.repository.ts';
-import { type AnsweredCode, type CodeFault, codeFaults, forgetWrongCodes, tryCode } from '../email-code/try-code.ts';
+import { faultMessage, mailUnavailable } from '../email-code/code-refusals.ts';
 import { type Recipient, recipientOf } from './login-code.repository.ts';
 import { isPassword } from './password-hashing.ts';
 
@@ -95,7 +101,7 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
 }
 
 /** The refusal of a code, told at its field. */
-export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: codeFaults[fault].message });
+export const loginCodeRefused = (fault: CodeFault): Refusal => invalid({ authNumber: faultMessage(fault) });
 
 /** A code that came along with a log-in and is right; the log-in itself uses it up. */
 export interface LoginCode extends AnsweredCode {

@@ -1,11 +1,11 @@
 import type { login } from '@portal/contract/account.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
+import { closeCode } from '../../../capabilities/email-code/email-code.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Visitor } from '../../../platform/merchant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
-import { closeCode } from '../email-code/email-code.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
 import { holdsPassword } from '../recovery/password.repository.ts';
 import type { Browser } from './browser.ts';

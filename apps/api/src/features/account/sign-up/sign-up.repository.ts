@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { CodeHolder } from '../../../capabilities/email-code/email-code.repository.ts';
 import { hasAgreed } from '../../../platform/consents/consent.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -6,7 +7,6 @@ import { createOwner } from '../../../platform/owners/owner.repository.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { hasLoginId } from '../account.repository.ts';
-import type { CodeHolder } from '../email-code/email-code.repository.ts';
 import { partnerCodeIn } from './partner.repository.ts';
 import type { SignUpBody } from './sign-up-check.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareAtGateway } from '../../../capabilities/payment/prepared-payment.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
@@ -13,7 +14,6 @@ import {
   payingMerchant,
   preparedMerchant,
 } from '../application.portal.ts';
-import { prepareAtGateway } from './prepared-payment.service.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 

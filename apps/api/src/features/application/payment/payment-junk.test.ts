@@ -7,8 +7,14 @@ import { tables } from '../../../platform/database/tables.ts';
 import { limits } from '../../../platform/limits.ts';
 import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { FakeBusinessRegistry, FakeCardPayment, FakeCertificateReader } from '../application.fakes.ts';
-import { type ApplicationPortal, accountRow, preparedMerchant } from '../application.portal.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  preparedMerchant,
+  registerScreeningFeePayments,
+} from '../application.portal.ts';
 import { registerApplication } from '../application.routes.ts';
+import { applicationTools } from '../application.tools.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -23,8 +29,8 @@ describeOnDatabases('junk at the addresses of payment notices', (open) => {
       new FakeCardPayment(),
     ];
     const providers = { certificateReader: reader, businessRegistry: registry, cardPayment: gateway };
-    portal = await open({ providers, register: [registerApplication], logLines });
-    application = { portal, reader, registry, gateway, tools: { platform: portal.platform, providers } };
+    portal = await open({ providers, register: [registerApplication, registerScreeningFeePayments], logLines });
+    application = { portal, reader, registry, gateway, tools: applicationTools(portal.platform, providers) };
   });
   afterAll(() => portal.close());
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import {
   type ApplicationPortal,
@@ -8,7 +9,6 @@ import {
   openApplicationPortal,
   preparedMerchant,
 } from '../application.portal.ts';
-import { reconcile } from './payment-look-up.service.ts';
 
 let application: ApplicationPortal;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { Notified } from '../application.fakes.ts';
 import {
@@ -12,7 +13,6 @@ import {
   openApplicationPortal,
   preparedMerchant,
 } from '../application.portal.ts';
-import { takeNoticeAgain } from './payment-notice.service.ts';
 
 const application: ApplicationPortal = await openApplicationPortal();
 afterAll(() => application.portal.close());

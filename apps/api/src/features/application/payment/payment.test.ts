@@ -95,9 +95,9 @@ describe('a payment', () => {
 
   it('is not prepared where the fee is settled while it is asked for', async () => {
     const merchant = await payingMerchant(application);
-    const { platform, providers } = application.tools;
+    const { platform } = application.tools;
     await platform.db.transaction((tx) => platform.journey.move(tx, merchant.accountId, 'screening-fee-settled'));
-    const late = preparePaymentOf({ platform, providers }, merchant, { amount: 330_000, device: 'pc' });
+    const late = preparePaymentOf(application.tools, merchant, { amount: 330_000, device: 'pc' });
     await expect(late).rejects.toMatchObject({ code: 'STATE_CONFLICT', detail: { data: { redirect: '/before-kyc' } } });
     expect(await statesOf(merchant)).toEqual([]);
   });

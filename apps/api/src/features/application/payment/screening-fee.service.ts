@@ -3,12 +3,12 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { latestAttempt, paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
+import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
+import { surplusOf } from '../../../capabilities/payment/surplus-payment.repository.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication, feeByPolicy } from './fee.repository.ts';
-import { latestAttempt, paidAttempt } from './payment-attempt.repository.ts';
-import { lookUpAccount } from './payment-look-up.service.ts';
-import { surplusOf } from './surplus-payment.repository.ts';
 
 type FeeAnswer = AnswerOf<typeof screeningFee>;
 type PaymentState = NonNullable<FeeAnswer['payment']>;
@@ -84,7 +84,7 @@ export async function settleFee(
   if (!isPast(before) && stepOf(before) === 'screening-fee') {
     const fee = await feeAtApplication(db, accountId);
     if (fee?.amount === 0) await settleNothing(tools, accountId);
-    else await lookUpAccount(tools, accountId);
+    else await lookUpOwner(tools, accountId);
   }
   const { accountStatus, screenCostInfo, kycStatus } = await journey.factsOf(db, accountId);
   const facts = { accountStatus, screenCostInfo, kycStatus };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { preparePayment, screeningFee, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
+import { refundDue, refundSurplus } from '../../../capabilities/payment/surplus-refund.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
@@ -14,8 +16,6 @@ import {
   openApplicationPortal,
   preparedMerchant,
 } from '../application.portal.ts';
-import { reconcile } from './payment-look-up.service.ts';
-import { refundDue, refundSurplus } from './surplus-refund.service.ts';
 
 const databases = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -178,10 +178,10 @@ describe.each(databases)('a payment that is not owed, on %s', (database) => {
       }
       // Another process: it knows nothing but the database.
       const gateway = new FakeCardPayment();
-      const { platform, providers } = application.tools;
+      const { tools } = application;
       await makeDue();
       const ids = (await surplusOf()).map(({ id }) => id);
-      const restarted = { platform, providers: { ...providers, cardPayment: gateway } };
+      const restarted = { ...tools, providers: { ...tools.providers, cardPayment: gateway } };
       await Promise.all(ids.flatMap((id) => Array.from({ length: 10 }, () => refundSurplus(restarted, id))));
       expect(gateway.refunds).toHaveLength(1);
       const tried = [...refundsOf(transactionId), ...gateway.refunds];

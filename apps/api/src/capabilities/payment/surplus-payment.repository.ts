@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
-import type { PaymentRefund } from '../../../ports/card-payment.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PaymentRefund } from '../../ports/card-payment.ts';
 import type { PaymentAttempt } from './payment-attempt.repository.ts';
 
 const { surplusPayment } = tables;
@@ -55,13 +55,13 @@ export async function ownerOfSurplus(db: Queryable, transactionId: string): Prom
   return row?.ownerId;
 }
 
-/** The surplus payments of an account, the latest first. */
-export async function surplusOf(db: Queryable, accountId: string) {
+/** The surplus payments of an owner, the latest first. */
+export async function surplusOf(db: Queryable, ownerId: string) {
   const { amount, state, paidAt } = surplusPayment;
   const rows = await db
     .select({ amount, state, paidAt })
     .from(surplusPayment)
-    .where(eq(surplusPayment.ownerId, accountId))
+    .where(eq(surplusPayment.ownerId, ownerId))
     .orderBy(desc(paidAt));
   return rows.map((row) => ({ ...row, state: states.parse(row.state) }));
 }
@@ -88,7 +88,7 @@ export async function takeRefund(db: Database, id: string): Promise<SurplusRefun
   return taken;
 }
 
-/** Notes what the gateway answered to a try that failed. @returns true where the merchant was not told of a delay yet */
+/** Notes what the gateway answered to a try that failed. @returns true where who paid was not told of a delay yet */
 export async function noteFailedTry(tx: Transaction, id: string, providerCode: string): Promise<boolean> {
   await tx
     .update(surplusPayment)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PayingDevice } from '../../../ports/card-payment.ts';
+import type { PayingDevice } from '../../ports/card-payment.ts';
 
 /** Browsers that send no client hints say it in their name; a tablet that names itself a computer is drawn as one. */
 const mobileAgents = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { sealed } from '../../../platform/security/sealed-row.ts';
-import type { PayingDevice, PreparedPayment } from '../../../ports/card-payment.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
-import type { ApplicationTools } from '../application.tools.ts';
-import { payerOf } from './payer.repository.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import type { PayingDevice, PreparedPayment } from '../../ports/card-payment.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { type PaymentTools, payableOf } from './payable.ts';
 import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
 
-/** Where the gateway sends the person back to, and its own notice; both without a session. */
-export const paymentReturnPath = '/front/v1/payment/return';
+/** Where the gateway sends its own notice, without a session. */
 export const paymentStatusPath = '/front/v1/payment/status';
 
 /** What the browser is given to pay with. */
@@ -25,24 +23,26 @@ export interface NewAttempt {
   readonly device: PayingDevice;
 }
 
-async function askGateway({ platform, providers }: ApplicationTools, attempt: NewAttempt): Promise<PreparedPayment> {
-  const payer = await payerOf(platform, attempt.ownerId);
+async function askGateway(tools: PaymentTools, attempt: NewAttempt): Promise<PreparedPayment> {
+  const { platform, providers } = tools;
+  const payable = await payableOf(tools, attempt.ownerId);
+  const buyer = await payable.buyerOf(attempt.ownerId);
   const origin = platform.config.publicOrigin;
   return await providers.cardPayment.prepare({
-    orderId: payer.loginId,
+    orderId: attempt.orderId,
     attemptId: attempt.id,
     amount: attempt.amount,
     currency: 'KRW',
-    buyerName: payer.name,
-    buyerEmail: payer.email,
-    returnUrl: `${origin}${paymentReturnPath}`,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    returnUrl: `${origin}${payable.returnPath}`,
     statusUrl: `${origin}${paymentStatusPath}`,
     device: attempt.device,
   });
 }
 
 /** Has the gateway prepare an attempt that was just opened; one that it cannot prepare is closed. @throws ProviderError */
-export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAttempt): Promise<PreparedRequest> {
+export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt): Promise<PreparedRequest> {
   const { db, personalData } = tools.platform;
   const { id, ownerId } = attempt;
   try {
@@ -60,7 +60,7 @@ export async function prepareAtGateway(tools: ApplicationTools, attempt: NewAtte
 }
 
 /** What the browser was given for an open attempt, the very same again. */
-export async function openPrepared({ platform }: ApplicationTools, open: OpenAttempt): Promise<PreparedRequest> {
+export async function openPrepared({ platform }: PaymentTools, open: OpenAttempt): Promise<PreparedRequest> {
   const row = sealed.paymentAttempt(platform.personalData, open.ownerId, open.id);
   return await row.openJson('requestSealed', preparePayment.answer, open.requestSealed ?? '');
 }

@@ -1,8 +1,8 @@
-import { audit } from '../../../platform/audit.ts';
-import { createSingleFlight } from '../../../platform/single-flight.ts';
-import type { PaymentNotice } from '../../../ports/card-payment.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
-import type { ApplicationTools } from '../application.tools.ts';
+import { audit } from '../../platform/audit.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
+import type { PaymentNotice } from '../../ports/card-payment.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import type { PaymentTools } from './payable.ts';
 import { attemptById, closeAttempt, type PaymentAttempt } from './payment-attempt.repository.ts';
 import {
   type JudgedNotice,
@@ -32,7 +32,7 @@ const isPaidInFull = (notice: PaymentNotice, attempt: PaymentAttempt): boolean =
   notice.amount === attempt.amount && notice.currency === 'KRW' && notice.transactionId !== '';
 
 /** The try is over without a payment: declined by the card's company, or given up by the person. */
-async function endUnpaid({ platform }: ApplicationTools, attempt: PaymentAttempt, notice: PaymentNotice) {
+async function endUnpaid({ platform }: PaymentTools, attempt: PaymentAttempt, notice: PaymentNotice) {
   const isCancelled = notice.outcome === 'cancelled';
   const { providerCode } = notice;
   await platform.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function endUnpaid({ platform }: ApplicationTools, attempt: PaymentAttempt
 }
 
 async function judgeFor(
-  tools: ApplicationTools,
+  tools: PaymentTools,
   channel: NoticeChannel,
   notice: PaymentNotice,
   attempt: PaymentAttempt,
@@ -64,7 +64,7 @@ async function judgeFor(
   return outcomeOf[await settle(tools, attempt, { transactionId, providerCode, by: channel })];
 }
 
-async function judge(tools: ApplicationTools, channel: NoticeChannel, notice: PaymentNotice): Promise<JudgedNotice> {
+async function judge(tools: PaymentTools, channel: NoticeChannel, notice: PaymentNotice): Promise<JudgedNotice> {
   const attempt = notice.attemptId === null ? null : await attemptById(tools.platform.db, notice.attemptId);
   if (!attempt) return { outcome: 'unknown-order', attemptId: null };
   return { outcome: await judgeFor(tools, channel, notice, attempt), attemptId: attempt.id };
@@ -79,7 +79,7 @@ interface Received {
   readonly notice: PaymentNotice;
 }
 
-async function deal(tools: ApplicationTools, { id, channel, raw, notice }: Received): Promise<NoticeOutcome> {
+async function deal(tools: PaymentTools, { id, channel, raw, notice }: Received): Promise<NoticeOutcome> {
   const isConfirmed = await tools.providers.cardPayment.confirmNotice(raw);
   const judged = isConfirmed ? await judge(tools, channel, notice) : forged;
   const { outcome } = judged;
@@ -90,7 +90,7 @@ async function deal(tools: ApplicationTools, { id, channel, raw, notice }: Recei
   return outcome;
 }
 
-async function takeSigned(tools: ApplicationTools, received: Omit<Received, 'id'>): Promise<NoticeOutcome> {
+async function takeSigned(tools: PaymentTools, received: Omit<Received, 'id'>): Promise<NoticeOutcome> {
   const { platform } = tools;
   const { id, outcome } = await keepNotice(platform, received.channel, received.raw);
   if (outcome !== 'unverified') return outcome === 'accepted' ? 'duplicate' : outcome;
@@ -109,14 +109,14 @@ const flights = createSingleFlight<NoticeOutcome>();
  * nothing behind. Any other is kept, confirmed by the gateway, and settles or closes the attempt it belongs to; where the
  * gateway cannot be asked, it is asked again later. A repetition hears what came of the first, also while that is under way.
  */
-export async function takeNotice(tools: ApplicationTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
+export async function takeNotice(tools: PaymentTools, channel: NoticeChannel, raw: string): Promise<NoticeOutcome> {
   const notice = tools.providers.cardPayment.readNotice(raw);
   if (!notice) return 'forged';
   return await flights.join(raw, () => takeSigned(tools, { channel, raw, notice }));
 }
 
 /** Asks again about a notice that could not be verified. @throws ProviderError where it still cannot */
-export async function takeNoticeAgain(tools: ApplicationTools, id: string): Promise<void> {
+export async function takeNoticeAgain(tools: PaymentTools, id: string): Promise<void> {
   const waiting = await unverifiedNotice(tools.platform, id);
   const notice = waiting && tools.providers.cardPayment.readNotice(waiting.raw);
   if (!waiting) return;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
 
 const { paymentAttempt, retainedPayment } = tables;
 
@@ -10,13 +10,13 @@ const states = z.enum(['READY', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
 /** A try that was begun so long ago is given up where the gateway holds no payment for it. */
 export const youngMinutes = 30;
 
-/** One try at paying the fee. */
+/** One try at paying what is owed. */
 export interface PaymentAttempt {
   readonly id: string;
   readonly ownerId: string;
-  /** At the gateway: the login id. */
+  /** At the gateway: of its owner, the same for every try; a login id. */
   readonly orderId: string;
-  /** Whole won: the fee as it stood when the try began. */
+  /** Whole won: what was owed when the try began. */
   readonly amount: number;
   readonly state: z.output<typeof states>;
   readonly transactionId: string | null;
@@ -57,7 +57,7 @@ export interface OpenAttempt extends PaymentAttempt {
 }
 
 /** The attempt that is open; null where none is. */
-export async function openAttempt(db: Queryable, accountId: string): Promise<OpenAttempt | null> {
+export async function openAttempt(db: Queryable, ownerId: string): Promise<OpenAttempt | null> {
   const [row] = await db
     .select({
       ...columns,
@@ -65,24 +65,24 @@ export async function openAttempt(db: Queryable, accountId: string): Promise<Ope
       ageSeconds: sql<number>`extract(epoch from now() - ${paymentAttempt.createdAt})::float8`,
     })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.ownerId, accountId), isOpen));
+    .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen));
   return row ? attemptOf(row) : null;
 }
 
-/** The attempt that paid the fee; null where none did. */
+/** The attempt that paid what is owed; null where none did. */
 export async function paidAttempt(
   db: Queryable,
-  accountId: string,
+  ownerId: string,
 ): Promise<{ amount: number; orderId: string; transactionId: string; settledAt: Date } | null> {
   const [row] = await db
     .select({ ...columns, settledAt: paymentAttempt.settledAt })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.ownerId, accountId), eq(paymentAttempt.state, 'PAID')));
+    .where(and(eq(paymentAttempt.ownerId, ownerId), eq(paymentAttempt.state, 'PAID')));
   if (!row?.transactionId || !row.settledAt) return null;
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
-/** How the latest attempt of an account stands. */
+/** How the latest attempt of an owner stands. */
 export interface LatestAttempt {
   readonly state: z.output<typeof states>;
   readonly providerCode: string | null;
@@ -91,8 +91,8 @@ export interface LatestAttempt {
   readonly isPrepared: boolean;
 }
 
-/** The latest attempt of an account, whatever came of it; undefined where there is none. */
-export async function latestAttempt(db: Queryable, accountId: string): Promise<LatestAttempt | undefined> {
+/** The latest attempt of an owner, whatever came of it; undefined where there is none. */
+export async function latestAttempt(db: Queryable, ownerId: string): Promise<LatestAttempt | undefined> {
   const [row] = await db
     .select({
       state: paymentAttempt.state,
@@ -101,7 +101,7 @@ export async function latestAttempt(db: Queryable, accountId: string): Promise<L
       fgkeyHash: paymentAttempt.fgkeyHash,
     })
     .from(paymentAttempt)
-    .where(eq(paymentAttempt.ownerId, accountId))
+    .where(eq(paymentAttempt.ownerId, ownerId))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(1);
   if (!row) return undefined;
@@ -110,11 +110,11 @@ export async function latestAttempt(db: Queryable, accountId: string): Promise<L
 }
 
 /** Attempts of the last day that a payment may still belong to, latest first: open, given up or declined at first. */
-export async function unpaidAttempts(db: Queryable, accountId: string): Promise<PaymentAttempt[]> {
+export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<PaymentAttempt[]> {
   const rows = await db
     .select(columns)
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.ownerId, accountId), isNull(paymentAttempt.transactionId), isRecent))
+    .where(and(eq(paymentAttempt.ownerId, ownerId), isNull(paymentAttempt.transactionId), isRecent))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(3);
   return rows.map(attemptOf);
@@ -145,7 +145,7 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
 
 /**
  * Opens an attempt in the place of the one it replaces, if any.
- * @returns false where another one was opened meanwhile: at most one is open, an account
+ * @returns false where another one was opened meanwhile: at most one is open, an owner
  */
 export async function replaceOpenAttempt(
   tx: Transaction,
@@ -201,12 +201,12 @@ export async function closeAttempt(
   return closed.length === 1;
 }
 
-/** Gives up whatever attempt of an account is open: its fee is paid. */
-export async function closeOpenAttempt(tx: Transaction, accountId: string): Promise<void> {
+/** Gives up whatever attempt of an owner is open: what is owed is paid. */
+export async function closeOpenAttempt(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(paymentAttempt)
     .set({ ...over, state: 'EXPIRED' })
-    .where(and(eq(paymentAttempt.ownerId, accountId), isOpen));
+    .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen));
 }
 
 /** The owner who paid what is owed with this transaction of the gateway; undefined where it paid none. */
@@ -231,7 +231,7 @@ export async function isRetained(db: Queryable, transactionId: string): Promise<
   return rows.length === 1;
 }
 
-/** Notes the payment that settles the fee. An attempt that has a payment keeps the one it has. */
+/** Notes the payment that settles what is owed. An attempt that has a payment keeps the one it has. */
 export async function keepPayment(
   tx: Transaction,
   id: string,

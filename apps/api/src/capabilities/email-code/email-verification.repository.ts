@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { tables } from '../../../platform/database/tables.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
 import type { CodeHolder } from './email-code.repository.ts';
 
 const { emailVerification } = tables;

@@ -1,10 +1,7 @@
-import { formatAmount } from '@portal/domain/fields/amount.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { OutgoingMail } from '../../../platform/jobs/mail-outbox.ts';
-import { koreanMinute } from '../../../platform/korean-time.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
-import type { ApplicationTools } from '../application.tools.ts';
-import { payerOf } from './payer.repository.ts';
+import { audit } from '../../platform/audit.ts';
+import type { OutgoingMail } from '../../platform/jobs/mail-outbox.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { type PaymentTools, payableOf } from './payable.ts';
 import {
   dueRefunds,
   keepRefunded,
@@ -16,36 +13,27 @@ import {
 /** The job that tries one refund as soon as the surplus is known; later tries are found by the schedule. */
 export const refundJob = 'surplus-refund';
 
-async function mailAbout(
-  { platform }: ApplicationTools,
-  refund: SurplusRefund,
-  template: 'surplus-refunding' | 'surplus-refunded',
-): Promise<OutgoingMail> {
-  const payer = await payerOf(platform, refund.ownerId);
-  const values = {
-    loginId: payer.loginId,
-    amount: formatAmount(String(refund.amount)),
-    transactionId: refund.transactionId,
-    paidAt: koreanMinute(refund.paidAt),
-  };
-  return { to: payer.email, template, values };
-}
+const letterAbout = async (
+  tools: PaymentTools,
+  about: 'refunding' | 'refunded',
+  { ownerId, amount, transactionId, paidAt }: SurplusRefund,
+): Promise<OutgoingMail> => (await payableOf(tools, ownerId)).letter({ about, ownerId, amount, transactionId, paidAt });
 
-/** The merchant hears of a delay once; a refund that succeeds at once needs one mail alone. */
-async function noteFailure(tools: ApplicationTools, refund: SurplusRefund, error: ProviderError): Promise<void> {
+/** Who paid hears of a delay once; a refund that succeeds at once needs one mail alone. */
+async function noteFailure(tools: PaymentTools, refund: SurplusRefund, error: ProviderError): Promise<void> {
   const { db, mail, log } = tools.platform;
   const code = error.providerCode ?? error.kind;
   log.warn({ surplus: refund.id, kind: error.kind, code }, 'a surplus payment could not be refunded yet');
-  const delay = await mailAbout(tools, refund, 'surplus-refunding');
+  const delay = await letterAbout(tools, 'refunding', refund);
   await db.transaction(async (tx) => {
     if (await noteFailedTry(tx, refund.id, code)) await mail.enqueue(tx, delay);
   });
 }
 
-async function confirm(tools: ApplicationTools, refund: SurplusRefund): Promise<void> {
+async function confirm(tools: PaymentTools, refund: SurplusRefund): Promise<void> {
   const { db, mail } = tools.platform;
   const { id, ownerId: accountId, attemptId, transactionId, amount } = refund;
-  const done = await mailAbout(tools, refund, 'surplus-refunded');
+  const done = await letterAbout(tools, 'refunded', refund);
   await db.transaction(async (tx) => {
     if (!(await keepRefunded(tx, id))) return;
     await mail.enqueue(tx, done);
@@ -61,7 +49,7 @@ async function confirm(tools: ApplicationTools, refund: SurplusRefund): Promise<
 }
 
 /** Gives one surplus payment back, if it is due; what fails is tried again by `refundDue`. */
-export async function refundSurplus(tools: ApplicationTools, id: string): Promise<void> {
+export async function refundSurplus(tools: PaymentTools, id: string): Promise<void> {
   const refund = await takeRefund(tools.platform.db, id);
   if (!refund) return;
   try {
@@ -76,7 +64,7 @@ export async function refundSurplus(tools: ApplicationTools, id: string): Promis
 const mostAtOnce = 20;
 
 /** Tries every refund that is due. An error with one does not keep the others waiting. */
-export async function refundDue(tools: ApplicationTools): Promise<void> {
+export async function refundDue(tools: PaymentTools): Promise<void> {
   for (const id of await dueRefunds(tools.platform.db, mostAtOnce)) {
     await refundSurplus(tools, id).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';

@@ -1,17 +1,10 @@
-import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { maximumCodeTries } from '@portal/domain/rules/attempts.ts';
-import type { Platform } from '../../../platform/services.ts';
+import type { Platform } from '../../platform/services.ts';
 import { codeHashOf, isSameHash } from './code-secret.ts';
 import { type CodeHolder, takeTry, whyDead } from './email-code.repository.ts';
 
-/** Why a code was not taken, and the sentence for it. `none` tells neither a wrong code from one that was never sent. */
-export const codeFaults = {
-  none: { code: 'MISMATCH', message: 'auth-number.mismatch' },
-  expired: { code: 'EXPIRED', message: 'auth-number.expired' },
-  exhausted: { code: 'EXHAUSTED', message: 'auth-number.exhausted' },
-} as const satisfies Record<string, { code: string; message: MessageCode }>;
-
-export type CodeFault = keyof typeof codeFaults;
+/** Why a code was not taken. `none` tells neither a wrong code from one that was never sent. */
+export type CodeFault = 'none' | 'expired' | 'exhausted';
 
 /** A code that was answered rightly; it is still open. */
 export interface AnsweredCode {

@@ -1,6 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
 import type { CodeHolder } from './email-code.repository.ts';
 
 /** A new code. */
@@ -13,7 +12,3 @@ export const codeHashOf = (personalData: PersonalData, holder: CodeHolder, id: s
 /** Compares hashes in constant time. */
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-/** 503: no mail goes out at present. */
-export const mailUnavailable = (): Refusal =>
-  new Refusal('PROVIDER_UNAVAILABLE', { message: 'email.mail-unavailable' });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sourceOf } from '../../../platform/http/source.ts';
-import type { ApplicationTools } from '../application.tools.ts';
+import { sourceOf } from '../../platform/http/source.ts';
+import type { Payable, PaymentTools } from './payable.ts';
 import { createJunkCounter } from './payment-junk.ts';
 import type { NoticeChannel, NoticeOutcome } from './payment-notice.repository.ts';
 import { takeNotice } from './payment-notice.service.ts';
-import { paymentReturnPath, paymentStatusPath } from './prepared-payment.service.ts';
+import { paymentStatusPath } from './prepared-payment.service.ts';
 
 /** In bytes; a genuine notice has between 1 and 2 KB. */
 const largestNotice = 8_192;
@@ -27,17 +27,19 @@ function rawOf(request: FastifyRequest): string {
  * The gateway's two ways back (vendor's Open API, return_url and status_url). Both come without our session: the return is a
  * cross-site form post, the status notice a call from the gateway's server. They believe nothing but the gateway's own word.
  */
-export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationTools): void {
+export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools): void {
   const junk = createJunkCounter(tools.platform);
   const take = async (channel: NoticeChannel, request: FastifyRequest): Promise<NoticeOutcome> => {
     const outcome = await takeNotice(tools, channel, rawOf(request));
     if (outcome === 'forged') await junk.count(sourceOf(request.ip));
     return outcome;
   };
-  const takeReturn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const outcome = await take('return', request);
-    return reply.redirect(hopeful.has(outcome) ? '/payment-success' : '/payment-fail', 303);
-  };
+  const takeReturn =
+    ({ pages }: Payable) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const outcome = await take('return', request);
+      return reply.redirect(hopeful.has(outcome) ? pages.paid : pages.failed, 303);
+    };
   const takeStatus = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outcome = await take('status', request);
     return reply.type('text/plain').send(refusedAnswers[outcome] ?? 'rescode=0000&resmsg=Success');
@@ -45,7 +47,9 @@ export function registerPaymentNotices(app: FastifyInstance, tools: ApplicationT
 
   // What others send from the same address must not keep the gateway's own notices out: junk alone is counted.
   const options = { bodyLimit: largestNotice, config: { countsItself: true } } as const;
-  app.get(paymentReturnPath, options, takeReturn);
-  app.post(paymentReturnPath, options, takeReturn);
+  for (const payable of Object.values(tools.payables)) {
+    app.get(payable.returnPath, options, takeReturn(payable));
+    app.post(payable.returnPath, options, takeReturn(payable));
+  }
   app.post(paymentStatusPath, options, takeStatus);
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/services.ts';
+import type { Platform } from '../../platform/services.ts';
 
 /** At most one line of the log in so many milliseconds. */
 const logEveryMs = 60_000;

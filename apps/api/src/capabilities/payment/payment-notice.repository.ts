@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { tables } from '../../../platform/database/tables.ts';
-import type { Platform } from '../../../platform/services.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { Platform } from '../../platform/services.ts';
 
 const { paymentNotice } = tables;
 
@@ -19,10 +19,10 @@ const outcomes = z.enum([
 ]);
 
 /**
- * What came of a notice. accepted: it settled the fee. duplicate: known before. declined: the gateway says no, or the person
+ * What came of a notice. accepted: it settled what is owed. duplicate: known before. declined: the gateway says no, or the person
  * cancelled. forged: not the gateway's. unknown-order: no such attempt. mismatch: genuine, but of another merchant, order,
- * amount, currency or a transaction of another account. surplus: paid though no fee is owed. outdated: paid, but not the fee
- * that is owed now. unverified: the gateway could not be asked yet.
+ * amount, currency or a transaction of another owner. surplus: paid though nothing is owed. outdated: paid, but not what is
+ * owed now. unverified: the gateway could not be asked yet.
  */
 export type NoticeOutcome = z.output<typeof outcomes>;
 

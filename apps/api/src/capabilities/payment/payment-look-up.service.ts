@@ -1,5 +1,5 @@
-import { audit } from '../../../platform/audit.ts';
-import type { ApplicationTools } from '../application.tools.ts';
+import { audit } from '../../platform/audit.ts';
+import type { PaymentTools } from './payable.ts';
 import {
   giveUpOld,
   noteLookedUp,
@@ -9,15 +9,15 @@ import {
 } from './payment-attempt.repository.ts';
 import { type Settlement, settle } from './payment-settlement.service.ts';
 
-/** What a look-up came to; `none` where the gateway holds nothing that belongs to the account's attempts. */
+/** What a look-up came to; `none` where the gateway holds nothing that belongs to the owner's attempts. */
 export type LookUp = Settlement | 'none';
 
-/** Does what was looked up mean that the fee is paid? */
+/** Does what was looked up mean that what is owed is paid? */
 export const provesPaid = (found: LookUp): boolean => found === 'settled' || found === 'duplicate';
 
-/** Of the attempts of an account the one that a payment of this amount belongs to: the fee may have changed in between. */
+/** Of the attempts of an owner the one that a payment of this amount belongs to: what is owed may have changed in between. */
 async function attemptPaid(
-  { platform }: ApplicationTools,
+  { platform }: PaymentTools,
   asked: PaymentAttempt,
   amount: number,
 ): Promise<PaymentAttempt | undefined> {
@@ -25,12 +25,12 @@ async function attemptPaid(
   return (await unpaidAttempts(platform.db, asked.ownerId)).find((attempt) => attempt.amount === amount);
 }
 
-async function noteMismatch({ platform }: ApplicationTools, { id, ownerId: accountId }: PaymentAttempt): Promise<void> {
+async function noteMismatch({ platform }: PaymentTools, { id, ownerId: accountId }: PaymentAttempt): Promise<void> {
   const subject = `payment:${id}`;
   await audit(platform.db, { actor: 'gateway', action: 'payment.mismatch', accountId, subject, result: 'refused' });
 }
 
-async function takeFound(tools: ApplicationTools, attempt: PaymentAttempt): Promise<LookUp> {
+async function takeFound(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
   const { id, orderId, amount } = attempt;
   const found = await tools.providers.cardPayment.find({ orderId, attemptId: id, amount, currency: 'KRW' });
   if (found.kind === 'none') return 'none';
@@ -44,11 +44,11 @@ async function takeFound(tools: ApplicationTools, attempt: PaymentAttempt): Prom
 }
 
 /**
- * Asks the gateway what became of an attempt, and settles or refunds what it confirms. One that it holds no payment of the
- * fee for, and that is not young any more, is given up.
+ * Asks the gateway what became of an attempt, and settles or refunds what it confirms. One that it holds no payment
+ * of the amount for, and that is not young any more, is given up.
  * @throws ProviderError
  */
-export async function lookUp(tools: ApplicationTools, attempt: PaymentAttempt): Promise<LookUp> {
+export async function lookUp(tools: PaymentTools, attempt: PaymentAttempt): Promise<LookUp> {
   const { db } = tools.platform;
   const found = await takeFound(tools, attempt);
   await noteLookedUp(db, attempt.id);
@@ -56,9 +56,9 @@ export async function lookUp(tools: ApplicationTools, attempt: PaymentAttempt): 
   return found;
 }
 
-/** Looks up the latest attempts of an account until one proves paid. @throws ProviderError */
-export async function lookUpAccount(tools: ApplicationTools, accountId: string): Promise<boolean> {
-  for (const attempt of await unpaidAttempts(tools.platform.db, accountId)) {
+/** Looks up the latest attempts of an owner until one proves paid. @throws ProviderError */
+export async function lookUpOwner(tools: PaymentTools, ownerId: string): Promise<boolean> {
+  for (const attempt of await unpaidAttempts(tools.platform.db, ownerId)) {
     if (provesPaid(await lookUp(tools, attempt))) return true;
   }
   return false;
@@ -67,7 +67,7 @@ export async function lookUpAccount(tools: ApplicationTools, accountId: string):
 const mostAtOnce = 50;
 
 /** Finds payments whose notices were lost. An error with one attempt does not keep the others waiting. */
-export async function reconcile(tools: ApplicationTools): Promise<void> {
+export async function reconcile(tools: PaymentTools): Promise<void> {
   for (const attempt of await silentAttempts(tools.platform.db, mostAtOnce)) {
     await lookUp(tools, attempt).catch((error: unknown) => {
       const problem = error instanceof Error ? error.name : 'unknown';

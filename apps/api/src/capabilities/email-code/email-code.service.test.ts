@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { type CodeHolder, insertVerification } from './email-code.repository.ts';
+import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
+import { isVerified, useVerification } from './email-verification.repository.ts';
+
+describeOnDatabases('a code by e-mail, of a visitor, an address and a purpose', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open();
+  });
+  afterAll(() => portal.close());
+
+  let numbered = 0;
+  const source = '192.0.2.1';
+  /** A holder and its address that no other test has. */
+  function somebody(domain = 'mall.test') {
+    numbered += 1;
+    const to = `operator${numbered}@${domain}`;
+    const emailIndex = portal.platform.personalData.index('mall-email', to);
+    const holder: CodeHolder = { visitorHash: `visitor${numbered}`, emailIndex, purpose: 'SIGNUP' };
+    return { to, holder };
+  }
+  const codeSentTo = async (address: string) => {
+    const [mail] = await portal.mailsTo(address);
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  const prove = (holder: CodeHolder, code: string) =>
+    answerEmailCode(portal.platform, holder, { code, source }, async (tx, loginId) => {
+      await insertVerification(tx, holder);
+      return loginId;
+    });
+
+  it('proves the address once, to nobody else and for nothing else', async () => {
+    const { to, holder } = somebody();
+    const sent = await sendEmailCode(portal.platform, holder, { to, source, tellsRefused: true, loginId: 'mall' });
+    expect(sent).toEqual({ kind: 'sent', expiresInSeconds: 180 });
+    const code = await codeSentTo(to);
+    const others: CodeHolder[] = [
+      { ...holder, visitorHash: 'another' },
+      { ...holder, purpose: 'FIND_ID' },
+    ];
+    for (const other of others) expect(await prove(other, code)).toEqual({ kind: 'not-taken', fault: 'none' });
+    expect(await prove(holder, code)).toEqual({ kind: 'right', given: 'mall' });
+    expect(await prove(holder, code)).toEqual({ kind: 'not-taken', fault: 'none' });
+    expect(await isVerified(portal.db, holder)).toBe(true);
+    expect(await portal.db.transaction((tx) => useVerification(tx, holder))).toBe(true);
+    expect(await isVerified(portal.db, holder)).toBe(false);
+  });
+
+  it('stays open where what it gives fails, and is sent with what belongs to it or not at all', async () => {
+    const { to, holder } = somebody();
+    const failing = async () => {
+      throw new Error('what belongs to it failed');
+    };
+    const asked = { to, source, tellsRefused: true };
+    await expect(sendEmailCode(portal.platform, holder, { ...asked, also: failing })).rejects.toThrow('belongs');
+    expect(await prove(holder, '000000')).toEqual({ kind: 'not-taken', fault: 'none' });
+    await portal.db.delete(tables.rateLimit);
+    await sendEmailCode(portal.platform, holder, asked);
+    const code = await codeSentTo(to);
+    await expect(answerEmailCode(portal.platform, holder, { code, source }, failing)).rejects.toThrow('belongs');
+    expect(await prove(holder, code)).toEqual({ kind: 'right', given: null });
+  });
+
+  it.each([
+    [true, { kind: 'refused' }, false],
+    [false, { kind: 'sent', expiresInSeconds: 180 }, true],
+  ])('to an address that is refused is told so only where that may be told: %s', async (tellsRefused, told, stays) => {
+    const { to, holder } = somebody('bounce.test');
+    expect(await sendEmailCode(portal.platform, holder, { to, source, tellsRefused })).toEqual(told);
+    const [row] = await portal.db
+      .select()
+      .from(tables.emailCode)
+      .where(eq(tables.emailCode.emailIndex, holder.emailIndex));
+    expect(row?.closedAt === null).toBe(stays);
+  });
+
+  it('is not sent while no mail goes out', async () => {
+    const { to, holder } = somebody('down.test');
+    const sent = await sendEmailCode(portal.platform, holder, { to, source, tellsRefused: true });
+    expect(sent).toEqual({ kind: 'unavailable' });
+    expect(await prove(holder, '000000')).toEqual({ kind: 'not-taken', fault: 'none' });
+  });
+});

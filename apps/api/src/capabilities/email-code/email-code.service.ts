@@ -1,0 +1,100 @@
+import { emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/services.ts';
+import { codeHashOf, sixDigits } from './code-secret.ts';
+import { type CodeHolder, closeCode, replaceCode } from './email-code.repository.ts';
+import { type CodeFault, forgetWrongCodes, tryCode } from './try-code.ts';
+
+/** How long a send waits to hear whether the mail went out, in milliseconds. */
+const patienceMs = 2_500;
+
+/** A code to be sent. */
+export interface CodeToSend {
+  /** The address whose index the holder has. */
+  readonly to: string;
+  readonly source: string;
+  /** Whether it is told that the other side refuses the address; where it might speak of an account, it counts as sent. */
+  readonly tellsRefused: boolean;
+  /** The id it is asked for, given back with a right answer. */
+  readonly loginId?: string | undefined;
+  /** What else belongs to its transaction, such as to void what the previous code gave. */
+  readonly also?: (tx: Transaction) => Promise<void>;
+}
+
+/** unavailable: the mail did not go out, or none does at present. refused: the address is. The code is dead then. */
+export type SentCode =
+  | { readonly kind: 'sent'; readonly expiresInSeconds: number }
+  | { readonly kind: 'unavailable' | 'refused' };
+
+async function countSend({ limits }: Platform, { emailIndex, purpose }: CodeHolder, source: string): Promise<void> {
+  const address = `${emailIndex}|${purpose}`;
+  await limits.consume('code-send-source', source);
+  await limits.consume('code-send-gap', address);
+  await limits.consume('code-send', address);
+  await limits.consume('code-send-day', address);
+}
+
+/** Code, mail and audit together. */
+async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, also }: CodeToSend) {
+  const { db, mail } = platform;
+  const id = crypto.randomUUID();
+  const code = sixDigits();
+  const codeHash = codeHashOf(platform.personalData, holder, id, code);
+  const firstTry = await db.transaction(async (tx) => {
+    await also?.(tx);
+    await replaceCode(tx, holder, { id, codeHash, loginId: loginId ?? null });
+    await audit(tx, { actor: 'visitor', action: 'email-code-sent', subject: holder.purpose, result: 'ok' });
+    return mail.enqueueWatched(tx, {
+      to,
+      template: 'email-code',
+      values: { code },
+      deadlineSeconds: emailCodeSeconds,
+    });
+  });
+  return { id, firstTry };
+}
+
+/**
+ * Sends a code of six digits; a previous one of the same visitor, address and purpose is dead then. The mail is queued with
+ * the code and never goes out after the code's life. Nothing of it depends on whether anybody has the address.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
+  const { db, mail } = platform;
+  if (!mail.isUp()) return { kind: 'unavailable' };
+  await countSend(platform, holder, asked.source);
+  const { id, firstTry } = await queueCode(platform, holder, asked);
+  const outcome = await firstTry(patienceMs);
+  const isRefused = outcome === 'refused' && asked.tellsRefused;
+  if (outcome !== 'failed' && !isRefused) return { kind: 'sent', expiresInSeconds: emailCodeSeconds };
+  await db.transaction((tx) => closeCode(tx, id));
+  return { kind: isRefused ? 'refused' : 'unavailable' };
+}
+
+/** What a right code gave, or why it was not taken. */
+export type AnsweredEmailCode<Given> =
+  | { readonly kind: 'right'; readonly given: Given }
+  | { readonly kind: 'not-taken'; readonly fault: CodeFault };
+
+/**
+ * Looks at a code; a right answer closes it for exactly one caller.
+ * @param whenRight what a right code gives, in the transaction that closes it; told the login id it was asked for
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function answerEmailCode<Given>(
+  platform: Platform,
+  holder: CodeHolder,
+  asked: { readonly code: string; readonly source: string },
+  whenRight: (tx: Transaction, loginId: string | null) => Promise<Given>,
+): Promise<AnsweredEmailCode<Given>> {
+  const answered = await tryCode(platform, holder, asked);
+  if (typeof answered === 'string') return { kind: 'not-taken', fault: answered };
+  const found = await platform.db.transaction(async (tx): Promise<AnsweredEmailCode<Given>> => {
+    if (!(await closeCode(tx, answered.id))) return { kind: 'not-taken', fault: 'none' };
+    await audit(tx, { actor: 'visitor', action: 'email-verified', subject: holder.purpose, result: 'ok' });
+    return { kind: 'right', given: await whenRight(tx, answered.loginId) };
+  });
+  await forgetWrongCodes(platform, holder, asked.source);
+  return found;
+}

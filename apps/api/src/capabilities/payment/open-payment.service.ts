@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { audit } from '../../platform/audit.ts';
+import { ownerOf } from '../../platform/owners/owner.repository.ts';
+import { doneBy } from '../../platform/owners/owner.ts';
+import { createSingleFlight } from '../../platform/single-flight.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import { type PaymentTools, payableOf } from './payable.ts';
+import { type OpenAttempt, openAttempt, replaceOpenAttempt, youngMinutes } from './payment-attempt.repository.ts';
+import { lookUp, provesPaid } from './payment-look-up.service.ts';
+import { type NewAttempt, openPrepared, type PreparedRequest, prepareAtGateway } from './prepared-payment.service.ts';
+
+/** An attempt that the gateway was to prepare is dead after so many seconds: its server died over it. */
+const preparingSeconds = 30;
+/** How long another tab waits for the one that prepares, looking so often. */
+const longestWaitMs = 8_000;
+const lookEveryMs = 200;
+
+/** What came of asking for a payment: what the browser is given to pay with, or why nothing is to be paid now. */
+export type OpenedPayment =
+  | { readonly kind: 'prepared'; readonly request: PreparedRequest }
+  /** not-due: nothing is owed, or it was paid just now. already-open: another try has just begun. */
+  | { readonly kind: 'not-due' | 'amount-changed' | 'already-open' };
+
+const isPaid = async (tools: PaymentTools, open: OpenAttempt): Promise<boolean> =>
+  provesPaid(await lookUp(tools, open));
+
+/**
+ * Opens an attempt in the place of one that is of no use any more, and has the gateway prepare it.
+ * @returns undefined where another one was opened meanwhile
+ */
+async function begin(
+  tools: PaymentTools,
+  attempt: NewAttempt,
+  replaced: string | null,
+): Promise<OpenedPayment | undefined> {
+  const { db, limits } = tools.platform;
+  const { ownerId } = attempt;
+  const payable = await payableOf(tools, ownerId);
+  await limits.consume('payment-ready', ownerId);
+  try {
+    const begun = await db.transaction(async (tx) => {
+      await payable.hold(tx, ownerId);
+      const due = await payable.due(tx, ownerId);
+      if (!due) return 'not-due';
+      if (due.amount !== attempt.amount) return 'amount-changed';
+      if (!(await replaceOpenAttempt(tx, attempt, replaced))) return 'overtaken';
+      const who = doneBy(await ownerOf(tx, ownerId));
+      await audit(tx, { ...who, action: 'payment.opened', subject: `payment:${attempt.id}`, result: 'ok' });
+      return 'begun';
+    });
+    if (begun === 'begun') return { kind: 'prepared', request: await prepareAtGateway(tools, attempt) };
+    if (begun !== 'overtaken') return { kind: begun };
+  } catch (error) {
+    // An error at the gateway is not the person's try.
+    if (error instanceof ProviderError) await limits.giveBack('payment-ready', ownerId);
+    throw error;
+  }
+  await limits.giveBack('payment-ready', ownerId);
+  return undefined;
+}
+
+/** What an open attempt is to a person who asks for a payment of this amount now. */
+function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | 'replace' {
+  if (open.amount !== amount || open.ageSeconds >= youngMinutes * 60) return 'replace';
+  if (open.requestSealed !== null) return 'same';
+  return open.ageSeconds < preparingSeconds ? 'being-prepared' : 'replace';
+}
+
+/**
+ * One open attempt an owner: whoever asks while it is young, from any tab, gets the very same payment, so that the gateway
+ * sees one order. It is looked up before, and given up only where the gateway holds no payment for it. Where what is owed is
+ * settled meanwhile, none is opened: nobody is asked to pay twice.
+ */
+async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> {
+  const { db } = tools.platform;
+  const { ownerId, amount } = order;
+  for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
+    const open = await openAttempt(db, ownerId);
+    const use = open ? useOf(open, amount) : 'replace';
+    if (open && use !== 'being-prepared' && (await isPaid(tools, open))) return { kind: 'not-due' };
+    if (open && use === 'same') return { kind: 'prepared', request: await openPrepared(tools, open) };
+    if (use === 'replace') {
+      const begun = await begin(tools, { id: randomUUID(), ...order }, open?.id ?? null);
+      if (begun) return begun;
+    }
+    await pause(lookEveryMs);
+  }
+  return { kind: 'already-open' };
+}
+
+const flights = createSingleFlight<OpenedPayment>();
+
+/**
+ * Prepares a payment at the gateway, or answers the one that is open.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ */
+export const openPayment = (tools: PaymentTools, order: Omit<NewAttempt, 'id'>): Promise<OpenedPayment> =>
+  flights.join(`${order.ownerId} ${order.amount}`, () => openOrSame(tools, order));

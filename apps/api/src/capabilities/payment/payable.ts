@@ -1,0 +1,61 @@
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { OutgoingMail } from '../../platform/jobs/mail-outbox.ts';
+import { ownerOf } from '../../platform/owners/owner.repository.ts';
+import type { OwnerKind } from '../../platform/owners/owner.ts';
+import type { Platform, Providers } from '../../platform/services.ts';
+
+/** What is to be paid. */
+export interface Due {
+  /** Whole won; null where it is not fixed, so that no payment can be the right one. */
+  readonly amount: number | null;
+}
+
+/** Who pays, as the gateway is told. */
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A mail that is due: paid, or the delay and the end of a refund of what was not owed. */
+export interface PaymentLetter {
+  readonly about: 'paid' | 'refunding' | 'refunded';
+  readonly ownerId: string;
+  /** Whole won. */
+  readonly amount: number;
+  readonly transactionId: string;
+  readonly paidAt: Date;
+}
+
+/** What payments serve, told by the feature whose it is: the room itself knows no debt, no journey and no page. */
+export interface Payable {
+  /** Where the gateway sends the browser back to, without a session. */
+  readonly returnPath: string;
+  /** Pages on which the person goes on: to wait for or see the payment, and to be told that there is none. */
+  readonly pages: { readonly paid: string; readonly failed: string };
+  /** Makes payments of one owner wait for each other until the transaction ends. */
+  hold(tx: Transaction, ownerId: string): Promise<void>;
+  /** What is owed now; null where nothing is due, or not any more. */
+  due(db: Queryable, ownerId: string): Promise<Due | null>;
+  /** What happens in the very transaction in which it is paid. */
+  whenPaid(tx: Transaction, ownerId: string): Promise<void>;
+  buyerOf(ownerId: string): Promise<Buyer>;
+  letter(letter: PaymentLetter): Promise<OutgoingMail>;
+}
+
+/** By whom it is paid. */
+export type Payables = Readonly<Partial<Record<OwnerKind, Payable>>>;
+
+/** What payments are made with. */
+export interface PaymentTools {
+  readonly platform: Platform;
+  readonly providers: Pick<Providers, 'cardPayment'>;
+  readonly payables: Payables;
+}
+
+/** What an owner pays for. @throws Error where nothing can be paid by its kind */
+export async function payableOf({ platform, payables }: PaymentTools, ownerId: string): Promise<Payable> {
+  const { kind } = await ownerOf(platform.db, ownerId);
+  const payable = payables[kind];
+  if (!payable) throw new Error(`there is nothing to pay for an owner of the kind ${kind}`);
+  return payable;
+}

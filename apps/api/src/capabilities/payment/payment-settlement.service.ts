@@ -1,0 +1,112 @@
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Due, type PaymentTools, payableOf } from './payable.ts';
+import {
+  attemptById,
+  closeAttempt,
+  closeOpenAttempt,
+  isRetained,
+  keepPayment,
+  ownerPaidBy,
+  type PaymentAttempt,
+} from './payment-attempt.repository.ts';
+import { keepSurplus, ownerOfSurplus } from './surplus-payment.repository.ts';
+import { refundJob } from './surplus-refund.service.ts';
+
+/** A payment that the gateway itself confirmed, of an attempt it matches. */
+export interface ConfirmedPayment {
+  readonly transactionId: string;
+  readonly providerCode: string;
+  /** How it came to be known. */
+  readonly by: 'return' | 'status' | 'look-up';
+}
+
+/**
+ * settled: what is owed is paid by this. duplicate: it is paid by this and that was known already, for this attempt or (a look-up
+ * goes by order) another. surplus: money came though nothing is owed (paid twice, or exempted meanwhile) and goes back.
+ * outdated: it goes back as it is not what is owed now, which still is. reused: the transaction belongs to another
+ * owner, be it purged.
+ */
+export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
+
+/** How a payment of this owner stands that is known already; undefined where it is new. */
+async function knownSettlement(
+  tx: Transaction,
+  ownerId: string,
+  transactionId: string,
+  isDue: boolean,
+): Promise<Settlement | undefined> {
+  const payer = await ownerPaidBy(tx, transactionId);
+  if (payer !== undefined) return payer === ownerId ? 'duplicate' : 'reused';
+  const surplusPayer = await ownerOfSurplus(tx, transactionId);
+  if (surplusPayer !== undefined) {
+    if (surplusPayer !== ownerId) return 'reused';
+    return isDue ? 'outdated' : 'surplus';
+  }
+  return (await isRetained(tx, transactionId)) ? 'reused' : undefined;
+}
+
+async function keep(
+  { platform }: PaymentTools,
+  tx: Transaction,
+  attempt: PaymentAttempt,
+  payment: ConfirmedPayment,
+  owed: boolean,
+): Promise<void> {
+  const { transactionId, providerCode } = payment;
+  if (owed) {
+    await keepPayment(tx, attempt.id, { transactionId, providerCode });
+  } else {
+    await closeAttempt(tx, attempt.id, { state: 'EXPIRED' });
+    await platform.jobs.enqueue(tx, refundJob, { id: await keepSurplus(tx, attempt, transactionId) });
+  }
+  await audit(tx, {
+    actor: 'gateway',
+    action: owed ? 'payment.settled' : 'payment.surplus',
+    accountId: attempt.ownerId,
+    subject: `payment:${attempt.id}`,
+    result: owed ? 'ok' : 'refused',
+    detail: { transactionId, amount: attempt.amount, by: payment.by },
+  });
+}
+
+/** Is this attempt's amount what is owed right now, and not paid by another transaction? While the owner is held. */
+async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | null): Promise<boolean> {
+  const current = await attemptById(tx, attempt.id);
+  return due !== null && current?.transactionId === null && current.amount === due.amount;
+}
+
+/**
+ * Settles what is owed with a confirmed payment, in one transaction and at most once: attempt PAID, what follows from it, receipt
+ * queued, audit. A payment that is not owed is stored, and its refund queued, in that same transaction (decision 0014).
+ * Repeated, in any order and in parallel, it changes nothing.
+ */
+export async function settle(
+  tools: PaymentTools,
+  attempt: PaymentAttempt,
+  payment: ConfirmedPayment,
+): Promise<Settlement> {
+  const { db, mail, log, clock } = tools.platform;
+  const { ownerId, amount } = attempt;
+  const { transactionId } = payment;
+  if (attempt.transactionId === transactionId) return 'duplicate';
+  const payable = await payableOf(tools, ownerId);
+  const receipt = await payable.letter({ about: 'paid', ownerId, amount, transactionId, paidAt: clock.now() });
+  const settlement = await db.transaction(async (tx): Promise<Settlement> => {
+    await payable.hold(tx, ownerId);
+    const due = await payable.due(tx, ownerId);
+    const known = await knownSettlement(tx, ownerId, transactionId, due !== null);
+    if (known) return known;
+    const owed = await isOwed(tx, attempt, due);
+    await keep(tools, tx, attempt, payment, owed);
+    if (!owed) return due ? 'outdated' : 'surplus';
+    await closeOpenAttempt(tx, ownerId);
+    await payable.whenPaid(tx, ownerId);
+    await mail.enqueue(tx, receipt);
+    return 'settled';
+  });
+  if (settlement === 'surplus' || settlement === 'outdated') {
+    log.warn({ attempt: attempt.id, settlement }, 'a payment came that is not owed: it is refunded');
+  }
+  return settlement;
+}

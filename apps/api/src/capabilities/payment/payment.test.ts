@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tables } from '../../platform/database/tables.ts';
+import { createOwner } from '../../platform/owners/owner.repository.ts';
+import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { openPayment } from './open-payment.service.ts';
+import type { Payable, PaymentTools } from './payable.ts';
+import { lookUpOwner } from './payment-look-up.service.ts';
+import { registerPayments } from './payments.routes.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describeOnDatabases('payments of an owner of any kind', (open) => {
+  let portal: TestPortal;
+  let tools: PaymentTools;
+  /** What the shop owes, and who paid. */
+  let due: number | null = 110_000;
+  let failing = false;
+  const paidBy: string[] = [];
+  const storefrontFee: Payable = {
+    returnPath: '/front/v1/store/return',
+    pages: { paid: '/store/paid', failed: '/store/failed' },
+    hold: async (tx, ownerId) => void (await tx.execute(sql`select from owner where id = ${ownerId} for update`)),
+    due: async () => (due === null ? null : { amount: due }),
+    whenPaid: async (_tx, ownerId) => {
+      if (failing) throw new Error('what follows failed');
+      paidBy.push(ownerId);
+    },
+    buyerOf: async () => ({ name: '푸른상점', email: 'shop@mall.test' }),
+    letter: async ({ about, amount, transactionId }) => {
+      const values = { loginId: 'mall', amount: String(amount), transactionId, paidAt: '-' };
+      const to = 'shop@mall.test';
+      if (about === 'paid') return { to, template: 'payment-receipt', values: { ...values, vat: '-' } };
+      return { to, template: about === 'refunded' ? 'surplus-refunded' : 'surplus-refunding', values };
+    },
+  };
+
+  beforeAll(async () => {
+    portal = await open({
+      register: [
+        (app, platform, providers) => {
+          tools = { platform, providers, payables: { mall: storefrontFee } };
+          registerPayments(app, tools);
+        },
+      ],
+    });
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => {
+    due = 110_000;
+    failing = false;
+    paidBy.length = 0;
+  });
+
+  let numbered = 0;
+  async function mall() {
+    const ownerId = await createOwner(portal.db, 'mall');
+    // Its own table will hold the key; until then this process remembers it.
+    portal.platform.personalData.createKey(ownerId);
+    numbered += 1;
+    return { ownerId, orderId: `mall${numbered}` };
+  }
+  type Mall = Awaited<ReturnType<typeof mall>>;
+  const ask = (of: Mall, amount = 110_000) => openPayment(tools, { ...of, amount, device: 'pc' });
+  const attemptsOf = ({ ownerId }: Mall) =>
+    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, ownerId));
+  const capture = ({ orderId }: Mall, transactionId: string, amount = 110_000) =>
+    portal.fakes.captured.set(orderId, { transactionId, amount, currency: 'KRW' });
+  const noticeOf = async (of: Mall, transactionId: string) => {
+    const [attempt] = await attemptsOf(of);
+    return new URLSearchParams({
+      fgkey: 'GENUINE',
+      order_id: of.orderId,
+      param1: attempt?.id ?? '',
+      transaction_id: transactionId,
+      mid: portal.platform.config.eximbay.mid,
+      amount: '110000',
+      currency: 'KRW',
+      rescode: '0000',
+    }).toString();
+  };
+
+  it('is one, whoever asks, and the gateway sends the browser back where the payable says', async () => {
+    const shop = await mall();
+    const [first, second] = [await ask(shop), await ask(shop)];
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({
+      kind: 'prepared',
+      request: {
+        request: {
+          buyer: { name: '푸른상점' },
+          url: { return_url: expect.stringMatching(/\/front\/v1\/store\/return$/) },
+        },
+      },
+    });
+    const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, shop.ownerId));
+    expect(rows.map(({ actor, action }) => [actor, action])).toEqual([[`mall:${shop.ownerId}`, 'payment.opened']]);
+  });
+
+  it('is none where nothing is owed, or another amount', async () => {
+    const shop = await mall();
+    due = 220_000;
+    expect(await ask(shop)).toEqual({ kind: 'amount-changed' });
+    due = null;
+    expect(await ask(shop)).toEqual({ kind: 'not-due' });
+    expect(await attemptsOf(shop)).toEqual([]);
+  });
+
+  it('settles once, with what follows from it and its letter, and goes on to the pages of the payable', async () => {
+    const shop = await mall();
+    await ask(shop);
+    const payload = await noticeOf(shop, `T-${shop.orderId}`);
+    const send = () => portal.client().raw({ method: 'POST', url: '/front/v1/store/return', headers: form, payload });
+    for (const answer of [await send(), await send()]) {
+      expect(answer).toMatchObject({ status: 303, headers: { location: '/store/paid' } });
+    }
+    expect(paidBy).toEqual([shop.ownerId]);
+    expect(await attemptsOf(shop)).toMatchObject([{ state: 'PAID', transactionId: `T-${shop.orderId}` }]);
+    expect(await portal.mailsTo('shop@mall.test')).toHaveLength(1);
+    const forged = await portal
+      .client()
+      .raw({ method: 'POST', url: '/front/v1/store/return', headers: form, payload: 'x=1' });
+    expect(forged.headers.location).toBe('/store/failed');
+  });
+
+  it('changes nothing where what follows fails', async () => {
+    const shop = await mall();
+    await ask(shop);
+    capture(shop, `T-${shop.orderId}`);
+    failing = true;
+    await expect(lookUpOwner(tools, shop.ownerId)).rejects.toThrow('what follows failed');
+    expect(await attemptsOf(shop)).toMatchObject([{ state: 'READY', transactionId: null }]);
+    failing = false;
+    expect(await lookUpOwner(tools, shop.ownerId)).toBe(true);
+    expect(paidBy).toEqual([shop.ownerId]);
+  });
+
+  it('goes back where it was not owed', async () => {
+    const shop = await mall();
+    await ask(shop);
+    due = null;
+    capture(shop, `T-${shop.orderId}`);
+    expect(await lookUpOwner(tools, shop.ownerId)).toBe(false);
+    expect(paidBy).toEqual([]);
+    await expect
+      .poll(() => portal.db.select().from(tables.surplusPayment), { timeout: 10_000 })
+      .toMatchObject([{ ownerId: shop.ownerId, state: 'REFUNDED', transactionId: `T-${shop.orderId}` }]);
+  });
+
+  it('is nothing for an owner of a kind that pays for nothing', async () => {
+    const ownerId = await createOwner(portal.db, 'account');
+    await expect(ask({ ownerId, orderId: 'account1' })).rejects.toThrow('nothing to pay');
+  });
+});

@@ -1,0 +1,20 @@
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { CodeFault } from '../../../capabilities/email-code/try-code.ts';
+import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+
+const faults: Record<CodeFault, { readonly code: string; readonly message: MessageCode }> = {
+  none: { code: 'MISMATCH', message: 'auth-number.mismatch' },
+  expired: { code: 'EXPIRED', message: 'auth-number.expired' },
+  exhausted: { code: 'EXHAUSTED', message: 'auth-number.exhausted' },
+};
+
+/** The sentence for a code that was not taken. */
+export const faultMessage = (fault: CodeFault): MessageCode => faults[fault].message;
+
+/** A code that was not taken, as the answer to its check. */
+export const notTaken = (fault: CodeFault): NegativeOutcome =>
+  new NegativeOutcome(faults[fault].code, faults[fault].message);
+
+/** 503: no mail goes out at present. */
+export const mailUnavailable = (): Refusal =>
+  new Refusal('PROVIDER_UNAVAILABLE', { message: 'email.mail-unavailable' });
