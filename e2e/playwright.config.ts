@@ -4,7 +4,7 @@ const chromium = process.env.CHROMIUM_PATH;
 
 /**
  * What this Playwright turns off by itself, which an own list replaces, and what each tab costs beside its page: a spare
- * process for the next one, and the browser's own frame.
+ * process for the next one, and the suggestions under an address field that nobody sees.
  */
 const unused = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -20,8 +20,9 @@ const unused = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ];
 
 /** Flags for a browser that may run as root on a machine without a network. */

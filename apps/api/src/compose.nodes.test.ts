@@ -13,7 +13,7 @@ import { sweepOrphans } from './platform/files/orphan-sweep.ts';
 import { ownerKey } from './platform/files/store-ownership.ts';
 import { TestClient } from './platform/testing/test-client.ts';
 import { testConfig } from './platform/testing/test-config.ts';
-import { createTestDatabase, testDatabaseUrl } from './platform/testing/test-database.ts';
+import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from './platform/testing/test-database.ts';
 import { insertMerchant } from './platform/testing/test-merchant.ts';
 
 const log = pino({ level: 'silent' });
@@ -31,6 +31,7 @@ const running = new Set<Composition>();
 async function openGround(kind: 'pglite' | 'postgres'): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'portal-nodes-'));
   const database = kind === 'postgres' ? await createTestDatabase() : undefined;
+  if (kind === 'pglite') await createTestDataFolder(join(folder, 'data'));
   databaseUrl = database?.url ?? null;
   drop = database?.drop;
 }

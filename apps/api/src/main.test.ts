@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDataFolder } from './platform/testing/test-database.ts';
 import { killServers, productionEnvironment, serverEnvironment, startServer } from './server-process.fixture.ts';
 
 describe('the server', { timeout: 90_000 }, () => {
@@ -11,8 +12,14 @@ describe('the server', { timeout: 90_000 }, () => {
 
   const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-main-'));
 
+  async function migratedFolder(): Promise<string> {
+    const folder = await freshFolder();
+    await createTestDataFolder(folder);
+    return folder;
+  }
+
   it('says when it is ready, refuses a second one on its folder, and stops though a client stays', async () => {
-    const dataDir = await freshFolder();
+    const dataDir = await migratedFolder();
     const { child, ended, isReady } = startServer(serverEnvironment(dataDir));
     const port = await isReady;
     const agent = new Agent({ keepAlive: true });
@@ -30,7 +37,7 @@ describe('the server', { timeout: 90_000 }, () => {
   });
 
   it('ends when the process that started it is gone', async () => {
-    const { child, isReady } = startServer(serverEnvironment(await freshFolder()));
+    const { child, isReady } = startServer(serverEnvironment(await migratedFolder()));
     await isReady;
     // A channel that was closed from here gives no 'close' of the streams.
     const exit = once(child, 'exit');

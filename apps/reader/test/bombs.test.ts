@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Pool, startPool } from '../src/pool/pool.ts';
 import { drawnCertificate } from './support/drawn-certificate.ts';
-import { packedPdf } from './support/drawn-pdf.ts';
+import { packedPdf, packedSpaces } from './support/drawn-pdf.ts';
 
 // Small files that unpack to a lot: refused by real worker processes, which go on reading afterwards.
 vi.setConfig({ testTimeout: 120_000 });
@@ -46,11 +46,8 @@ async function hugeJpeg(): Promise<Buffer> {
   return bytes;
 }
 
-/** A few kilobytes that unpack to three megabytes, and those to 700. */
-function nestedPdf(): Buffer {
-  const once = deflateSync(Buffer.alloc(700_000_000, ' '), { level: 1 });
-  return packedPdf(deflateSync(once), '[/FlateDecode /FlateDecode]');
-}
+/** A few kilobytes that unpack to most of a megabyte, and that to 700. */
+const nestedPdf = (): Buffer => packedPdf(deflateSync(packedSpaces(700)), '[/FlateDecode /FlateDecode]');
 
 function manyPages(count: number): Buffer {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');

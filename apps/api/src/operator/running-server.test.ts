@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, testDatabaseUrl } from '../platform/testing/test-database.ts';
+import { createTestDatabase, createTestDataFolder, testDatabaseUrl } from '../platform/testing/test-database.ts';
 import { killServers, productionEnvironment, serverEnvironment, startServer } from '../server-process.fixture.ts';
 import { askServer } from './ask-server.ts';
 import { operator } from './operator-process.fixture.ts';
@@ -11,6 +11,7 @@ import { recognise } from './run-command.ts';
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-running-'));
+  await createTestDataFolder(dataDir);
 });
 afterEach(async () => {
   killServers();

@@ -1,3 +1,5 @@
+import { constants, deflateRawSync } from 'node:zlib';
+
 /** A word on a page: its text and its place in points from the lower left corner. */
 export interface Word {
   readonly text: string;
@@ -91,6 +93,22 @@ export function lockedPdf(): Buffer {
     ],
     `/Encrypt 4 0 R /ID [<00><00>]`,
   );
+}
+
+/**
+ * A zlib stream (RFC 1950) of so many megabytes of spaces, made of one packed megabyte again and again: packing them all
+ * takes seconds.
+ */
+export function packedSpaces(megabytes: number): Buffer {
+  const megabyte = Buffer.alloc(1_000_000, ' ');
+  const packed = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH });
+  const end = deflateRawSync(Buffer.alloc(0));
+  // Adler-32: the sum of all bytes, and the sum of those sums; each byte is a space, 32.
+  const [count, most] = [BigInt(megabytes) * 1_000_000n, 65_521n];
+  const sums = [(count + (32n * count * (count + 1n)) / 2n) % most, (1n + 32n * count) % most];
+  const check = Buffer.alloc(4);
+  for (const [place, value] of sums.entries()) check.writeUInt16BE(Number(value), place * 2);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array<Buffer>(megabytes).fill(packed), end, check]);
 }
 
 /** One page whose content is packed this many times over by `packed` (a zlib stream of it). */

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failureOf } from '../http/failure.ts';
+import { createTestDataFolder } from '../testing/test-database.ts';
 import { rowsOf } from './database.ts';
 import { openPglite, withClient } from './pglite.ts';
 
@@ -16,7 +17,9 @@ const writer = fileURLToPath(new URL('../testing/durability-writer.ts', import.m
 const acknowledged = z.object({ written: z.number() });
 
 it('acknowledged rows of the embedded database survive the process being killed', async () => {
-  const dataDir = join(await mkdtemp(join(tmpdir(), 'portal-kill-')), 'database');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
+  await createTestDataFolder(folder);
+  const dataDir = join(folder, 'database');
   const child = fork(writer, [dataDir], { execArgv: ['--disable-warning=ExperimentalWarning'] });
   let last = -1;
   await new Promise<void>((resolve) => {
