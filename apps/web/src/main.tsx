@@ -30,3 +30,8 @@ if (drawnFor === undefined) {
   else createRoot(container).render(portal);
 }
 prepareNext(router);
+// Nothing is taken away before something was drawn; where it does not come, the browser does as it always did.
+void import('./lib/keep-focus.ts').then(
+  ({ keepFocusNear }) => keepFocusNear(),
+  () => undefined,
+);

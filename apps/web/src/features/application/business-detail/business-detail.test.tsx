@@ -19,7 +19,10 @@ import './certificate-sending.ts';
 
 const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
 vi.mock('../../../lib/journey.ts', () => ({ useJourney: () => ({ me: account, goHome }), useMerchant: () => account }));
-vi.mock('../../../ui/feedback/tell-store.ts', () => ({ tell: vi.fn(async () => undefined) }));
+vi.mock('../../../ui/feedback/tell-store.ts', () => ({
+  tell: vi.fn(async () => undefined),
+  ask: vi.fn(async () => true),
+}));
 vi.mock('../../../lib/api-upload.ts', () => ({ upload: vi.fn() }));
 vi.mock('../../../lib/image-quality.ts', () => ({
   qualityOf: async () => ({ refused: null, warnings: [] }),

@@ -9,6 +9,7 @@ import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { fingerprint, qualityOf } from '../../../lib/image-quality.ts';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { CertificateSection } from './certificate-section.tsx';
 import { useCertificate } from './use-certificate.ts';
 
@@ -179,6 +180,16 @@ it('(11.17) an unregistered number is shown, corrected and checked again', async
   expect(vi.mocked(upload).mock.calls[0]?.[1]).toMatchObject({ body: { registerNumber: '9010000019' } });
   expect(screen.queryByLabelText(words.number)).toBeNull();
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+});
+
+it('(11.21) a checked certificate is taken away once that is confirmed', async () => {
+  await pick(photo);
+  await press('remove');
+  await act(async () => currentTelling()?.answer(false));
+  expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+  await press('remove');
+  await act(async () => currentTelling()?.answer(true));
+  expect(screen.queryByText('IMG_1.jpg')).toBeNull();
 });
 
 it('measuring that takes long is shown, and can be given up', async () => {
