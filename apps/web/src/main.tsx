@@ -33,3 +33,8 @@ void import('./app/prepare-next.ts').then(
   ({ prepareNext }) => prepareNext(router),
   () => null,
 );
+// Nothing is taken away before something was drawn; where it does not come, the browser does as it always did.
+void import('./lib/keep-focus.ts').then(
+  ({ keepFocusNear }) => keepFocusNear(),
+  () => undefined,
+);

@@ -14,6 +14,9 @@ export const businessDetailWords = {
   yes: '예',
   no: '아니오',
   again: '다시 올리기',
+  removeAsk: '확인을 마친 사업자등록증이 지워집니다. 삭제하시겠습니까?',
+  removeYes: '삭제',
+  removeNo: '취소',
   stages: {
     measure: pictureWords.measuring,
     verify: '사업자등록증을 확인하고 있습니다 · 보통 3초',

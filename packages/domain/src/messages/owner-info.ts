@@ -50,6 +50,8 @@ export const ownerWords = {
   } satisfies Readonly<Record<Occupation, string>>,
   add: '소유자 추가',
   remove: '삭제',
+  removeAsk: '이 소유자에 대해 입력한 내용이 지워집니다. 삭제하시겠습니까?',
+  keep: '취소',
   purposeTitle: '거래 목적과 자금',
   purposeLead: '자금세탁 방지를 위해 확인하는 내용입니다.',
   purpose: '가입 목적',

@@ -7,6 +7,7 @@ import { forgetEverything } from '../../../lib/forget.ts';
 import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { failure, offline, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { CertificateSection } from './certificate-section.tsx';
 import { useCertificate } from './use-certificate.ts';
 
@@ -180,6 +181,16 @@ it('(11.17) an unregistered number is shown, corrected and checked again', async
   expect(server.bodyOf(verify)).toMatchObject({ registerNumber: '9010000019' });
   expect(screen.queryByLabelText(words.number)).toBeNull();
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+});
+
+it('(11.21) a checked certificate is taken away once that is confirmed', async () => {
+  await pick(photo);
+  await press('remove');
+  await act(async () => currentTelling()?.answer(false));
+  expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
+  await press('remove');
+  await act(async () => currentTelling()?.answer(true));
+  expect(screen.queryByText('IMG_1.jpg')).toBeNull();
 });
 
 it('measuring that takes long is shown, and can be given up', async () => {

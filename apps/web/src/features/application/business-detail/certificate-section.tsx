@@ -2,6 +2,7 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useLater } from '../../../lib/use-later.ts';
+import { ask } from '../../../ui/feedback/tell-store.ts';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -19,6 +20,11 @@ interface CertificateSectionProps {
   readonly certificate: Certificate;
   readonly nonProfit: 'yes' | 'no';
   readonly onNonProfit: (value: 'yes' | 'no') => void;
+}
+
+/** A checked certificate goes from the server too: it would have to be checked anew. */
+async function askToRemove({ checked, remove }: Certificate): Promise<void> {
+  if (!checked || (await ask(words.removeAsk, { yes: words.removeYes, no: words.removeNo }))) remove();
 }
 
 type PickerProps = Pick<CertificateSectionProps, 'kind' | 'certificate' | 'onChangeKind'>;
@@ -40,7 +46,7 @@ function Picker({ kind, certificate, onChangeKind }: PickerProps) {
         camera
         accept=".jpg,.jpeg,.png,.pdf"
         file={file}
-        onRemove={certificate.remove}
+        onRemove={() => void askToRemove(certificate)}
         sending={stage && { share, label: words.stages[stage] }}
         onPick={certificate.pick}
         onCancel={certificate.cancel}

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
 import { messagesOf, missingFor } from './model/id-card-reducer.ts';
-import { type IdCardState, isBound, isPutOff, verifiedOf } from './model/id-card-state.ts';
+import { type IdCardState, isBound, isPutOff, isTouched, verifiedOf } from './model/id-card-state.ts';
 
 /** What the page can ask of a block. */
 export interface CardHandle {
@@ -13,6 +13,8 @@ export interface CardHandle {
   readonly check: () => boolean;
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
+  /** Was anything typed or chosen in it? */
+  readonly isTouched: () => boolean;
   /** Does the server know something of this block that belongs to its place? */
   readonly isBound: () => boolean;
 }
@@ -66,5 +68,6 @@ async function save(tools: CardTools): Promise<void> {
 export const cardHandle = (tools: CardTools): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),
+  isTouched: () => isTouched(tools.store.state()),
   isBound: () => isBound(tools.store.progress()),
 });

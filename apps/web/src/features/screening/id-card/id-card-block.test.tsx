@@ -8,6 +8,7 @@ import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts
 import { failure, offline, stubServer, success } from '../../../lib/server.fixture.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import type { CardHandle } from './card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
@@ -116,7 +117,8 @@ it('the back is kept without a look', async () => {
 it('another type of card lets go of what was held', async () => {
   measuredAs({ refused: 'blurred', warnings: [] });
   await pick('신분증 앞면');
-  fireEvent.click(screen.getByLabelText('운전면허증'));
+  await act(async () => void fireEvent.click(screen.getByLabelText('운전면허증')));
+  await act(async () => currentTelling()?.answer(true));
   expect(screen.queryByText('그래도 보내기')).toBeNull();
 });
 

@@ -154,7 +154,7 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
         look="segments"
         options={kinds.map((option) => ({ ...option, disabled: settled || stage !== null }))}
         {...kind}
-        onChange={card.chooseKind}
+        onChange={(cardType) => void card.chooseKind(cardType)}
       />
       <div>
         <Button size="small" onClick={onGuide}>

@@ -12,7 +12,14 @@ import { fetchMasked, frontOf } from './card-reading.ts';
 import { type CardStore, useCardProgress } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 import type { Block } from './model/id-card-counts.ts';
-import { errorOfPicture, type IdCardState, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
+import {
+  errorOfPicture,
+  type IdCardState,
+  isTouched,
+  type Picture,
+  type Side,
+  verifiedOf,
+} from './model/id-card-state.ts';
 import { useCardForm, useCardStore } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -88,7 +95,11 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     front,
     takeFoundKind,
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfPicture(file) }),
-    chooseKind: (cardType: CardType) => store.send({ type: 'kindChosen', cardType }),
+    chooseKind: async (cardType: CardType): Promise<void> => {
+      const isLost = isTouched(store.state());
+      if (!isLost || (await confirm(words.kindAsk, { yes: words.kindYes, no: words.cancel })))
+        store.send({ type: 'kindChosen', cardType });
+    },
     redo: async (): Promise<void> => {
       if (await confirm(words.redoAsk, { yes: words.redo, no: words.cancel })) store.send({ type: 'redone' });
     },

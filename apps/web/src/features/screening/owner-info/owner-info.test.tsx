@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
 import { OwnerInfo } from './owner-info.page.tsx';
@@ -110,7 +111,7 @@ describe('a sole proprietor', () => {
     expect(isThere(sentence('date.format'))).toBe(false);
   });
 
-  it('adds an owner and takes one away; a share too many is told at the owner it is one too many with', async () => {
+  it('(11.21) adds an owner and, once that is confirmed, takes one away; a share too many is told at the owner it is one too many with', async () => {
     fireEvent.click(screen.getByRole('button', { name: /추가/ }));
     const second = group(/소유자 2/);
     for (const [name, value] of [
@@ -123,6 +124,8 @@ describe('a sole proprietor', () => {
     await next();
     expect(second.getByText(sentence('owner.share-sum'))).toBeTruthy();
     fireEvent.click(group(/소유자 1/).getByRole('button', { name: /삭제/ }));
+    expect(currentTelling()?.message).toBe(words.removeAsk);
+    await act(async () => currentTelling()?.answer(true));
     expect(screen.queryByRole('group', { name: /소유자 2/ })).toBeNull();
     expect(field('영문 이름').value).toBe('KIM HANEUL');
     expect(isThere(sentence('owner.share-sum'))).toBe(false);

@@ -4,6 +4,7 @@ import { useRows } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
+import { ask } from '../../../ui/feedback/tell-store.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import css from './owner-info.module.css';
@@ -13,6 +14,11 @@ import type { Owners } from './use-owners.ts';
 export function OwnersSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
   const { rows, add, remove } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);
+  const askToRemove = async (place: number): Promise<void> => {
+    const owner = rows[place]?.read();
+    const isTouched = owner !== undefined && [owner.krname, owner.name, owner.birth, owner.share].some(Boolean);
+    if (!isTouched || (await ask(words.removeAsk, { yes: words.remove, no: words.keep }))) remove(place);
+  };
   return (
     <Section title={words.owners} lead={facts.isCorporation ? words.ownersLead : words.ownersPrefilled}>
       {rows.map((owner, place) => (
@@ -20,7 +26,7 @@ export function OwnersSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
           <legend className={css.ownerName}>{words.owner(place + 1)}</legend>
           {rows.length > 1 && (
             <div className={css.remove}>
-              <Button look="quiet" onClick={() => remove(place)}>
+              <Button look="quiet" onClick={() => void askToRemove(place)}>
                 {words.remove}
               </Button>
             </div>

@@ -462,7 +462,7 @@ describe('(11.4) nothing that was given is lost', () => {
     await press(idCardWords.redo);
     await act(async () => currentTelling()?.answer(true));
     expect(field(personWords.nameKr).value).toBe('');
-    fireEvent.click(screen.getByLabelText(idCardWords.kinds.dl));
+    await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.dl)));
     expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
     await sendFront('another.jpg');
     expect(calls(read)).toBe(2);
@@ -481,7 +481,32 @@ describe('the list', () => {
     expect(kept).toMatchObject({ values: { people: [{ nameKr: '' }, { nameKr: '김하늘', birth: '19900101' }] } });
     expect(JSON.stringify(kept)).not.toMatch(/1234567|personal/);
     await press(words.remove);
+    expect(currentTelling()?.message).toBe(words.removeTouchedAsk);
+    await act(async () => currentTelling()?.answer(false));
+    expect(inputs(personWords.nameKr)).toHaveLength(2);
+    await press(words.remove);
+    await act(async () => currentTelling()?.answer(true));
     expect(inputs(personWords.nameKr)).toHaveLength(1);
+  });
+
+  it('(11.21) takes an untouched person out at once', async () => {
+    await open();
+    await press(words.add);
+    await press(words.remove);
+    expect(currentTelling()).toBeNull();
+    expect(inputs(personWords.nameKr)).toHaveLength(1);
+  });
+
+  it('(11.21) asks before another kind of card throws away what was given', async () => {
+    await open();
+    await readCard();
+    await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));
+    expect(currentTelling()?.message).toBe(idCardWords.kindAsk);
+    await act(async () => currentTelling()?.answer(false));
+    expect(field(personWords.nameKr).value).toBe('문정옥');
+    await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));
+    await act(async () => currentTelling()?.answer(true));
+    expect(inputs(idCardWords.alienNumber)).toHaveLength(1);
   });
 
   it('begins with what was typed before', async () => {

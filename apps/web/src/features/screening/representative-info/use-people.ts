@@ -69,5 +69,7 @@ export function usePeople(progress: Progress, form: PeopleForm) {
   const keep = (seq: number, kept: KeptCard): void =>
     keepAll(typed().map((previous, place) => (place === seq ? kept : previous)));
   const keepAgent = (kept: KeptCard): void => setField(form.field('agent'), kept);
-  return { people, agent, add, remove, keep, keepAgent, isFollowedByBound };
+  /** Would something be lost with this person? */
+  const isTouched = (seq: number): boolean => people[seq]?.handle.current?.isTouched() ?? false;
+  return { people, agent, add, remove, keep, keepAgent, isTouched, isFollowedByBound };
 }

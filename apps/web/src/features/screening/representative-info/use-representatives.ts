@@ -48,9 +48,10 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
   };
 
   const remove = async (seq: number): Promise<void> => {
-    const mayRemove =
-      !list.isFollowedByBound(seq) || (await ask(words.removeAsk, { yes: words.removeYes, no: words.removeNo }));
-    if (mayRemove) list.remove(seq);
+    const isFollowed = list.isFollowedByBound(seq);
+    const isHarmless = !isFollowed && !list.isTouched(seq);
+    const question = isFollowed ? words.removeAsk : words.removeTouchedAsk;
+    if (isHarmless || (await ask(question, { yes: words.removeYes, no: words.removeNo }))) list.remove(seq);
   };
   return { ...list, remove, next, sending };
 }

@@ -1,4 +1,4 @@
-import { type Card, type CardField, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
+import { type Card, type CardField, emptyCard, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
 import { cardOfKept, emptyKept, type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
@@ -172,6 +172,14 @@ export const readingOf = ({ phase }: CardProgress): string | null =>
 /** Does the server know something of this block that belongs to its place? */
 export const isBound = (progress: CardProgress): boolean =>
   readingOf(progress) !== null || isSettled(progress) || isPutOff(progress);
+
+/** Would something be lost with this block: a picture, a word, what the server knows? */
+export function isTouched({ card, progress }: IdCardState): boolean {
+  const { nation: _, gender: __, ...texts } = card;
+  const { nation: ___, gender: ____, ...empty } = emptyCard(card.cardType);
+  const isTyped = JSON.stringify(texts) !== JSON.stringify(empty);
+  return isTyped || isBound(progress) || progress.phase.is !== 'empty' || !!(progress.back ?? progress.unread);
+}
 
 /** The front as it is shown: the masked copy, the picture itself, or one that is to be looked at again. */
 export function frontShown({ masked, front, phase }: CardProgress): Blob | null {

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFocusNear } from './keep-focus.ts';
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  stop = keepFocusNear();
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+const find = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const focused = async (): Promise<string> => {
+  await settled();
+  return document.activeElement?.id ?? '';
+};
+const draw = (html: string): void => {
+  document.body.innerHTML = html;
+};
+
+it.each([
+  ['what follows it', '<p><button id="gone"></button></p><p><button id="next"></button></p>', 'gone', 'next'],
+  ['what stands before it', '<p><button id="before"></button></p><p id="last"><button></button></p>', 'last', 'before'],
+  [
+    'what is outside of all that went',
+    '<div><div id="gone"><button></button></div></div><a id="way" href="/">x</a>',
+    'gone',
+    'way',
+  ],
+  [
+    'no field that opens a keyboard',
+    '<p id="gone"><button></button></p><input id="text"><button id="next"></button>',
+    'gone',
+    'next',
+  ],
+  [
+    'nothing that is disabled',
+    '<p id="gone"><button></button></p><button disabled></button><button id="next"></button>',
+    'gone',
+    'next',
+  ],
+  ['a field, where nothing else is there', '<p id="gone"><button></button></p><input id="text">', 'gone', 'text'],
+])('(11.21) the focus of what is taken away goes to %s', async (_, html, gone, next) => {
+  draw(`<main>${html}</main>`);
+  const button = find(gone).matches('button') ? find(gone) : find(gone).querySelector('button');
+  button?.focus();
+  expect(document.activeElement).toBe(button);
+  find(gone).remove();
+  expect(await focused()).toBe(next);
+});
+
+it('(11.21) what was given the focus by the page keeps it', async () => {
+  draw('<main><h1 id="title" tabindex="-1">x</h1><button id="gone"></button><button></button></main>');
+  find('gone').focus();
+  find('gone').remove();
+  find('title').focus();
+  expect(await focused()).toBe('title');
+});
+
+it('(11.21) whoever had no focus is given none', async () => {
+  draw('<main><button id="gone"></button><button id="next"></button></main>');
+  find('gone').focus();
+  find('gone').blur();
+  await settled();
+  find('gone').remove();
+  expect(await focused()).toBe('');
+});

@@ -1,0 +1,82 @@
+/** Where the focus is, from the element outwards, with its place in each that holds it. */
+interface Step {
+  readonly element: Element;
+  readonly place: number;
+}
+
+function wayTo(focused: Element): readonly Step[] {
+  const way: Step[] = [];
+  for (let element: Element | null = focused; element && element !== document.documentElement; ) {
+    const holder: Element | null = element.parentElement;
+    way.push({ element, place: holder ? [...holder.children].indexOf(element) : 0 });
+    element = holder;
+  }
+  return way;
+}
+
+const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]';
+/** These open a keyboard on a phone: nobody asked for it. */
+const typed = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="button"])';
+
+function firstIn(element: Element, isTyped: boolean): HTMLElement | null {
+  const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
+  const open = found.find((one) => !one.matches(':disabled, [hidden]') && one.matches(typed) === isTyped);
+  return open instanceof HTMLElement ? open : null;
+}
+
+/** What can have the focus nearest to a place among the children of an element: behind it first, then before it. */
+function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement | null {
+  const children = [...holder.children];
+  for (const child of [...children.slice(place), ...children.slice(0, place).reverse()]) {
+    const found = firstIn(child, isTyped);
+    if (found) return found;
+  }
+  return null;
+}
+
+function moveFocus(way: readonly Step[]): void {
+  const from = way.findIndex(({ element }) => element.isConnected);
+  for (const isTyped of [false, true]) {
+    for (let step = from; step > 0 && step < way.length; step += 1) {
+      const [holder, inside] = [way[step], way[step - 1]];
+      const near = holder && inside && nearest(holder.element, inside.place, isTyped);
+      if (near) {
+        near.focus({ preventScroll: true });
+        return;
+      }
+    }
+  }
+}
+
+/**
+ * Where the element that has the focus is taken away, the browser begins at the start of the page: instead the focus goes to
+ * what stands nearest. What the page itself gives the focus to, keeps it.
+ * @returns how to stop
+ */
+export function keepFocusNear(): () => void {
+  let way: readonly Step[] = [];
+  const onFocus = ({ target }: FocusEvent): void => {
+    way = target instanceof Element ? wayTo(target) : [];
+  };
+  const onBlur = ({ target }: FocusEvent): void => {
+    // Some browsers tell that an element loses the focus before they take it away: whether it was left shows afterwards.
+    setTimeout(() => {
+      if (target instanceof Element && target.isConnected && way[0]?.element === target) way = [];
+    });
+  };
+  const look = (): void => {
+    const [had] = way;
+    if (!had || had.element.isConnected || document.activeElement !== document.body) return;
+    moveFocus(way);
+  };
+  // After what the page does about it in the same breath.
+  const observer = new MutationObserver(() => void setTimeout(look));
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+  };
+}
