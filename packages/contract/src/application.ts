@@ -45,7 +45,7 @@ export const verifyCertificate = defineCall({
   path: '/front/v1/biz-license/verify',
   envelope: 'front',
   caller: 'merchant',
-  steps: ['business-information'],
+  steps: ['business-information', 'service-application', 'screening-fee'],
   query: z.object({
     loginId: z.optional(z.string()),
     /** Which form asks; the recognised type must match. Absent: any. */
@@ -91,7 +91,7 @@ export const readCertificate = defineCall({
   path: '/front/v1/biz-license/ocr',
   envelope: 'front',
   caller: 'merchant',
-  steps: ['business-information'],
+  steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   body: z.object({ fileId }),
   files: { file: certificateFile },
@@ -115,7 +115,7 @@ const submission = {
   method: 'POST',
   envelope: 'onboarding',
   caller: 'merchant',
-  steps: ['business-information'],
+  steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   jsonParts: ['kycVerificationInfo'],
   /** May be left out where `fileId` names a certificate, or a checked one is attached. */
@@ -130,7 +130,8 @@ export const submitPrivateInformation = defineCall({
   id: 'submitPrivateInformation',
   path: '/api/onboarding/v1/register/account/verify/prv/info/',
   body: z.object({ kycVerificationInfo: privateInformation, fileId }),
-  summary: 'Check and store the business information of a sole proprietor: STEP2 → STEP4.',
+  summary:
+    'Check and store the business information of a sole proprietor: STEP2 → STEP4; until the fee is paid it may be corrected.',
 });
 
 export const submitCorporateInformation = defineCall({
@@ -138,7 +139,8 @@ export const submitCorporateInformation = defineCall({
   id: 'submitCorporateInformation',
   path: '/api/onboarding/v1/register/account/verify/corp/info/',
   body: z.object({ kycVerificationInfo: corporateInformation, fileId }),
-  summary: 'Check and store the business information of a corporation: STEP2 → STEP4.',
+  summary:
+    'Check and store the business information of a corporation: STEP2 → STEP4; until the fee is paid it may be corrected.',
 });
 
 /** A list on the wire: an array, or the comma-separated text of old clients. */
@@ -162,7 +164,7 @@ export const applyForServices = defineCall({
   path: '/api/onboarding/v1/register/account/payment/info',
   envelope: 'onboarding',
   caller: 'merchant',
-  steps: ['service-application'],
+  steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   body: z.object({
     /** What is mandatory is asked for by the service, which has the sentences: all that is missing is told at once. */

@@ -20,6 +20,8 @@ export interface Draft {
   readonly status: DraftStatus;
   /** Forgets the draft: the step was accepted. */
   readonly forget: () => Promise<void>;
+  /** Saves what is not saved yet, and nothing after it: the step was accepted, and may be corrected until the fee is paid. */
+  readonly close: () => Promise<void>;
 }
 
 /** Quiet time after the last key before a draft is saved. */
@@ -88,6 +90,8 @@ interface Typing {
   closed: boolean;
   /** Something is to be saved once it is quiet. */
   due: () => void;
+  /** Saves it at once. */
+  flush: () => Promise<void>;
 }
 
 type Saved = 'saved' | 'failed' | 'outdated';
@@ -172,6 +176,7 @@ function useSaving(
       unsaved = true;
       timer = setTimeout(() => void flush(false), retryMilliseconds);
     };
+    typing.flush = () => flush(false);
     typing.due = () => {
       unsaved = true;
       clearTimeout(timer);
@@ -212,7 +217,13 @@ function useSaving(
  */
 export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
   const saver = useSaver(step);
-  const typing = useRef<Typing>({ touched: new Set(), loaded: false, closed: false, due: () => undefined }).current;
+  const typing = useRef<Typing>({
+    touched: new Set(),
+    loaded: false,
+    closed: false,
+    due: () => undefined,
+    flush: async () => undefined,
+  }).current;
   useLoading(step, form, typing, saver);
   useSaving(step, form, typing, saver);
 
@@ -220,5 +231,9 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
     typing.closed = true;
     await call(deleteDraft, { params: { step } }).catch(() => null);
   }, [step, typing]);
-  return { status: saver.status, forget };
+  const close = useCallback(async () => {
+    await typing.flush();
+    typing.closed = true;
+  }, [typing]);
+  return { status: saver.status, forget, close };
 }

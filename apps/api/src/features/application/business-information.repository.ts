@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
 
-const { businessInformation, draft, storedFile } = tables;
+const { account, businessInformation, draft, storedFile } = tables;
 
 const place = (column: string, accountId: string) => ({ table: 'business_information', column, row: accountId });
 
@@ -36,21 +36,33 @@ export async function sealInformation(
   };
 }
 
-/** Stores it and forgets the half-typed forms that led here. */
+/** Stores it, and forgets the choice of form that led here; the form itself stays as typed, to be corrected until the fee is paid. */
 export async function insertInformation(
   tx: Transaction,
   information: SealedInformation,
   certificateFileId: string,
 ): Promise<void> {
   await tx.insert(businessInformation).values({ ...information, certificateFileId });
+  await tx.delete(draft).where(and(eq(draft.accountId, information.accountId), eq(draft.step, 'business-info')));
+}
+
+/** The accepted information as it lies there, sealed; null before there is any. */
+export async function sealedInformation(tx: Transaction, accountId: string) {
+  const [row] = await tx.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
+  return row ?? null;
+}
+
+/** Puts corrected information in the place of what was accepted. */
+export async function replaceInformation(
+  tx: Transaction,
+  { accountId, ...information }: SealedInformation,
+  certificateFileId: string,
+): Promise<void> {
   await tx
-    .delete(draft)
-    .where(
-      and(
-        eq(draft.accountId, information.accountId),
-        inArray(draft.step, ['business-info', 'business-detail-private', 'business-detail-corporate']),
-      ),
-    );
+    .update(businessInformation)
+    .set({ ...information, certificateFileId, acceptedAt: sql`now()` })
+    .where(eq(businessInformation.accountId, accountId));
+  await tx.update(account).set({ nonProfit: information.nonProfit }).where(eq(account.id, accountId));
 }
 
 /** Is this the very submission that was accepted: the same form, answers, and certificate (any where nothing is said of it)? */

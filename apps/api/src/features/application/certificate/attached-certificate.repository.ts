@@ -1,3 +1,5 @@
+import { isCorrected } from '@portal/domain/journey/corrections.ts';
+import { stepOf } from '@portal/domain/journey/steps.ts';
 import { untouchedDays } from '@portal/domain/rules/retention.ts';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +8,7 @@ import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { lockAccount } from '../payment/payment-attempt.repository.ts';
 
-const { storedFile } = tables;
+const { businessInformation, storedFile } = tables;
 
 /** Checked and attached to the half-typed form: kept as long as a form that nobody touches. */
 const attachedKind = 'certificate-draft';
@@ -55,10 +57,21 @@ export async function detach({ files }: Platform, tx: Transaction, accountId: st
   for (const { id } of rows) await files.remove(tx, id);
 }
 
-/** Does a half-typed form still wait for a certificate? One that was handed in meanwhile has its own: nothing is left over. */
+/** Does a form wait for a certificate, the first time or to be corrected? Once the fee is settled none does. */
 async function isAwaited({ journey }: Platform, tx: Transaction, accountId: string): Promise<boolean> {
   await lockAccount(tx, accountId);
-  return (await journey.factsOf(tx, accountId)).accountStatus === 'STEP2_COMPLETED';
+  const step = stepOf(await journey.factsOf(tx, accountId));
+  return step === 'business-information' || isCorrected('/business-detail/private', step);
+}
+
+/** The certificate of the accepted form; null before there is one. */
+export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | null> {
+  const [row] = await db
+    .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, accountId));
+  return row ?? null;
 }
 
 async function sameFile(tx: Transaction, accountId: string, sha256: string) {

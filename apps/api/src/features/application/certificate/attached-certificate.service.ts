@@ -3,10 +3,11 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { validUntil } from '@portal/domain/rules/paper-age.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/http/refusal.ts';
 import type { FileAnswer } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';
-import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
+import { type AttachedFile, acceptedFile, attachedFile, detach } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
 import {
   businessNumberOn,
@@ -16,6 +17,10 @@ import {
   issueDateOn,
 } from './certificate-reading.ts';
 
+/** What is attached; where nothing is, and the form was accepted, its own certificate: it counts until another is attached. */
+const attachedOrAccepted = async (db: Queryable, accountId: string): Promise<AttachedFile | null> =>
+  (await attachedFile(db, accountId)) ?? acceptedFile(db, accountId);
+
 /**
  * What is attached, with what was read from it; null where nothing is. The file itself is opened for it, so that none is
  * promised that could not be handed in.
@@ -24,7 +29,7 @@ export async function attachedOf(
   { platform }: ApplicationTools,
   accountId: string,
 ): Promise<AnswerOf<typeof attachedCertificate>> {
-  const attached = await attachedFile(platform.db, accountId);
+  const attached = await attachedOrAccepted(platform.db, accountId);
   if (!attached) return null;
   const check = await knownCheck(platform, accountId, attached.sha256);
   const file = await platform.files.read(attached.id, accountId);
@@ -44,7 +49,7 @@ export async function attachedOf(
 
 /** The attached file itself. @throws Refusal NOT_FOUND */
 export async function attachedBytes({ platform }: ApplicationTools, accountId: string): Promise<FileAnswer> {
-  const attached = await attachedFile(platform.db, accountId);
+  const attached = await attachedOrAccepted(platform.db, accountId);
   const file = attached && (await platform.files.read(attached.id, accountId));
   if (!file) throw new Refusal('NOT_FOUND');
   // As it was sent, so never shown in place.

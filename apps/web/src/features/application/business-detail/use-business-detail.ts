@@ -87,7 +87,7 @@ export function useBusinessDetail(kind: BusinessKind) {
         },
       });
     }
-    await draft.forget();
+    await draft.close();
     await tell(words.done, { title: words.doneTitle });
     await goHome();
   });
