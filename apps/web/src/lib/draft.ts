@@ -92,7 +92,12 @@ interface Typing {
   due: () => void;
   /** Saves it at once. */
   flush: () => Promise<void>;
+  /** Puts what was kept into the fields that nobody has touched. */
+  load: () => Promise<void>;
 }
+
+/** Until the page has been drawn there is nothing to be done. */
+const later = async (): Promise<void> => undefined;
 
 type Saved = 'saved' | 'failed' | 'outdated';
 
@@ -119,7 +124,7 @@ function useLoading(
 ): void {
   useEffect(() => {
     let left = false;
-    const load = async (): Promise<void> => {
+    typing.load = async () => {
       const kept = await loadKept(step, () => left || typing.closed);
       if (left || typing.closed) return;
       const parked = takeParkedDraft(owner.current, step);
@@ -131,7 +136,7 @@ function useLoading(
       setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
       if (parked || typing.touched.size > 0) typing.due();
     };
-    void load();
+    void typing.load();
     return () => {
       left = true;
     };
@@ -152,13 +157,9 @@ function useSaving(
     let isOutdated = false;
     const settle: DraftStatus['settle'] = async (which) => {
       if (which === 'theirs') {
-        const kept = await call(readDraft, { params: { step } }).catch(() => null);
-        if (!kept || left) return;
         unsaved = false;
         typing.touched.clear();
-        form.restore(kept.values);
-        since.current = kept.savedAt;
-        setStatus({ state: 'saved', savedAt: new Date(kept.savedAt) });
+        await typing.load();
       }
       isOutdated = false;
       await flush(false);

@@ -47,7 +47,6 @@ export const businessDetailWords = {
   companyNameEnHint: '영문, 숫자, 특수문자만 쓸 수 있습니다.',
   homepageUrl: '홈페이지 URL',
   homepageScheme: '홈페이지 주소 앞부분',
-  homepageUrlHint: '심사 담당자가 확인할 쇼핑몰 주소입니다.',
   homepageMember: '로그인해야 상품을 볼 수 있는 회원 전용 사이트입니다',
   homepageId: '홈페이지 아이디',
   homepagePassword: '홈페이지 비밀번호',

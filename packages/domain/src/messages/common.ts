@@ -35,7 +35,6 @@ export const frameWords = {
   logout: '로그아웃',
   who: (company: string): string => `${company} 님`,
   skip: '본문으로 건너뛰기',
-  loading: '화면을 불러오고 있습니다.',
   support: '고객센터',
   termsOfService: '서비스 이용약관',
   privacy: '개인정보 수집·이용',

@@ -10,7 +10,7 @@ import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../ui/base/words.tsx';
-import { currentToast } from '../../../ui/feedback/toast-store.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 
 const { goHome, account } = vi.hoisted(() => ({ goHome: vi.fn(), account: { accountType: 'BC01' } }));
@@ -174,7 +174,7 @@ describe('the business information form', () => {
     type(words.businessItem, '전자상거래업');
     await fill();
     await press('다음');
-    expect(currentToast()?.message).toBe(words.stages.verify);
+    expect(tell).toHaveBeenCalledExactlyOnceWith(words.stages.verify);
     expect(goHome).not.toHaveBeenCalled();
     await act(async () => resolve(read));
     await press('다음');

@@ -13,7 +13,6 @@ import { upload } from '../../../lib/api-upload.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
 import { type CertificateValues, fillable, readableFields } from './certificate-reading.ts';
 import { useCertificate } from './use-certificate.ts';
@@ -71,7 +70,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const send = form.onSubmit(async (answers) => {
     if (!certificate.checked) {
       form.goToFirstWrong();
-      if (certificate.stage) toast(words.stages[certificate.stage]);
+      if (certificate.stage) void tell(words.stages[certificate.stage]);
       return;
     }
     try {
