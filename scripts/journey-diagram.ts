@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type JourneyEvent, transitions } from '@portal/domain/journey/advance.ts';
+import { corrections } from '@portal/domain/journey/corrections.ts';
 import { laterRoutes } from '@portal/domain/journey/later-routes.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { rowOf, type StepKey, stepOf, steps } from '@portal/domain/journey/steps.ts';
@@ -51,6 +52,8 @@ export function journeyPage(): string {
     ...rows,
     '',
     ...laterRoutes.map(({ route, from }) => `From ${from} on also: ${route}`),
+    '',
+    ...corrections.map(({ route, at }) => `To correct what was answered, at ${at.join(' and ')} also: ${route}`),
     '',
   ].join('\n');
 }

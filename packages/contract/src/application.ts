@@ -46,7 +46,7 @@ export const verifyCertificate = defineCall({
   envelope: 'front',
   caller: 'merchant',
   loginIdIn: 'query',
-  steps: ['business-information'],
+  steps: ['business-information', 'service-application', 'screening-fee'],
   query: z.object({
     loginId: z.optional(z.string()),
     /** Which form asks; the recognised type must match. Absent: any. */
@@ -97,7 +97,7 @@ export const readCertificate = defineCall({
   envelope: 'front',
   caller: 'merchant',
   loginIdIn: 'query',
-  steps: ['business-information'],
+  steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   body: z.object({ fileId }),
   files: { file: certificateFile },
@@ -121,7 +121,7 @@ const submission = {
   method: 'POST',
   envelope: 'onboarding',
   caller: 'merchant',
-  steps: ['business-information'],
+  steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   jsonParts: ['kycVerificationInfo'],
   /** May be left out where `fileId` names a certificate, or a checked one is attached. */
@@ -136,7 +136,8 @@ export const submitPrivateInformation = defineCall({
   id: 'submitPrivateInformation',
   path: '/api/onboarding/v1/register/account/verify/prv/info/',
   body: z.object({ kycVerificationInfo: privateInformation, fileId }),
-  summary: 'Check and store the business information of a sole proprietor: STEP2 → STEP4.',
+  summary:
+    'Check and store the business information of a sole proprietor: STEP2 → STEP4; until the fee is paid it may be corrected.',
 });
 
 export const submitCorporateInformation = defineCall({
@@ -144,7 +145,8 @@ export const submitCorporateInformation = defineCall({
   id: 'submitCorporateInformation',
   path: '/api/onboarding/v1/register/account/verify/corp/info/',
   body: z.object({ kycVerificationInfo: corporateInformation, fileId }),
-  summary: 'Check and store the business information of a corporation: STEP2 → STEP4.',
+  summary:
+    'Check and store the business information of a corporation: STEP2 → STEP4; until the fee is paid it may be corrected.',
 });
 
 /** A list on the wire: an array, or the comma-separated text of old clients. */
@@ -169,7 +171,7 @@ export const applyForServices = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'query',
-  steps: ['service-application'],
+  steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   body: z.object({
     /** What is mandatory is asked for by the service, which has the sentences: all that is missing is told at once. */

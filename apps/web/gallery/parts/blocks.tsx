@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AddressSearch } from '../../src/blocks/address-search.tsx';
 import { BrandMark } from '../../src/blocks/brand-mark.tsx';
 import { type Category, CategoryFields } from '../../src/blocks/category-fields.tsx';
+import { DraftChoice } from '../../src/blocks/draft-choice.tsx';
 import { DraftStatus } from '../../src/blocks/draft-status.tsx';
 import { HeldPicture } from '../../src/blocks/held-picture.tsx';
 import { JourneyPage } from '../../src/blocks/journey-page.tsx';
@@ -87,6 +88,10 @@ export const blockParts: readonly Part[] = [
     chosen: () => category({ big: 'B', mid: 'B1', small: 'B11' }),
     error: () => category(noCategory, samples.sentence),
     'error-begun': () => category({ ...noCategory, big: 'B' }, samples.sentence),
+  }),
+  part('blocks/draft-choice.tsx', {
+    open: () => <DraftChoice settle={async () => undefined} />,
+    busy: pressed(() => <DraftChoice settle={() => new Promise(() => undefined)} />),
   }),
   part('blocks/draft-status.tsx', {
     loading: () => draft('loading'),

@@ -1,14 +1,9 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
-import { Button } from '../ui/base/button.tsx';
-import { Page } from '../ui/layout/page.tsx';
+import { useLater } from '../lib/use-later.ts';
 
-/** Drawn in place of a page whose own code failed. */
+const page = async () => (await import('./broken-page.tsx')).BrokenPage;
+
+/** Drawn in place of a page whose own code failed; loaded when one does. */
 export function Broken() {
-  return (
-    <Page title={frameWords.brokenTitle} lead={frameWords.broken}>
-      <Button look="primary" onClick={() => location.reload()}>
-        {frameWords.reload}
-      </Button>
-    </Page>
-  );
+  const Page = useLater(page, true);
+  return Page && <Page />;
 }

@@ -1,18 +1,9 @@
-import { frameWords } from '@portal/domain/messages/common.ts';
-import { Link } from '../lib/router/link.tsx';
-import { buttonClass } from '../ui/base/button.tsx';
-import { Page } from '../ui/layout/page.tsx';
-import { Shell } from './shell.tsx';
+import { useLater } from '../lib/use-later.ts';
 
-/** The page of an address that leads nowhere. */
+const page = async () => (await import('./not-found-page.tsx')).NotFoundPage;
+
+/** The page of an address that leads nowhere; hardly anybody sees it, so nobody loads it before. */
 export function NotFound() {
-  return (
-    <Shell>
-      <Page title={frameWords.notFoundTitle} lead={frameWords.notFound}>
-        <Link to="/" className={buttonClass('primary')}>
-          {frameWords.toStart}
-        </Link>
-      </Page>
-    </Shell>
-  );
+  const Page = useLater(page, true);
+  return Page && <Page />;
 }

@@ -36,6 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className={css.header}>
         <BrandMark />
+        <span className={css.title}>{frameWords.service}</span>
         <WhoIsHere />
       </header>
       <main id="main">{children}</main>

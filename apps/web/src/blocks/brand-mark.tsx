@@ -8,7 +8,7 @@ export function BrandMark({ onDark = false }: { readonly onDark?: boolean }) {
   const name = brand?.name ?? frameWords.brand;
   return (
     <a className={onDark ? css.onDark : css.brand} href={brand?.homeUrl ?? '/'} aria-label={frameWords.brandHome(name)}>
-      <span className={css.logo} aria-hidden="true" />
+      <img className={css.logo} src="/icon.svg" alt="" width="28" height="28" />
       {name}
     </a>
   );

@@ -16,7 +16,6 @@ function useMinute(): number {
 }
 
 function wordsOf({ state, savedAt }: Status, now: number): string {
-  if (state === 'outdated') return '';
   if (state !== 'saved' || !savedAt) return state === 'saved' ? draftWords.savedNow : draftWords[state];
   return now - savedAt.getTime() < 60_000 ? draftWords.savedNow : draftWords.savedAt(clock.format(savedAt));
 }

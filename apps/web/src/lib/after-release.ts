@@ -18,7 +18,8 @@ const release = (): void => {
 
 if (typeof document !== 'undefined') {
   // A finger's mouse events come after its pointer's, and it is those that take the focus away.
-  for (const name of ['pointerdown', 'mousedown']) addEventListener(name, press, true);
+  addEventListener('pointerdown', press, true);
+  addEventListener('mousedown', press, true);
   for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'])
     addEventListener(name, release, true);
 }

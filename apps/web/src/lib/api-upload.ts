@@ -37,7 +37,7 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
     exchange.addEventListener('error', () => reject(networkRefusal()));
     exchange.addEventListener('abort', () => reject(cancelledRefusal()));
     signal?.addEventListener('abort', () => exchange.abort(), { once: true });
-    for (const end of ['load', 'error', 'abort']) exchange.addEventListener(end, () => clearTimeout(timer));
+    exchange.addEventListener('loadend', () => clearTimeout(timer));
     if (signal?.aborted) reject(cancelledRefusal());
     else exchange.send(request.body);
   });

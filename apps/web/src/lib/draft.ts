@@ -20,6 +20,8 @@ export interface Draft {
   readonly status: DraftStatus;
   /** Forgets the draft: the step was accepted. */
   readonly forget: () => Promise<void>;
+  /** Saves what is not saved yet, and nothing after it: the step was accepted, and may be corrected until the fee is paid. */
+  readonly close: () => Promise<void>;
 }
 
 /** Quiet time after the last key before a draft is saved. */
@@ -88,7 +90,14 @@ interface Typing {
   closed: boolean;
   /** Something is to be saved once it is quiet. */
   due: () => void;
+  /** Saves it at once. */
+  flush: () => Promise<void>;
+  /** Puts what was kept into the fields that nobody has touched. */
+  load: () => Promise<void>;
 }
+
+/** Until the page has been drawn there is nothing to be done. */
+const later = async (): Promise<void> => undefined;
 
 type Saved = 'saved' | 'failed' | 'outdated';
 
@@ -115,7 +124,7 @@ function useLoading(
 ): void {
   useEffect(() => {
     let left = false;
-    const load = async (): Promise<void> => {
+    typing.load = async () => {
       const kept = await loadKept(step, () => left || typing.closed);
       if (left || typing.closed) return;
       const parked = takeParkedDraft(owner.current, step);
@@ -127,7 +136,7 @@ function useLoading(
       setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
       if (parked || typing.touched.size > 0) typing.due();
     };
-    void load();
+    void typing.load();
     return () => {
       left = true;
     };
@@ -139,7 +148,7 @@ function useSaving(
   step: DraftStep,
   form: DraftedForm,
   typing: Typing,
-  { save, setStatus, since, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'setStatus' | 'since' | 'owner'>,
+  { save, setStatus, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'setStatus' | 'owner'>,
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -148,13 +157,9 @@ function useSaving(
     let isOutdated = false;
     const settle: DraftStatus['settle'] = async (which) => {
       if (which === 'theirs') {
-        const kept = await call(readDraft, { params: { step } }).catch(() => null);
-        if (!kept || left) return;
         unsaved = false;
         typing.touched.clear();
-        form.restore(kept.values);
-        since.current = kept.savedAt;
-        setStatus({ state: 'saved', savedAt: new Date(kept.savedAt) });
+        await typing.load();
       }
       isOutdated = false;
       await flush(false);
@@ -172,6 +177,7 @@ function useSaving(
       unsaved = true;
       timer = setTimeout(() => void flush(false), retryMilliseconds);
     };
+    typing.flush = () => flush(false);
     typing.due = () => {
       unsaved = true;
       clearTimeout(timer);
@@ -202,7 +208,7 @@ function useSaving(
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [step, form, save, setStatus, since, owner, typing]);
+  }, [step, form, save, setStatus, owner, typing]);
 }
 
 /**
@@ -212,7 +218,14 @@ function useSaving(
  */
 export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
   const saver = useSaver(step);
-  const typing = useRef<Typing>({ touched: new Set(), loaded: false, closed: false, due: () => undefined }).current;
+  const typing = useRef<Typing>({
+    touched: new Set(),
+    loaded: false,
+    closed: false,
+    due: () => undefined,
+    flush: later,
+    load: later,
+  }).current;
   useLoading(step, form, typing, saver);
   useSaving(step, form, typing, saver);
 
@@ -220,5 +233,9 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
     typing.closed = true;
     await call(deleteDraft, { params: { step } }).catch(() => null);
   }, [step, typing]);
-  return { status: saver.status, forget };
+  const close = useCallback(async () => {
+    await typing.flush();
+    typing.closed = true;
+  }, [typing]);
+  return { status: saver.status, forget, close };
 }

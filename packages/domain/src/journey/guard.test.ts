@@ -38,6 +38,13 @@ const guarded = [
 
 const businessRoutes = ['/business-info', '/business-detail/private', '/business-detail/corporate'];
 
+/** Open beside the step's own, to correct what was answered, until the fee is settled (decisions §13). */
+function correctedRoutes({ accountStatus, screenCostInfo }: JourneyFacts): readonly string[] {
+  if (accountStatus === 'STEP4_COMPLETED') return businessRoutes.slice(1);
+  const isDue = accountStatus === 'STEP5_COMPLETED' && screenCostInfo !== 'SC001';
+  return isDue ? [...businessRoutes.slice(1), '/payment-service'] : [];
+}
+
 /** Open at every step after the fee, beside the step's own (docs/decisions/0005). */
 const receipt = '/payment-receipt';
 const beforeTheFeeIsSettled = ({ accountStatus, screenCostInfo }: JourneyFacts): boolean =>
@@ -70,7 +77,9 @@ describe('logged in, each combination opens its own routes and no other', () => 
     const allowed = specifiedRoutes(facts);
     for (const route of guarded) {
       expect(admit(facts, route), route).toEqual(
-        allowed.includes(route) ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: allowed[0] },
+        [...allowed, ...correctedRoutes(facts)].includes(route)
+          ? { kind: 'allowed' }
+          : { kind: 'not-allowed', redirect: allowed[0] },
       );
     }
     for (const route of open) expect(isAllowed(facts, route), route).toBe(true);

@@ -1,3 +1,4 @@
+import { isCorrected } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
@@ -47,7 +48,9 @@ export function admit(facts: JourneyFacts | null, path: string): Admission {
   if (!known) return { kind: 'unknown-route' };
   if (facts === null) return { kind: 'login-required', redirect: '/' };
   const step = stepOf(facts);
-  const open = isOpenLater(route, step) ?? rowOf(step).routes.some((candidate) => candidate === route);
+  const open =
+    isOpenLater(route, step) ??
+    (rowOf(step).routes.some((candidate) => candidate === route) || isCorrected(route, step));
   return open ? { kind: 'allowed' } : { kind: 'not-allowed', redirect: destinationOf(facts) };
 }
 

@@ -18,12 +18,14 @@ import {
 /**
  * What is attached, with what was read from it; null where nothing is. The file itself is opened for it, so that none is
  * promised that could not be handed in.
+ * @param accepted the certificate of the form that was accepted, where there is one: it counts until another is attached
  */
 export async function attachedOf(
   { platform }: CertificateWorld,
   ownerId: string,
+  accepted: AttachedFile | null = null,
 ): Promise<AnswerOf<typeof attachedCertificate>> {
-  const attached = await attachedFile(platform.db, ownerId);
+  const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
   if (!attached) return null;
   const check = await knownCheck(platform, ownerId, attached.sha256);
   const file = await platform.files.read(attached.id, ownerId);
@@ -41,9 +43,13 @@ export async function attachedOf(
   };
 }
 
-/** The attached file itself; null where none is. */
-export async function attachedBytes({ platform }: CertificateWorld, ownerId: string): Promise<FileAnswer | null> {
-  const attached = await attachedFile(platform.db, ownerId);
+/** The attached file itself, or the accepted one, as {@link attachedOf} has it; null where there is neither. */
+export async function attachedBytes(
+  { platform }: CertificateWorld,
+  ownerId: string,
+  accepted: AttachedFile | null = null,
+): Promise<FileAnswer | null> {
+  const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
   const file = attached && (await platform.files.read(attached.id, ownerId));
   if (!file) return null;
   // As it was sent, so never shown in place.

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { AttachedFile } from '../../capabilities/certificate/attached-certificate.repository.ts';
 import { forgetDrafts } from '../../capabilities/drafts/draft.repository.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
 
-const { businessInformation, storedFile } = tables;
+const { account, businessInformation, storedFile } = tables;
 
 /** Two submissions are the same where this text is: the schema gives every answer in one order. */
 const answersText = (submission: BusinessSubmission): string => JSON.stringify(submission.answers);
@@ -36,15 +37,33 @@ export async function sealInformation(
   };
 }
 
-/** Stores it and forgets the half-typed forms that led here. */
+/** Stores it, and forgets the choice of form that led here; the form itself stays as typed, to be corrected until the fee is paid. */
 export async function insertInformation(
   tx: Transaction,
   information: SealedInformation,
   certificateFileId: string,
 ): Promise<void> {
   await tx.insert(businessInformation).values({ ...information, certificateFileId });
-  const steps = ['business-info', 'business-detail-private', 'business-detail-corporate'] as const;
-  await forgetDrafts(tx, information.accountId, ...steps);
+  await forgetDrafts(tx, information.accountId, 'business-info');
+}
+
+/** The accepted information as it lies there, sealed; null before there is any. */
+export async function sealedInformation(tx: Transaction, accountId: string) {
+  const [row] = await tx.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
+  return row ?? null;
+}
+
+/** Puts corrected information in the place of what was accepted. */
+export async function replaceInformation(
+  tx: Transaction,
+  { accountId, ...information }: SealedInformation,
+  certificateFileId: string,
+): Promise<void> {
+  await tx
+    .update(businessInformation)
+    .set({ ...information, certificateFileId, acceptedAt: sql`now()` })
+    .where(eq(businessInformation.accountId, accountId));
+  await tx.update(account).set({ nonProfit: information.nonProfit }).where(eq(account.id, accountId));
 }
 
 /** Is this the very submission that was accepted: the same form, answers, and certificate (any where nothing is said of it)? */
@@ -99,4 +118,14 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
   const { answersSealed, ...rest } = row;
   const { openJson } = sealed.businessInformation(personalData, accountId);
   return { ...rest, answers: await openJson('answersSealed', acceptedAnswers, answersSealed) };
+}
+
+/** The certificate of the accepted form; null before there is one. */
+export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | null> {
+  const [row] = await db
+    .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, accountId));
+  return row ?? null;
 }

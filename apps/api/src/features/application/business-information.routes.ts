@@ -1,4 +1,6 @@
 import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
+import { isCorrected } from '@portal/domain/journey/corrections.ts';
+import { stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Context, serve } from '../../platform/http/serve.ts';
 import type { ApplicationTools } from './application.tools.ts';
@@ -11,7 +13,8 @@ type Submitted = Context<typeof submitPrivateInformation> | Context<typeof submi
 export function registerBusinessInformation(app: FastifyInstance, tools: ApplicationTools): void {
   const handed = ({ files, body }: Submitted): HandedIn => ({ sent: files.bizRegFile, fileId: body.fileId });
   const submit = async (context: Submitted, submission: BusinessSubmission): Promise<null> => {
-    await submitInformation(tools, context.merchant.accountId, submission, handed(context));
+    const isCorrection = isCorrected('/business-detail/private', stepOf(context.merchant.facts));
+    await submitInformation(tools, context.merchant.accountId, submission, { ...handed(context), isCorrection });
     return null;
   };
   const repeat = async (context: Submitted, submission: BusinessSubmission): Promise<null | undefined> =>

@@ -1,3 +1,4 @@
+import { destinationOf } from '@portal/domain/journey/steps.ts';
 import {
   attachedFile,
   detach,
@@ -13,9 +14,17 @@ import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { refusedForm } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
-import { insertInformation, isAcceptedInformation, sealInformation } from './business-information.repository.ts';
+import {
+  acceptedFile,
+  insertInformation,
+  isAcceptedInformation,
+  replaceInformation,
+  sealedInformation,
+  sealInformation,
+} from './business-information.repository.ts';
 import { type BusinessSubmission, errorsOf } from './business-information-answers.ts';
 import { refusalOfAttached } from './certificate/certificate-refusals.ts';
+import { fixFeeAnew, holdForCorrection, isCorrecting } from './correction.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
@@ -103,30 +112,95 @@ async function accept(
   });
 }
 
-/** Was this very submission accepted, and is the merchant still at the step it led to? */
+/** The certificate of a correction: a new one, or the accepted one where none is handed in and the number stays. */
+async function correctedEvidence(
+  tools: ApplicationTools,
+  accountId: string,
+  { kind, answers }: BusinessSubmission,
+  handed: HandedIn,
+): Promise<Evidence | null> {
+  const { db } = tools.platform;
+  const accepted = await acceptedFile(db, accountId);
+  const { sent = (await attachedFile(db, accountId)) ?? accepted, fileId } = handed;
+  if (fileId === undefined && sent?.sha256 === accepted?.sha256) return null;
+  const evidence = await evidenceOf(tools, accountId, kind, handed);
+  if (businessNumberOn(evidence.check.values) !== answers.bizNo) throw invalid({ bizNo: 'business-number.differs' });
+  return evidence;
+}
+
+/**
+ * Puts corrected answers in the place of the accepted ones; the audit keeps those, sealed. Moves no status but that of a fee
+ * which is exempt by now.
+ * @throws Refusal VALIDATION with the fields; STATE_CONFLICT for the other kind of business, while a payment is open, after it
+ */
+async function correctInformation(
+  tools: ApplicationTools,
+  accountId: string,
+  submission: BusinessSubmission,
+  handed: HandedIn,
+): Promise<void> {
+  const { platform } = tools;
+  const evidence = await correctedEvidence(tools, accountId, submission, handed);
+  const name = evidence && representativeOn(evidence.check.values);
+  const sealed = await sealInformation(platform, accountId, submission, name);
+  await platform.db.transaction(async (tx) => {
+    await holdForCorrection(tools, tx, accountId, '/business-detail/private');
+    const previous = await sealedInformation(tx, accountId);
+    if (previous?.kind !== submission.kind) {
+      const redirect = destinationOf(await platform.journey.factsOf(tx, accountId));
+      throw new Refusal('STATE_CONFLICT', { message: 'correction.kind-fixed', data: { redirect } });
+    }
+    if (!evidence && sealed.businessNumberIndex !== previous.businessNumberIndex)
+      throw invalid({ bizNo: 'business-number.differs' });
+    const fileId = evidence ? await keepCertificate(tools, tx, accountId, evidence.file) : previous.certificateFileId;
+    const { representativeNameSealed } = evidence ? sealed : previous;
+    await replaceInformation(tx, { ...sealed, representativeNameSealed }, fileId);
+    await fixFeeAnew(tools, tx, accountId);
+    await audit(tx, {
+      actor: `account:${accountId}`,
+      action: 'business-information.corrected',
+      accountId,
+      subject: `file:${fileId}`,
+      result: 'ok',
+      detail: { previousSealed: previous.answersSealed, previousFile: previous.certificateFileId },
+    });
+  });
+}
+
+/** Was this very submission accepted, and may it still be corrected? */
 export async function isRepeatedInformation(
-  { platform }: ApplicationTools,
+  tools: ApplicationTools,
   accountId: string,
   submission: BusinessSubmission,
   handed: HandedIn,
 ): Promise<boolean> {
-  const { accountStatus } = await platform.journey.factsOf(platform.db, accountId);
+  const { platform } = tools;
   const certificate = handed.sent ? { sha256: handed.sent.sha256 } : { fileId: handed.fileId };
-  return accountStatus === 'STEP4_COMPLETED' && isAcceptedInformation(platform, accountId, submission, certificate);
+  return (
+    (await isCorrecting(tools, platform.db, accountId, '/business-detail/private')) &&
+    (await isAcceptedInformation(platform, accountId, submission, certificate))
+  );
 }
 
 /**
- * Checks and stores business information: STEP2 → STEP4. Sent twice at once it is stored once, and both are told OK.
+ * Checks and stores business information: STEP2 → STEP4, or corrects it until the fee is paid. Sent twice at once it is
+ * stored once, and both are told OK.
+ * @param handed with whether the form had been accepted when this was sent: what is sent first corrects nothing
  * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another submission was first
  */
 export async function submitInformation(
   tools: ApplicationTools,
   accountId: string,
   submission: BusinessSubmission,
-  handed: HandedIn,
+  handed: HandedIn & { readonly isCorrection: boolean },
 ): Promise<void> {
+  const { isCorrection } = handed;
   const errors = errorsOf(submission);
   if (Object.keys(errors).length > 0) throw refusedForm(errors);
+  if (isCorrection) {
+    if (await isRepeatedInformation(tools, accountId, submission, handed)) return;
+    return correctInformation(tools, accountId, submission, handed);
+  }
   try {
     const evidence = await evidenceOf(tools, accountId, submission.kind, handed);
     if (businessNumberOn(evidence.check.values) !== submission.answers.bizNo)

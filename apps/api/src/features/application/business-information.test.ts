@@ -78,16 +78,18 @@ describe('business information', () => {
     expect(await accountRow(application, accountId)).toMatchObject({ accountType: 'BC00', nonProfit: true });
   });
 
-  it('takes the half-typed forms away', async () => {
+  it('takes the choice of the form away, and leaves the form as typed, to be corrected', async () => {
     const merchant = await merchantWith();
-    const params = { step: 'business-detail-private' as const };
-    await merchant.client.call(saveDraft, { params, body: { values: { companyNameKr: '바다' } } });
+    const save = (step: 'business-info' | 'business-detail-private', values: Record<string, string>) =>
+      merchant.client.call(saveDraft, { params: { step }, body: { values } });
+    await save('business-info', { classification: 'private' });
+    await save('business-detail-private', { companyNameKr: '바다' });
     await submitSole(merchant);
     const drafts = await application.portal.db
       .select()
       .from(tables.draft)
       .where(eq(tables.draft.ownerId, merchant.accountId));
-    expect(drafts).toEqual([]);
+    expect(drafts.map(({ step }) => step)).toEqual(['business-detail-private']);
   });
 });
 
@@ -129,11 +131,11 @@ describe('a submission is refused', () => {
   });
 
   it('at another step, with the way', async () => {
-    const merchant = await application.portal.merchantAt('screening-fee');
+    const merchant = await application.portal.merchantAt('settlement-account');
     const answer = await submitSole({ ...merchant, bizRegFile: certificateFile() });
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'STATE_CONFLICT', data: { redirect: '/payment-complete' } },
+      body: { code: 'STATE_CONFLICT', data: { redirect: '/before-kyc' } },
     });
   });
 
@@ -155,12 +157,5 @@ describe('a submission sent again', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await auditCount(application, merchant.accountId, 'business-information-accepted')).toBe(1);
     expect(await filesOf(merchant.accountId)).toHaveLength(1);
-  });
-
-  it('with other words is told where the merchant is', async () => {
-    const merchant = await merchantWith();
-    await submitSole(merchant);
-    const answer = await submitSole(merchant, { companyNameKr: '다른상점' });
-    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-service' } } });
   });
 });

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { forgetDrafts } from '../../capabilities/drafts/draft.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import type { Fee } from './payment/fee.repository.ts';
@@ -15,7 +14,7 @@ export interface ServiceChoices {
   readonly displayCurrencies: readonly string[];
 }
 
-/** Stores the application with the fee of the day, and forgets its half-typed form. */
+/** Stores the application with the fee of the day; its form stays as typed, to be corrected until that is paid. */
 export async function insertApplication(
   tx: Transaction,
   accountId: string,
@@ -32,7 +31,21 @@ export async function insertApplication(
     fee: fee.amount,
     feeExempt: fee.exempt,
   });
-  await forgetDrafts(tx, accountId, 'payment-service');
+}
+
+/** Puts other choices in the place of those that were applied for. */
+export async function replaceApplication(tx: Transaction, accountId: string, choices: ServiceChoices): Promise<void> {
+  const { services, payMethods, description, targetCountries, displayCurrencies } = choices;
+  await tx
+    .update(serviceApplication)
+    .set({
+      services: [...services],
+      payMethods: [...payMethods],
+      description,
+      targetCountries: [...targetCountries],
+      displayCurrencies: [...displayCurrencies],
+    })
+    .where(eq(serviceApplication.accountId, accountId));
 }
 
 /** The stored application; null before there is one. */

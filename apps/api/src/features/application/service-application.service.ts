@@ -2,12 +2,19 @@ import type { applyForServices } from '@portal/contract/application.ts';
 import type { AnswerOf, BodyOf } from '@portal/contract/call.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { prohibitedIndustries, prohibitedIndustriesVersion } from '@portal/domain/reference/prohibited-industries.ts';
+import { audit } from '../../platform/audit.ts';
 import { consentText, storeConsents } from '../../platform/consents/consent.repository.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { answersOf } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
-import { feeByPolicy } from './payment/fee.repository.ts';
-import { applicationOf, insertApplication, type ServiceChoices } from './service-application.repository.ts';
+import { fixFeeAnew, holdForCorrection } from './correction.ts';
+import { feeAtApplication, feeByPolicy } from './payment/fee.repository.ts';
+import {
+  applicationOf,
+  insertApplication,
+  replaceApplication,
+  type ServiceChoices,
+} from './service-application.repository.ts';
 
 type Body = BodyOf<typeof applyForServices>;
 type Answer = AnswerOf<typeof applyForServices>;
@@ -41,6 +48,32 @@ async function accept({ platform }: ApplicationTools, accountId: string, choices
   });
 }
 
+/**
+ * Puts other choices in the place of those that were applied for; the audit keeps those, sealed. The fee is fixed anew.
+ * @throws Refusal STATE_CONFLICT while a payment is open, after it
+ */
+async function correct(tools: ApplicationTools, accountId: string, choices: ServiceChoices): Promise<Answer> {
+  const { db, journey, personalData } = tools.platform;
+  const place = { table: 'audit_event', column: 'detail', row: accountId };
+  return db.transaction(async (tx) => {
+    await holdForCorrection(tools, tx, accountId, '/payment-service');
+    const previous = await applicationOf(tx, accountId);
+    await replaceApplication(tx, accountId, choices);
+    await storeConsents(tx, accountId, [{ ...prohibitedText, agreed: true }]);
+    await fixFeeAnew(tools, tx, accountId);
+    await audit(tx, {
+      actor: `account:${accountId}`,
+      action: 'service-application.corrected',
+      accountId,
+      result: 'ok',
+      detail: { previousSealed: await personalData.seal(accountId, place, JSON.stringify(previous)) },
+    });
+    const { accountStatus, screenCostInfo } = await journey.factsOf(tx, accountId);
+    const fee = await feeAtApplication(tx, accountId);
+    return { accountStatus, screenCostInfo, screenCost: fee?.amount ?? 0 };
+  });
+}
+
 /** The answer of the accepted application, where this is the very same and the merchant has not gone on; else undefined. */
 export async function repeatedApplication(
   { platform }: ApplicationTools,
@@ -62,9 +95,16 @@ export async function repeatedApplication(
 /**
  * Applies for services and methods: STEP4 → STEP5, the fee of the partner's policy fixed with it, SC002 where it is due
  * (0 won included, until it is settled) and SC001 where it is exempt (decisions §5).
+ * Until the fee is paid it may be sent again with other choices.
+ * @param isCorrection had the merchant applied when this was sent? What is sent first corrects nothing
  * @throws Refusal VALIDATION with the fields, STATE_CONFLICT where another application was first
  */
-export async function applyFor(tools: ApplicationTools, accountId: string, body: Body): Promise<Answer> {
+export async function applyFor(
+  tools: ApplicationTools,
+  accountId: string,
+  body: Body,
+  isCorrection: boolean,
+): Promise<Answer> {
   const choices = choicesOf(body);
   const lists = {
     payServiceType: [...choices.services],
@@ -72,6 +112,9 @@ export async function applyFor(tools: ApplicationTools, accountId: string, body:
     serviceTargetCountries: [...choices.targetCountries],
   };
   answersOf(serviceApplication.check({ ...body, ...lists }, null));
+  if (isCorrection) {
+    return (await repeatedApplication(tools, accountId, body)) ?? correct(tools, accountId, choices);
+  }
   return accept(tools, accountId, choices).catch(async (error: unknown) => {
     const lost = error instanceof Refusal && error.code === 'STATE_CONFLICT';
     const repeated = lost ? await repeatedApplication(tools, accountId, body) : undefined;

@@ -142,11 +142,11 @@ describe('the application for services', () => {
     expect(await auditCount(application, merchant.accountId, 'service-application-accepted-fee-due')).toBe(1);
   });
 
-  it('with other choices later is told where the merchant is', async () => {
-    const merchant = await merchantOf();
+  it('with other choices once the fee is settled is told where the merchant is', async () => {
+    const merchant = await merchantOf('EXEMPT');
     await apply(merchant);
     const answer = await apply(merchant, { description: '다른 설명' });
-    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-complete' } } });
+    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/before-kyc' } } });
   });
 
   it('at another step is refused with the way, for another with 403', async () => {

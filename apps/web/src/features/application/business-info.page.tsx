@@ -1,6 +1,5 @@
 import { businessInfo } from '@portal/domain/forms/business-info.ts';
 import { businessInfoWords as words } from '@portal/domain/messages/business-info.ts';
-import { useState } from 'react';
 import { Choice } from '../../blocks/choice-controls.tsx';
 import { DraftStatus } from '../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../blocks/journey-page.tsx';
@@ -9,23 +8,26 @@ import { useFormDraft } from '../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../lib/form/use-step-form.ts';
 import { writeHint } from '../../lib/hints.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
+const parts = ['build', 'classification'] as const;
+
 /** /business-info: how the site was built, then the classification of the business (specification 1 §2). */
 export function Page() {
   const form = useStepForm(businessInfo, { facts: null });
   const draft = useFormDraft('business-info', form, businessInfo);
   const navigate = useNavigate();
-  const [part, setPart] = useState<'build' | 'classification'>('build');
+  const [part, goTo] = usePart(parts);
   const hosting = useValue(form.field('buildMethod')) === 'hosting';
 
   const next = form.onSubmit(async ({ classification }) => {
     if (part === 'build') {
-      if (!hosting) setPart('classification');
+      if (!hosting) goTo('classification');
       return;
     }
     writeHint('mode', classification);
@@ -71,7 +73,7 @@ export function Page() {
           </Section>
         )}
         <ActionBar status={<DraftStatus status={draft.status} />}>
-          {part === 'classification' && <Button onClick={() => setPart('build')}>{words.previous}</Button>}
+          {part === 'classification' && <Button onClick={() => goTo('build')}>{words.previous}</Button>}
           <Button type="submit" look="primary" disabled={part === 'build' && hosting}>
             {words.next}
           </Button>

@@ -10,6 +10,8 @@ let kept: object | null = null;
 let routed: Routed;
 beforeEach(() => {
   kept = null;
+  history.replaceState(null, '');
+  vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'OK', message: '', data: kept })));
 });
 afterEach(() => {
@@ -48,4 +50,27 @@ it('has what was chosen on an earlier visit', async () => {
   await open();
   await goOn();
   expect(screen.getByLabelText<HTMLInputElement>(words.corporate).checked).toBe(true);
+});
+
+it('its parts begin at the top, and Back leads from the second to the first (11.15, 11.29)', async () => {
+  const scrolled = vi.fn();
+  vi.stubGlobal('scrollTo', scrolled);
+  await open();
+  await goOn();
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByLabelText(words.corporate)).not.toBeNull();
+  const goneBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    history.back();
+    await goneBack;
+  });
+  expect(screen.queryByLabelText(words.direct)).not.toBeNull();
+  await goOn();
+  const pressed = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: words.previous }));
+    await pressed;
+  });
+  expect(screen.queryByLabelText(words.direct)).not.toBeNull();
 });

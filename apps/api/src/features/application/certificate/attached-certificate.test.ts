@@ -100,7 +100,7 @@ describe('a form is handed in with the attached certificate', () => {
     expect(files.map(({ kind, expiresAt }) => ({ kind, expiresAt }))).toEqual([
       { kind: 'certificate', expiresAt: null },
     ]);
-    expect((await merchant.client.call(attachedCertificate)).status).toBe(409);
+    expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ sha256: files[0]?.sha256 });
   });
 
   it('twice at once, stored once', async () => {

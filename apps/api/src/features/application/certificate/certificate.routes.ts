@@ -4,6 +4,8 @@ import {
   attachedCertificateFile,
   removeAttachedCertificate,
 } from '@portal/contract/application-certificate.ts';
+import { isCorrected } from '@portal/domain/journey/corrections.ts';
+import { stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   attachedBytes,
@@ -20,14 +22,17 @@ import { accountOwner } from '../../../platform/owners/owner.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import type { ApplicationTools } from '../application.tools.ts';
+import { acceptedFile } from '../business-information.repository.ts';
 import { found, refusalOf } from './certificate-refusals.ts';
 
 /** Check, reading and keeping of a business registration certificate (specification 1 §4 and §7, decisions §6). */
 export function registerCertificate(app: FastifyInstance, application: ApplicationTools): void {
-  const { journey } = application.platform;
+  const { db, journey } = application.platform;
+  /** The form waits for one the first time, and to be corrected; once the fee is settled it does not. */
   const isAwaited: CertificateTools['isAwaited'] = async (tx, accountId) => {
     await lockAccount(tx, accountId);
-    return (await journey.factsOf(tx, accountId)).accountStatus === 'STEP2_COMPLETED';
+    const step = stepOf(await journey.factsOf(tx, accountId));
+    return step === 'business-information' || isCorrected('/business-detail/private', step);
   };
   const tools: CertificateTools = { ...application, underWay: new Map(), isAwaited };
 
@@ -46,10 +51,12 @@ export function registerCertificate(app: FastifyInstance, application: Applicati
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
 
-  serve(app, attachedCertificate, ({ merchant }) => attachedOf(application, merchant.accountId));
+  serve(app, attachedCertificate, async ({ merchant: { accountId } }) =>
+    attachedOf(application, accountId, await acceptedFile(db, accountId)),
+  );
 
-  serve(app, attachedCertificateFile, async ({ merchant }) => {
-    const file = await attachedBytes(application, merchant.accountId);
+  serve(app, attachedCertificateFile, async ({ merchant: { accountId } }) => {
+    const file = await attachedBytes(application, accountId, await acceptedFile(db, accountId));
     if (!file) throw new Refusal('NOT_FOUND');
     return file;
   });

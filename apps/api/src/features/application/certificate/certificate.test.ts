@@ -133,9 +133,9 @@ describe('the check of a certificate', () => {
   });
 
   it('the wrong step answers 409 with the way', async () => {
-    const { client } = await application.portal.merchantAt('service-application');
+    const { client } = await application.portal.merchantAt('settlement-account');
     const answer = await client.call(verifyCertificate, { files: { file: certificateFile() } });
-    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/payment-service' } } });
+    expect(answer).toMatchObject({ status: 409, body: { data: { redirect: '/before-kyc' } } });
   });
 
   it("another's login id answers 403", async () => {

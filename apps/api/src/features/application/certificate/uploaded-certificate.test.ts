@@ -173,11 +173,14 @@ describe('handed in many times', () => {
     expect(stored).toMatchObject([{ certificateFileId: merchant.fileId }]);
   });
 
-  it('again with another id it is told where the merchant is', async () => {
+  it('again with another id it is told that there is none', async () => {
     const merchant = await merchantWith();
     await submit(merchant, merchant.fileId);
     expect((await submit(merchant, merchant.fileId)).status).toBe(200);
-    expect((await submit(merchant, randomUUID())).status).toBe(409);
+    expect(await submit(merchant, randomUUID())).toMatchObject({
+      status: 400,
+      body: { errors: { bizRegFile: sentence('certificate.gone') } },
+    });
   });
 
   it('while it is taken away, it is kept or told as gone, never half', async () => {

@@ -21,6 +21,14 @@ export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee
   return feeUnder(row ? feePolicyOf(row) : null);
 }
 
+/** Fixes what an account that has applied owes. */
+export async function storeFee(db: Queryable, accountId: string, { amount, exempt }: Fee): Promise<void> {
+  await db
+    .update(serviceApplication)
+    .set({ fee: amount, feeExempt: exempt })
+    .where(eq(serviceApplication.accountId, accountId));
+}
+
 /** The fee as it stood when the account applied; null before that. */
 export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | null> {
   const [row] = await db

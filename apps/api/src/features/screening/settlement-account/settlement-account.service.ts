@@ -18,6 +18,9 @@ import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { isStored, storeSettlementAccount } from './settlement-account.repository.ts';
 
+/** Forms of the application, kept as typed until the fee is settled. */
+const applicationDrafts = ['business-detail-private', 'business-detail-corporate', 'payment-service'] as const;
+
 type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
@@ -46,7 +49,8 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
       throw invalid({ accountNumber: 'settlement-account.unchecked' });
     }
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
-    await forgetDrafts(tx, accountId, 'business-confirm');
+    // Nothing of the application can be corrected any more.
+    await forgetDrafts(tx, accountId, 'business-confirm', ...applicationDrafts);
     const also = { hasAgent: submitted.gongdongRep, forProfit };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });

@@ -8,6 +8,7 @@ import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney } from '../../../lib/journey.ts';
+import { useKeptTyping } from '../../../lib/kept-typing.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { visitorCall } from '../../../lib/visitor.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
@@ -60,6 +61,7 @@ export type SignUpForm = ReturnType<typeof useProvedForm>['form'];
 function useSignUpForm() {
   const { form, wantToSend, prove, become } = useProvedForm();
   const { store } = form;
+  useKeptTyping('sign-up', store, ['loginId', 'companyName', 'opName']);
   const id = useLoginIdCheck({
     value: () => store.values().loginId,
     validate: () => {

@@ -15,7 +15,6 @@ import { failure, later, ok, refused, stubServer, success } from '../../../lib/s
 import { enterSession } from '../../../lib/session.ts';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
-import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
@@ -240,8 +239,9 @@ describe('the business information form', () => {
     type(words.businessItem, '전자상거래업');
     await fill();
     await press('다음');
-    expect(currentToast()?.message).toBe(words.stages.verify);
+    expect(currentTelling()?.message).toBe(words.stages.verify);
     expect(server.calls()).not.toContain(submit);
+    await act(async () => currentTelling()?.answer(true));
     await act(async () => come());
     await press('다음');
     expect(server.calls()).toContain(submit);

@@ -17,7 +17,6 @@ import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
 import { type CertificateValues, type CheckedCertificate, fillable, readableFields } from './certificate-fields.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
@@ -106,7 +105,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   const send = form.onSubmit(async (answers) => {
     if (!certificate.checked) {
       form.goToFirstWrong();
-      if (certificate.stage) toast(words.stages[certificate.stage]);
+      if (certificate.stage) void tell(words.stages[certificate.stage]);
       return;
     }
     try {
@@ -122,7 +121,7 @@ export function useBusinessDetail(kind: BusinessKind) {
         },
       });
     }
-    await draft.forget();
+    await draft.close();
     await tell(words.done, { title: words.doneTitle });
     await goHome();
   });

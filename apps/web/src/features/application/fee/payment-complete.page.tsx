@@ -1,5 +1,6 @@
 import '@portal/domain/messages/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { correctWords as correct } from '@portal/domain/messages/correct.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
@@ -8,7 +9,10 @@ import { type ScreeningFee, useScreeningFee } from '../../../blocks/use-screenin
 import { useMerchant } from '../../../lib/journey.ts';
 import { koreanTimeOfDay } from '../../../lib/korean-time.ts';
 import { useSession } from '../../../lib/session.ts';
+import { toTop } from '../../../lib/to-top.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { CorrectBusiness, CorrectServices } from '../correct-links.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
 import { FeeNotices } from './fee-notices.tsx';
@@ -23,7 +27,7 @@ import { usePaying } from './use-paying.ts';
 function useFocusOnChange(view: FeeView): void {
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view) document.querySelector('h1')?.focus({ preventScroll: true });
+    if (shown.current !== view) toTop();
     shown.current = view;
   }, [view]);
 }
@@ -59,6 +63,22 @@ function Searching({ view, fee, asked }: ContentProps) {
   );
 }
 
+/** The way back to what was answered: only while no payment is being searched for, as the server allows it then alone. */
+function Corrections() {
+  return (
+    <Section title={correct.title} lead={correct.lead}>
+      <ul className={css.corrections}>
+        <li>
+          <CorrectBusiness />
+        </li>
+        <li>
+          <CorrectServices />
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
 function Content(props: ContentProps) {
   const { loginId } = useMerchant();
   const { view, fee } = props;
@@ -69,6 +89,7 @@ function Content(props: ContentProps) {
       {view === 'cancelled' && <CancelledPayment />}
       <FeeBill fee={fee.screenCost} order={loginId} />
       {fee.screenCost > 0 && <FeePreview />}
+      <Corrections />
       <FeeNotices fee={fee.screenCost} />
     </>
   );

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { CorrectBusiness } from '../correct-links.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { FieldGroup } from './field-group.tsx';
 
@@ -81,7 +82,7 @@ function useServiceApplication() {
     } catch (error) {
       return report(error, { fields: form.tellRefusal, unexplained: 'service-application.failed' });
     }
-    await draft.forget();
+    await draft.close();
     await goHome();
   });
   return { form, draft, onSubmit };
@@ -92,6 +93,9 @@ export function Page() {
   const { form, draft, onSubmit } = useServiceApplication();
   return (
     <JourneyPage title={words.title} lead={words.lead} step={2} note={words.minutes}>
+      <p>
+        <CorrectBusiness />
+      </p>
       <form noValidate onSubmit={onSubmit}>
         <Section title={words.choiceTitle}>
           <CheckGroup

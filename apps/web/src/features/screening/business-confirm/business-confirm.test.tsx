@@ -122,3 +122,12 @@ it('a corporation says whether it is for profit, and who fills this in is told w
   await press('다음');
   expect(server.bodyOf(save)).toMatchObject({ corpGubn: true, gongdongRep: true });
 });
+
+it('a bank that could not be asked is told as that, at the number, and nothing typed is lost (11.30)', async () => {
+  await open();
+  fill();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await press('계좌 확인');
+  expect(isShown('settlement-account.connection')).toBe(true);
+  expect(field('계좌번호').value).toBe('1002900123456');
+});

@@ -11,7 +11,7 @@ import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { failure, later, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
 import { enterSession } from '../../../lib/session.ts';
-import { somebody } from '../../../lib/somebody.fixture.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
@@ -58,6 +58,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   server = stubServer({
+    'GET login/me': ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' })),
     [progress]: ok(nobody),
     [draft]: ok(null),
     [saveDraft]: ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
@@ -92,6 +93,7 @@ async function reload(): Promise<void> {
 
 async function open(): Promise<void> {
   history.replaceState(null, '');
+  hasSession();
   enterSession(somebody());
   routed = await openRouted(<Page />);
   await act(async () => undefined);

@@ -1,0 +1,180 @@
+import {
+  applyForServices,
+  submitCorporateInformation,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application.ts';
+import { attachedCertificate } from '@portal/contract/application-certificate.ts';
+import { preparePayment, screeningFee } from '@portal/contract/application-fee.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { certificateFile, type Specimen } from './application.fakes.ts';
+import {
+  type ApplicationPortal,
+  accountRow,
+  attemptsOf,
+  auditCount,
+  openApplicationPortal,
+} from './application.portal.ts';
+import { corporateAnswers, privateAnswers, serviceApplication } from './application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+  await application.portal.db.insert(tables.partner).values([
+    { code: 'HALF', name: '할인 파트너', feeKind: 'amount', feeAmount: 165_000 },
+    { code: 'EXEMPT', name: '면제 파트너', feeKind: 'exempt' },
+  ]);
+});
+afterAll(() => application.portal.close());
+
+/** A merchant whose business information was accepted. */
+async function acceptedMerchant(change: Partial<Specimen> = {}) {
+  const merchant = await application.portal.merchantAt('business-information');
+  const file = certificateFile(change);
+  await merchant.client.call(verifyCertificate, { files: { file } });
+  await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers() } });
+  return merchant;
+}
+type Merchant = Awaited<ReturnType<typeof acceptedMerchant>>;
+
+/** The same, asked for the fee. */
+async function payingMerchant() {
+  const merchant = await acceptedMerchant();
+  await merchant.client.call(applyForServices, { body: serviceApplication() });
+  return merchant;
+}
+
+const correct = ({ client }: Merchant, change: Parameters<typeof privateAnswers>[0]) =>
+  client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
+const reapply = ({ client }: Merchant, description: string) =>
+  client.call(applyForServices, { body: serviceApplication({ description }) });
+const policyIs = ({ accountId }: Merchant, partnerCode: string) =>
+  application.portal.db.update(tables.account).set({ partnerCode }).where(eq(tables.account.id, accountId));
+const prepare = ({ client }: Merchant, amount: number) => client.call(preparePayment, { body: { amount } });
+
+async function storedAnswers({ accountId }: Merchant): Promise<unknown> {
+  const [row] = await application.portal.db
+    .select()
+    .from(tables.businessInformation)
+    .where(eq(tables.businessInformation.accountId, accountId));
+  return opened(accountId, row?.answersSealed ?? '');
+}
+async function opened(accountId: string, sealed: string): Promise<unknown> {
+  const place = { table: 'business_information', column: 'answers_sealed', row: accountId };
+  return JSON.parse(await application.portal.platform.personalData.open(accountId, place, sealed));
+}
+async function auditOf({ accountId }: Merchant, action: string) {
+  const { accountId: account, action: named } = tables.auditEvent;
+  const [row] = await application.portal.db
+    .select()
+    .from(tables.auditEvent)
+    .where(and(eq(account, accountId), eq(named, action)));
+  return row;
+}
+const refusedWith = (message: MessageCode, redirect: string) => ({
+  status: 409,
+  body: { code: 'STATE_CONFLICT', message: sentence(message), data: { redirect } },
+});
+
+describe('before the fee is paid what was answered can be corrected (11.15)', () => {
+  it.each([
+    ['before the services are applied for', acceptedMerchant, 'STEP4_COMPLETED'],
+    ['and after', payingMerchant, 'STEP5_COMPLETED'],
+  ])(
+    'the business information, %s: it is replaced, no status moves, the audit keeps the previous, sealed',
+    async (_, open, accountStatus) => {
+      const merchant = await open();
+      expect((await correct(merchant, { companyNameEn: 'Bada Two', nonProfit: true })).status).toBe(200);
+      expect(await storedAnswers(merchant)).toMatchObject({ companyNameEn: 'Bada Two' });
+      expect(await accountRow(application, merchant.accountId)).toMatchObject({ accountStatus, nonProfit: true });
+      const kept = await auditOf(merchant, 'business-information.corrected');
+      const previous = String(Reflect.get(Object(kept?.detail), 'previousSealed'));
+      expect(await opened(merchant.accountId, previous)).toMatchObject({
+        companyNameEn: privateAnswers().companyNameEn,
+      });
+      expect(JSON.stringify(kept)).not.toMatch(/9010000019|바다상점/);
+    },
+  );
+
+  it('the same once more changes nothing', async () => {
+    const merchant = await acceptedMerchant();
+    const change = { companyNameEn: 'Bada Two' };
+    expect([(await correct(merchant, change)).status, (await correct(merchant, change)).status]).toEqual([200, 200]);
+    expect(await auditCount(application, merchant.accountId, 'business-information.corrected')).toBe(1);
+  });
+
+  it('the accepted certificate is shown and counts on; another number needs another', async () => {
+    const merchant = await acceptedMerchant();
+    expect((await merchant.client.call(attachedCertificate)).data).toMatchObject({ inferDetailType: 'BL_SOLE' });
+    expect(await correct(merchant, { bizNo: '9020000026' })).toMatchObject({
+      status: 400,
+      body: { errors: { bizNo: sentence('business-number.differs') } },
+    });
+    const file = certificateFile({ number: '902-00-00026' });
+    expect((await merchant.client.call(verifyCertificate, { files: { file } })).body).toMatchObject({
+      result: 'SUCCESS',
+    });
+    expect((await correct(merchant, { bizNo: '9020000026' })).status).toBe(200);
+  });
+
+  it('the kind of business stays', async () => {
+    const merchant = await acceptedMerchant();
+    const answer = await merchant.client.call(submitCorporateInformation, {
+      body: { kycVerificationInfo: corporateAnswers() },
+    });
+    expect(answer).toMatchObject(refusedWith('correction.kind-fixed', '/payment-service'));
+    expect((await accountRow(application, merchant.accountId)).accountType).toBe('BC01');
+  });
+
+  it('the services too; the fee is fixed anew with either', async () => {
+    const merchant = await payingMerchant();
+    await policyIs(merchant, 'HALF');
+    expect((await reapply(merchant, '다른 설명')).data).toEqual({
+      accountStatus: 'STEP5_COMPLETED',
+      screenCostInfo: 'SC002',
+      screenCost: 165_000,
+    });
+    const kept = await auditOf(merchant, 'service-application.corrected');
+    expect(JSON.stringify(kept)).not.toContain(serviceApplication().description);
+    await policyIs(merchant, 'EXEMPT');
+    await correct(merchant, { companyNameEn: 'Bada Two' });
+    expect((await merchant.client.call(screeningFee)).data).toMatchObject({ screenCost: 0, screenCostInfo: 'SC001' });
+    expect(await correct(merchant, { companyNameEn: 'Bada Three' })).toMatchObject({ status: 409 });
+  });
+
+  it('not while a payment is open', async () => {
+    const merchant = await payingMerchant();
+    expect((await prepare(merchant, 330_000)).status).toBe(200);
+    const refused = refusedWith('correction.payment-open', '/payment-complete');
+    expect(await correct(merchant, { companyNameEn: 'Bada Two' })).toMatchObject(refused);
+    expect(await reapply(merchant, '다른 설명')).toMatchObject(refused);
+  });
+
+  it('a payment of the previous fee settles nothing and goes back; the new fee can be paid', async () => {
+    const merchant = await payingMerchant();
+    await prepare(merchant, 330_000);
+    const [attempt] = await attemptsOf(application, merchant.accountId);
+    const attemptId = attempt?.id ?? '';
+    await closeAttempt(application.portal.db, attemptId, { state: 'EXPIRED' });
+    await policyIs(merchant, 'HALF');
+    await reapply(merchant, '다른 설명');
+    const transactionId = crypto.randomUUID();
+    const payload = application.gateway.notice({
+      order_id: merchant.loginId,
+      param1: attemptId,
+      transaction_id: transactionId,
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await application.portal.client().raw({ method: 'POST', url: '/front/v1/payment/status', headers, payload });
+    expect((await accountRow(application, merchant.accountId)).accountStatus).toBe('STEP5_COMPLETED');
+    expect((await merchant.client.call(screeningFee)).data).toMatchObject({
+      screenCost: 165_000,
+      surplus: [{ amount: 330_000 }],
+    });
+    expect((await prepare(merchant, 165_000)).status).toBe(200);
+  });
+});

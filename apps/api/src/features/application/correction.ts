@@ -1,0 +1,48 @@
+import { isCorrected } from '@portal/domain/journey/corrections.ts';
+import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
+import { openAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from './account-lock.repository.ts';
+import type { ApplicationTools } from './application.tools.ts';
+import { feeByPolicy, storeFee } from './payment/fee.repository.ts';
+
+type CorrectedRoute = '/business-detail/private' | '/payment-service';
+
+/** Is this account where the answers of a finished form are corrected? */
+export async function isCorrecting(
+  { platform }: ApplicationTools,
+  db: Queryable,
+  accountId: string,
+  route: CorrectedRoute,
+): Promise<boolean> {
+  return isCorrected(route, stepOf(await platform.journey.factsOf(db, accountId)));
+}
+
+/**
+ * Holds the account for a correction until the transaction ends: no payment can begin meanwhile.
+ * @throws Refusal STATE_CONFLICT where the fee is settled, or a payment of it is open
+ */
+export async function holdForCorrection(
+  tools: ApplicationTools,
+  tx: Transaction,
+  accountId: string,
+  route: CorrectedRoute,
+): Promise<void> {
+  await lockAccount(tx, accountId);
+  const redirect = destinationOf(await tools.platform.journey.factsOf(tx, accountId));
+  if (!(await isCorrecting(tools, tx, accountId, route))) throw new Refusal('STATE_CONFLICT', { data: { redirect } });
+  if (await openAttempt(tx, accountId))
+    throw new Refusal('STATE_CONFLICT', { message: 'correction.payment-open', data: { redirect } });
+}
+
+/**
+ * Fixes the fee anew after a correction, by the policy of today; where it is exempt by now, the merchant goes on. A payment
+ * of the previous fee settles nothing from here on, and goes back (`payment-settlement.service.ts`).
+ */
+export async function fixFeeAnew({ platform }: ApplicationTools, tx: Transaction, accountId: string): Promise<void> {
+  if (stepOf(await platform.journey.factsOf(tx, accountId)) !== 'screening-fee') return;
+  const fee = await feeByPolicy(tx, accountId);
+  await storeFee(tx, accountId, fee);
+  if (fee.exempt) await platform.journey.move(tx, accountId, 'screening-fee-exempted');
+}

@@ -1,0 +1,12 @@
+import { correctWords as words } from '@portal/domain/messages/correct.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { useSession } from '../../lib/session.ts';
+
+/** Back to the business information, which can be corrected until the fee is paid (decisions §13). */
+export function CorrectBusiness() {
+  const isCorporation = useSession()?.accountType === 'BC00';
+  return <Link to={isCorporation ? '/business-detail/corporate' : '/business-detail/private'}>{words.business}</Link>;
+}
+
+/** Back to the services. */
+export const CorrectServices = () => <Link to="/payment-service">{words.services}</Link>;

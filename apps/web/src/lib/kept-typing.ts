@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { onForget } from './forget.ts';
+import type { FormStore } from './form/form-store.ts';
+import { recall, remember } from './history-memory.ts';
+
+/** Quiet time after the last key before what is typed is remembered. */
+const quietMilliseconds = 300;
+
+const texts = z.record(z.string(), z.string());
+type Texts = z.output<typeof texts>;
+
+/** What was typed on pages that were left, for the way back to them. */
+const left = new Map<string, Texts>();
+onForget(() => left.clear());
+
+let isFirstPage = true;
+
+/** Is this the page that the document was loaded anew at? What an entry remembers is for that alone, not for who finds it later. */
+function isReloaded(): boolean {
+  const isFirst = isFirstPage;
+  isFirstPage = false;
+  return isFirst && performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload');
+}
+
+/**
+ * Keeps some fields of a form that nobody is logged in for, over a reload and the way to another page and back: in this tab's
+ * memory and in the page's own history entry, nowhere else. Never for passwords or personal numbers.
+ * @param names of text fields
+ */
+export function useKeptTyping<Typed extends object, Answers, Condition extends string>(
+  key: string,
+  store: Pick<FormStore<Typed, Answers, Condition>, 'fill' | 'values' | 'onTyped'>,
+  names: readonly (keyof Typed & string)[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are written into the page
+  useEffect(() => {
+    const isAnew = isReloaded();
+    const previous = left.get(key) ?? (isAnew ? recall(key, texts) : null);
+    if (previous) store.fill(previous);
+    remember(key, previous);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const typed = (): Texts => {
+      const values = new Map<string, unknown>(Object.entries(store.values()));
+      return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]));
+    };
+    const keep = (): void => remember(key, typed());
+    const stop = store.onTyped(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, quietMilliseconds);
+    });
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      removeEventListener('pagehide', keep);
+      left.set(key, typed());
+    };
+  }, [key, store]);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { recall } from './history-memory.ts';
+import { toTop } from './to-top.ts';
+
+const named = z.string();
+
+/**
+ * Which part of a page is shown. Each is an entry of the browser's history, so that Back leads to the part before it and not off
+ * the page; each begins at the top.
+ * @param parts in order; the page begins with the first
+ */
+export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): readonly [Part, (next: Part) => void] {
+  const present = (): Part => parts.find((part) => part === recall('part', named)) ?? parts[0];
+  const [part, setPart] = useState(present);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are written into the page
+  useEffect(() => {
+    const follow = (): void => {
+      setPart(present());
+      toTop();
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const goTo = (next: Part): void => {
+    if (parts.indexOf(next) < parts.indexOf(present())) {
+      history.back();
+      return;
+    }
+    history.pushState({ ...history.state, part: next }, '');
+    setPart(next);
+    toTop();
+  };
+  return [part, goTo];
+}
