@@ -21,7 +21,6 @@ test('every rule of sign-up has its own sentence', async ({ page, portal }) => {
   ];
   for (const sentence of sentences) await account.reads(sentence);
   await expect(account.field('서비스 이용약관 동의 (필수)')).toBeFocused();
-  await expectAccessible(page);
 
   const id = account.field('아이디');
   await id.fill('가맹점');

@@ -9,7 +9,8 @@ const project = join(import.meta.dirname, '../..');
 export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['scripts/run.js', 'apps/api/src/operator/main.ts', ...words],
+    // This process's own Node: scripts/run.js would only look for it anew.
+    ['--disable-warning=ExperimentalWarning', 'apps/api/src/operator/main.ts', ...words],
     { cwd: project, env: { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '', OPERATOR_NAME: 'tester' } },
   );
   return stdout;
