@@ -148,7 +148,7 @@ function useSaving(
   step: DraftStep,
   form: DraftedForm,
   typing: Typing,
-  { save, setStatus, since, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'setStatus' | 'since' | 'owner'>,
+  { save, setStatus, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'setStatus' | 'owner'>,
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -208,7 +208,7 @@ function useSaving(
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [step, form, save, setStatus, since, owner, typing]);
+  }, [step, form, save, setStatus, owner, typing]);
 }
 
 /**
@@ -223,7 +223,8 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
     loaded: false,
     closed: false,
     due: () => undefined,
-    flush: async () => undefined,
+    flush: later,
+    load: later,
   }).current;
   useLoading(step, form, typing, saver);
   useSaving(step, form, typing, saver);
