@@ -20,8 +20,7 @@ if (typeof document !== 'undefined') {
   // A finger's mouse events come after its pointer's, and it is those that take the focus away.
   addEventListener('pointerdown', press, true);
   addEventListener('mousedown', press, true);
-  for (const name of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu', 'keydown'])
-    addEventListener(name, release, true);
+  for (const name of ['pointerup', 'pointercancel', 'mouseup', 'keydown']) addEventListener(name, release, true);
 }
 
 /**

@@ -8,11 +8,8 @@ export interface UploadWatch {
   readonly onProgress?: (share: number) => void;
 }
 
-/**
- * So long nothing may move: no byte up, no answer. Longer than the server itself waits for the reading of a file
- * (`apps/api/src/adapters/certificate-reader.clova.ts`).
- */
-export const uploadMilliseconds = 90_000;
+/** So long it may take until the answer is there: ten megabytes on a slow line, and a minute for the reading of a file. */
+export const uploadMilliseconds = 180_000;
 
 function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
@@ -20,24 +17,15 @@ function send(request: ReadyRequest, watch: UploadWatch, signal?: AbortSignal): 
     exchange.open(request.method, request.url);
     exchange.setRequestHeader('accept', 'application/json');
     for (const [name, value] of Object.entries(request.headers)) exchange.setRequestHeader(name, value);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        reject(noResponseRefusal(0));
-        exchange.abort();
-      }, uploadMilliseconds);
-    };
-    wait();
+    exchange.timeout = uploadMilliseconds;
     exchange.upload.addEventListener('progress', (event) => {
-      wait();
       if (event.lengthComputable) watch.onProgress?.(event.loaded / event.total);
     });
     exchange.addEventListener('load', () => resolve(exchange));
     exchange.addEventListener('error', () => reject(networkRefusal()));
+    exchange.addEventListener('timeout', () => reject(noResponseRefusal(0)));
     exchange.addEventListener('abort', () => reject(cancelledRefusal()));
     signal?.addEventListener('abort', () => exchange.abort(), { once: true });
-    exchange.addEventListener('loadend', () => clearTimeout(timer));
     if (signal?.aborted) reject(cancelledRefusal());
     else exchange.send(request.body);
   });

@@ -23,13 +23,13 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]):
     return () => removeEventListener('popstate', follow);
   }, []);
   const goTo = (next: Part): void => {
-    if (parts.indexOf(next) < parts.indexOf(present())) {
-      history.back();
-      return;
+    // Where the parts before have entries of their own.
+    if (parts.indexOf(next) < parts.indexOf(present())) history.back();
+    else {
+      history.pushState({ ...history.state, part: next }, '');
+      setPart(next);
+      toTop();
     }
-    history.pushState({ ...history.state, part: next }, '');
-    setPart(next);
-    toTop();
   };
   return [part, goTo];
 }
