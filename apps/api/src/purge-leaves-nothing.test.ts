@@ -69,12 +69,12 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
   });
   afterAll(() => portal.close());
 
-  const notify = (values: Record<string, string>) =>
+  const notify = (said: Record<string, string>) =>
     portal.client().raw({
       method: 'POST',
       url: '/front/v1/payment/status',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ mid: 'SANDBOXMID', currency: 'KRW', ...values }).toString(),
+      payload: portal.fakes.cardPayment.notice(said),
     });
   const attemptsOf = (accountId: string) =>
     portal.db
@@ -114,7 +114,7 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
   async function pay({ client, accountId }: TestMerchant): Promise<void> {
     await client.call(preparePayment, { body: { amount: 330_000 } });
     const [declined] = await attemptsOf(accountId);
-    const notice = { fgkey: 'GENUINE', order_id: loginId, buyer: '김하늘', email, amount: '330000' };
+    const notice = { order_id: loginId, buyer: '김하늘', email, amount: '330000' };
     await notify({ ...notice, param1: declined?.id ?? '', transaction_id: 'declined', rescode: '1001' });
     await client.call(preparePayment, { body: { amount: 330_000 } });
     const paid = (await attemptsOf(accountId)).find(({ state }) => state === 'READY');
@@ -213,7 +213,7 @@ describeOnDatabases('an unfinished application that was paid for', (open) => {
     expect(next.accountId).not.toBe(merchant.accountId);
     await apply(next);
     await next.client.call(preparePayment, { body: { amount: 330_000 } });
-    portal.fakes.captured.set(loginId, { transactionId, amount: 330_000, currency: 'KRW' });
+    portal.fakes.cardPayment.hold(loginId, transactionId);
     const asked = await next.client.call(settleScreeningFee, { body: { accountStatus: 'PAID' } });
     expect(asked.status).toBe(409);
     expect((await next.client.call(screeningFeeReceipt)).data).toBeNull();

@@ -1,5 +1,6 @@
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeCardPayment } from '../ports/card-payment.port-test.ts';
 import type { CardPayment } from '../ports/card-payment.ts';
 import { createEximbayCardPayment } from './card-payment.eximbay.ts';
 import { fgkeyOf } from './eximbay-fgkey.ts';
@@ -253,4 +254,28 @@ describe('the gateway', () => {
   describe('of a faulty gateway, when verifying,', () => asking((at) => at.confirmNotice(signed(notice())), fine));
   const none = { json: { rescode: '0000', payment: { status: 'NONE' } } };
   describe('of a faulty gateway, when finding,', () => asking((at) => at.find(order), none));
+});
+
+describeCardPayment('the adapter of Eximbay', async () => {
+  const server = await startProviderServer();
+  const gateway = createEximbayCardPayment(
+    { apiUrl: server.url, mid: 'SANDBOXMID', apiKey: 'key', secretKey },
+    patience,
+  );
+  return {
+    gateway,
+    notice(said) {
+      const sent = new URLSearchParams(said);
+      sent.set('fgkey', fgkeyOf(secretKey, sent));
+      return sent.toString();
+    },
+    answers(payment, is = 'held') {
+      const { transactionId, amount, orderId } = payment ?? {};
+      const of = { transaction_id: transactionId, amount: String(amount), currency: 'KRW', order_id: orderId };
+      const standing = payment ? { ...of, status: is === 'held' ? 'SALE' : 'REFUND' } : { status: 'NONE' };
+      server.answer({ json: { rescode: '0000', resmsg: 'Success.', fgkey: 'A'.repeat(64), payment: standing } });
+    },
+    falls: () => server.answer('hang-up'),
+    close: () => server.close(),
+  };
 });

@@ -69,8 +69,8 @@ export type AttachedWorth =
   | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> };
 
 /**
- * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the tax office is asked again
- * where it was asked longer than 30 minutes ago.
+ * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the tax office
+ * is asked again where it was asked longer than 30 minutes ago.
  * @throws ProviderError
  */
 export async function worthOfAttached(

@@ -19,10 +19,10 @@ const outcomes = z.enum([
 ]);
 
 /**
- * What came of a notice. accepted: it settled what is owed. duplicate: known before. declined: the gateway says no, or the person
- * cancelled. forged: not the gateway's. unknown-order: no such attempt. mismatch: genuine, but of another merchant, order,
- * amount, currency or a transaction of another owner. surplus: paid though nothing is owed. outdated: paid, but not what is
- * owed now. unverified: the gateway could not be asked yet.
+ * What came of a notice. accepted: it settled what is owed. duplicate: known before. declined: the gateway says no, or the
+ * person cancelled. forged: not the gateway's. unknown-order: no such attempt. mismatch: genuine, but of another merchant,
+ * order, amount, currency or a transaction of another owner. surplus: paid though nothing is owed. outdated: paid, but not
+ * what is owed now. unverified: the gateway could not be asked yet.
  */
 export type NoticeOutcome = z.output<typeof outcomes>;
 

@@ -22,9 +22,9 @@ export interface ConfirmedPayment {
 }
 
 /**
- * settled: what is owed is paid by this. duplicate: it is paid by this and that was known already, for this attempt or (a look-up
- * goes by order) another. surplus: money came though nothing is owed (paid twice, or exempted meanwhile) and goes back.
- * outdated: it goes back as it is not what is owed now, which still is. reused: the transaction belongs to another
+ * settled: what is owed is paid by this. duplicate: it is paid by this and that was known already, for this attempt or (a
+ * look-up goes by order) another. surplus: money came though nothing is owed (paid twice, or exempted meanwhile) and goes
+ * back. outdated: it goes back as it is not what is owed now, which still is. reused: the transaction belongs to another
  * owner, be it purged.
  */
 export type Settlement = 'settled' | 'duplicate' | 'surplus' | 'outdated' | 'reused';
@@ -77,9 +77,9 @@ async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | null)
 }
 
 /**
- * Settles what is owed with a confirmed payment, in one transaction and at most once: attempt PAID, what follows from it, receipt
- * queued, audit. A payment that is not owed is stored, and its refund queued, in that same transaction (decision 0014).
- * Repeated, in any order and in parallel, it changes nothing.
+ * Settles what is owed with a confirmed payment, in one transaction and at most once: attempt PAID, what follows from it,
+ * receipt queued, audit. A payment that is not owed is stored, and its refund queued, in that same transaction (decision
+ * 0014). Repeated, in any order and in parallel, it changes nothing.
  */
 export async function settle(
   tools: PaymentTools,

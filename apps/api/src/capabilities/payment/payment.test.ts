@@ -64,21 +64,8 @@ describeOnDatabases('payments of an owner of any kind', (open) => {
   const ask = (of: Mall, amount = 110_000) => openPayment(tools, { ...of, amount, device: 'pc' });
   const attemptsOf = ({ ownerId }: Mall) =>
     portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, ownerId));
-  const capture = ({ orderId }: Mall, transactionId: string, amount = 110_000) =>
-    portal.fakes.captured.set(orderId, { transactionId, amount, currency: 'KRW' });
-  const noticeOf = async (of: Mall, transactionId: string) => {
-    const [attempt] = await attemptsOf(of);
-    return new URLSearchParams({
-      fgkey: 'GENUINE',
-      order_id: of.orderId,
-      param1: attempt?.id ?? '',
-      transaction_id: transactionId,
-      mid: portal.platform.config.eximbay.mid,
-      amount: '110000',
-      currency: 'KRW',
-      rescode: '0000',
-    }).toString();
-  };
+  const capture = ({ orderId }: Mall, transactionId: string) =>
+    portal.fakes.cardPayment.hold(orderId, transactionId, 110_000);
 
   it('is one, whoever asks, and the gateway sends the browser back where the payable says', async () => {
     const shop = await mall();
@@ -109,7 +96,7 @@ describeOnDatabases('payments of an owner of any kind', (open) => {
   it('settles once, with what follows from it and its letter, and goes on to the pages of the payable', async () => {
     const shop = await mall();
     await ask(shop);
-    const payload = await noticeOf(shop, `T-${shop.orderId}`);
+    const payload = portal.fakes.cardPayment.notice({ transaction_id: `T-${shop.orderId}` });
     const send = () => portal.client().raw({ method: 'POST', url: '/front/v1/store/return', headers: form, payload });
     for (const answer of [await send(), await send()]) {
       expect(answer).toMatchObject({ status: 303, headers: { location: '/store/paid' } });

@@ -1,16 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { BusinessRegistry, BusinessState } from '../../ports/business-registry.ts';
-import type {
-  CardPayment,
-  FoundPayment,
-  PaymentNotice,
-  PaymentOrder,
-  PaymentOutcome,
-  PaymentRefund,
-} from '../../ports/card-payment.ts';
 import type { CertificateReader, UnopenedReason, UnreadReason } from '../../ports/certificate-reader.ts';
-import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -117,117 +108,5 @@ export class FakeBusinessRegistry implements BusinessRegistry {
     if (first === '993') throw new ProviderError('business-registry', 'quota', '0025');
     if (first === '994') throw new ProviderError('business-registry', 'timeout');
     return states[first] ?? 'active';
-  }
-}
-
-const secret = 'a secret of the gateway and of nobody else';
-const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');
-
-const fakeOutcomes: Readonly<Record<string, PaymentOutcome>> = { '0000': 'approved', CANCELLED: 'cancelled' };
-
-export type Notified = Record<
-  'order_id' | 'param1' | 'transaction_id' | 'mid' | 'amount' | 'currency' | 'rescode' | 'resmsg',
-  string
->;
-
-/** A card gateway in memory: it knows the orders it prepared, what was captured, and signs its notices. */
-export class FakeCardPayment implements CardPayment {
-  readonly browserOrigins = ['https://gateway.test'];
-  readonly orders: PaymentOrder[] = [];
-  /** The merchant id that its notices carry. */
-  mid = 'SANDBOXMID';
-  finds = 0;
-  down = false;
-  /** What it makes of refunds: gives money back, or fails. */
-  refundFault: ProviderErrorKind | undefined;
-  /** Every try of a refund, in order. */
-  readonly refunds: PaymentRefund[] = [];
-  #captured = new Map<string, FoundPayment>();
-
-  #reach(): void {
-    if (this.down) throw new ProviderError('card-payment', 'unavailable');
-  }
-
-  async prepare(order: PaymentOrder): ReturnType<CardPayment['prepare']> {
-    this.#reach();
-    this.orders.push(order);
-    const fgkey = sign(order.attemptId).toUpperCase();
-    const amount = String(order.amount);
-    const request = {
-      fgkey,
-      payment: { transaction_type: 'PAYMENT', order_id: order.orderId, currency: 'KRW', amount, lang: 'KR' },
-      merchant: { mid: this.mid },
-      buyer: { name: order.buyerName, email: order.buyerEmail },
-      url: { return_url: order.returnUrl, status_url: order.statusUrl },
-      product: [{ name: '심사비 결제', quantity: '1', unit_price: amount, link: order.returnUrl }],
-      settings: { display_type: 'R', ostype: order.device === 'mobile' ? 'M' : 'P' },
-      other_param: { param1: order.attemptId },
-    };
-    return { fgkey, sdkUrl: 'https://gateway.test/sdk.js', request };
-  }
-
-  readNotice(raw: string): PaymentNotice | undefined {
-    const [text = '', signature] = raw.split('&fgkey=');
-    if (signature !== sign(text)) return undefined;
-    const sent = new URLSearchParams(text);
-    const value = (name: string) => sent.get(name) ?? '';
-    const providerCode = value('rescode');
-    return {
-      orderId: value('order_id'),
-      attemptId: sent.get('param1'),
-      transactionId: value('transaction_id'),
-      merchantId: value('mid'),
-      amount: Number(value('amount')),
-      currency: value('currency'),
-      outcome: fakeOutcomes[providerCode] ?? 'declined',
-      providerCode,
-    };
-  }
-
-  async confirmNotice(): Promise<boolean> {
-    this.#reach();
-    return true;
-  }
-
-  async refund(refund: PaymentRefund): Promise<void> {
-    this.refunds.push(refund);
-    this.#reach();
-    if (this.refundFault) throw new ProviderError('card-payment', this.refundFault);
-    const held = this.#captured.get(refund.orderId);
-    if (held?.kind === 'captured' && held.transactionId === refund.transactionId) {
-      this.#captured.delete(refund.orderId);
-    }
-  }
-
-  /** By the order alone, as the real gateway does: the order id is the same for every attempt of an account. */
-  async find({ orderId }: { orderId: string }): Promise<FoundPayment> {
-    this.finds += 1;
-    this.#reach();
-    return this.#captured.get(orderId) ?? { kind: 'none' };
-  }
-
-  /** The person paid, but no notice came. */
-  capture(attemptId: string, transactionId = randomUUID(), amount = 330_000): string {
-    const orderId = this.orders.find((order) => order.attemptId === attemptId)?.orderId ?? '';
-    this.#captured.set(orderId, { kind: 'captured', transactionId, amount, currency: 'KRW' });
-    return transactionId;
-  }
-
-  /** The latest order's notice as the gateway sends it, signed; `change` as if the gateway itself had said so. */
-  notice(change: Partial<Notified> = {}): string {
-    const order = this.orders.at(-1);
-    const said: Notified = {
-      order_id: order?.orderId ?? '',
-      param1: order?.attemptId ?? '',
-      transaction_id: randomUUID(),
-      mid: this.mid,
-      amount: String(order?.amount ?? 0),
-      currency: 'KRW',
-      rescode: '0000',
-      resmsg: '',
-      ...change,
-    };
-    const text = new URLSearchParams(said).toString();
-    return `${text}&fgkey=${sign(text)}`;
   }
 }

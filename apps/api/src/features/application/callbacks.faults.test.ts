@@ -3,8 +3,8 @@ import { settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
+import type { Notified } from '../../platform/testing/fake-card-payment.ts';
 import { testDatabaseUrl } from '../../platform/testing/test-database.ts';
-import type { Notified } from './application.fakes.ts';
 import {
   type ApplicationPortal,
   accountRow,

@@ -103,9 +103,10 @@ async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: s
 
 /**
  * Removes one account with all that hangs on it, its data key included, in one transaction. Its row and its owner's, in
- * this order as everywhere, are taken by a statement that carries the whole condition: whoever touches the account or stores something of
- * its owner first keeps it, whoever comes after finds nothing. One that is in use this very moment is left for the next time. Ciphertexts go after the commit; what is left
- * of them by a process that dies there is found by the sweep of orphans.
+ * this order as everywhere, are taken by a statement that carries the whole condition: whoever touches the account or stores
+ * something of its owner first keeps it, whoever comes after finds nothing. One that is in use this very moment is left for
+ * the next time. Ciphertexts go after the commit; what is left of them by a process that dies there is found by the sweep of
+ * orphans.
  * @returns false where it is not due, or not any more
  */
 export async function purgeAccount(

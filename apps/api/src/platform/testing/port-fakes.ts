@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { BusinessState } from '../../ports/business-registry.ts';
-import type { CardPayment, PaymentNotice } from '../../ports/card-payment.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Providers } from '../services.ts';
+import { FakeCardPayment } from './fake-card-payment.ts';
 import { certificateIn, idCardIn, readingErrorIn } from './test-files.ts';
 
-/** The outside world of a test, every answer decided by the input; no state but what was sent. */
+/** The outside world of a test, every answer decided by the input; no state but what was sent, and what the gateway holds. */
 export interface Fakes extends Providers {
+  readonly cardPayment: FakeCardPayment;
   readonly mails: Mail[];
   readonly delivered: { readonly id: string; readonly type: string; readonly loginId: string; readonly at: string }[];
-  /** Payments the gateway knows of, by order id, for `find`. */
-  readonly captured: Map<string, { transactionId: string; amount: number; currency: string }>;
   /** Ciphertexts by key. */
   readonly stored: Map<string, Buffer>;
 }
@@ -53,52 +51,6 @@ async function verify(_requestId: string, claim: IdCardClaim): Promise<IdVerdict
   return refusedOn[asked] ?? { kind: 'genuine' };
 }
 
-/** A notice is genuine where its fgkey says so. */
-function noticeIn(raw: string): PaymentNotice | undefined {
-  const sent = new URLSearchParams(raw);
-  const fieldOf = (name: string): string => sent.get(name) ?? '';
-  if (fieldOf('fgkey') !== 'GENUINE') return undefined;
-  return {
-    orderId: fieldOf('order_id'),
-    attemptId: sent.get('param1'),
-    transactionId: fieldOf('transaction_id'),
-    merchantId: fieldOf('mid'),
-    amount: Number(fieldOf('amount')),
-    currency: fieldOf('currency'),
-    outcome: fieldOf('rescode') === '0000' ? 'approved' : 'declined',
-    providerCode: fieldOf('rescode'),
-  };
-}
-
-function fakeGateway(captured: Fakes['captured']): CardPayment {
-  return {
-    browserOrigins: ['https://gateway.test'],
-    async prepare(order) {
-      const { orderId, amount, currency, buyerName, buyerEmail, returnUrl, statusUrl } = order;
-      const fgkey = randomUUID().replaceAll('-', '').repeat(2).toUpperCase();
-      const price = String(amount);
-      const request = {
-        fgkey,
-        payment: { transaction_type: 'PAYMENT', order_id: orderId, currency, amount: price, lang: 'KR' },
-        merchant: { mid: 'SANDBOXMID' },
-        buyer: { name: buyerName, email: buyerEmail },
-        url: { return_url: returnUrl, status_url: statusUrl },
-        product: [{ name: '심사비', quantity: '1', unit_price: price, link: returnUrl }],
-        settings: { display_type: 'R', ostype: order.device === 'mobile' ? 'M' : 'P' },
-        other_param: { param1: order.attemptId },
-      };
-      return { fgkey, sdkUrl: 'https://gateway.test/v1/javascriptSDK.js', request };
-    },
-    readNotice: noticeIn,
-    confirmNotice: async () => true,
-    refund: async ({ orderId }) => void captured.delete(orderId),
-    async find({ orderId }) {
-      const payment = captured.get(orderId);
-      return payment ? { kind: 'captured', ...payment } : { kind: 'none' };
-    },
-  };
-}
-
 /** What a test put there itself was written long ago. */
 function fakeStore(stored: Map<string, Buffer>): FileStore {
   const written = new Map<string, number>();
@@ -136,12 +88,10 @@ function fakeMail(mails: Mail[]): Providers['mailSender'] {
 export function createFakes(): Fakes {
   const mails: Mail[] = [];
   const delivered: Fakes['delivered'] = [];
-  const captured: Fakes['captured'] = new Map();
   const stored = new Map<string, Buffer>();
   return {
     mails,
     delivered,
-    captured,
     stored,
     businessRegistry: { stateOf },
     accountHolder: { holderOf },
@@ -152,7 +102,7 @@ export function createFakes(): Fakes {
     idCardReader: {
       read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },
     },
-    cardPayment: fakeGateway(captured),
+    cardPayment: new FakeCardPayment(),
     mailSender: fakeMail(mails),
     fileStore: fakeStore(stored),
     completionWebhook: { deliver: async (event) => void delivered.push(event) },

@@ -14,7 +14,8 @@ const { account, emailVerification } = tables;
 
 /**
  * Stores a new account, its personal data sealed with a key of its own.
- * @returns the account's id, or null where the login id is taken: then the transaction, with the owner in it, is to be given up
+ * @returns the account's id, or null where the login id is taken: then the transaction, with the owner in it, is to be
+ *   given up
  */
 export async function insertAccount(
   tx: Transaction,

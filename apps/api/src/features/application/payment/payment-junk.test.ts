@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { limits } from '../../../platform/limits.ts';
+import { FakeCardPayment } from '../../../platform/testing/fake-card-payment.ts';
 import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
-import { FakeBusinessRegistry, FakeCardPayment, FakeCertificateReader } from '../application.fakes.ts';
+import { FakeBusinessRegistry, FakeCertificateReader } from '../application.fakes.ts';
 import {
   type ApplicationPortal,
   accountRow,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeNoticeAgain } from '../../../capabilities/payment/payment-notice.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { Notified } from '../application.fakes.ts';
+import type { Notified } from '../../../platform/testing/fake-card-payment.ts';
 import {
   type ApplicationPortal,
   accountRow,
@@ -235,9 +235,9 @@ describe('a declined notice', () => {
   });
 
   it("that is the person's own cancellation is told apart (9.4)", async () => {
-    const cancelled = application.gateway.notice({ rescode: 'CANCELLED', transaction_id: '' });
+    const cancelled = application.gateway.notice({ rescode: 'UC00', transaction_id: '' });
     expect(await sendReturn(cancelled)).toMatchObject({ status: 303, headers: { location: '/payment-fail' } });
-    expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'CANCELLED', requestSealed: null });
+    expect(await attempt()).toMatchObject({ state: 'CANCELLED', providerCode: 'UC00', requestSealed: null });
     expect(await auditCount(application, merchant.accountId, 'payment.cancelled')).toBe(1);
   });
 

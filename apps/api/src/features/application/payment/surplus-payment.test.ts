@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { reconcile } from '../../../capabilities/payment/payment-look-up.service.ts';
 import { refundDue, refundSurplus } from '../../../capabilities/payment/surplus-refund.service.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { FakeCardPayment } from '../../../platform/testing/fake-card-payment.ts';
 import { testDatabaseUrl } from '../../../platform/testing/test-database.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { FakeCardPayment } from '../application.fakes.ts';
 import {
   type ApplicationPortal,
   accountRow,

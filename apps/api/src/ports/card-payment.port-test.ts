@@ -1,0 +1,127 @@
+import { preparePayment } from '@portal/contract/application-fee.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardPayment } from './card-payment.ts';
+
+/** A payment as the gateway holds it; the amount in whole won. */
+export interface HeldPayment {
+  readonly orderId: string;
+  readonly transactionId: string;
+  readonly amount: number;
+}
+
+/** A gateway that can be told how it stands. */
+export interface GatewayUnderTest {
+  readonly gateway: CardPayment;
+  /** The text of a notice in the gateway's own words, signed by it. */
+  notice(said: Readonly<Record<string, string>>): string;
+  /** From now on it answers, and holds this payment, gave this one back, or holds none. */
+  answers(payment?: HeldPayment, is?: 'held' | 'given-back'): void;
+  /** From now on it cannot be reached. */
+  falls(): void;
+  close(): Promise<void>;
+}
+
+const order = {
+  orderId: 'merchant01',
+  attemptId: 'attempt-1',
+  amount: 330_000,
+  currency: 'KRW',
+  buyerName: '홍길동',
+  buyerEmail: 'a@shop.test',
+  returnUrl: 'https://portal.test/front/v1/payment/return',
+  statusUrl: 'https://portal.test/front/v1/payment/status',
+  device: 'pc',
+} as const;
+const held: HeldPayment = { orderId: order.orderId, transactionId: 'T1', amount: 330_000 };
+const refund = { ...held, currency: 'KRW', refundId: 'RF0123456789abcdef01' };
+const said = {
+  mid: 'SANDBOXMID',
+  order_id: order.orderId,
+  param1: order.attemptId,
+  transaction_id: 'T1',
+  amount: '330000',
+  currency: 'KRW',
+  rescode: '0000',
+};
+
+/** What everything that calls itself a card gateway does, the vendor's adapter and the fake of tests alike. */
+export function describeCardPayment(name: string, open: () => Promise<GatewayUnderTest>): void {
+  describe(`a card gateway: ${name}`, () => {
+    let at: GatewayUnderTest;
+    beforeAll(async () => {
+      at = await open();
+    });
+    afterAll(() => at.close());
+
+    it('prepares what the browser is given, with order, attempt, amount, buyer and the way back in it', async () => {
+      at.answers();
+      const prepared = preparePayment.answer.parse(await at.gateway.prepare(order));
+      expect(prepared.fgkey).toMatch(/^[0-9A-F]{64}$/);
+      expect(prepared.request).toMatchObject({
+        fgkey: prepared.fgkey,
+        payment: { order_id: order.orderId, amount: '330000', currency: 'KRW' },
+        buyer: { name: order.buyerName, email: order.buyerEmail },
+        url: { return_url: order.returnUrl, status_url: order.statusUrl },
+        settings: { ostype: 'P' },
+        other_param: { param1: order.attemptId },
+      });
+    });
+
+    it.each([
+      ['0000', 'approved'],
+      ['UC00', 'cancelled'],
+      ['HE00', 'declined'],
+    ])('reads of a notice with %s that it was %s', (rescode, outcome) => {
+      expect(at.gateway.readNotice(at.notice({ ...said, rescode }))).toEqual({
+        orderId: order.orderId,
+        attemptId: order.attemptId,
+        transactionId: 'T1',
+        merchantId: 'SANDBOXMID',
+        amount: 330_000,
+        currency: 'KRW',
+        outcome,
+        providerCode: rescode,
+      });
+    });
+
+    it('reads nothing of a notice that was changed, or is not its own', () => {
+      const raw = at.notice(said);
+      expect(at.gateway.readNotice(raw.replace('330000', '1'))).toBeUndefined();
+      expect(at.gateway.readNotice(raw.replace(/&fgkey=.*/, ''))).toBeUndefined();
+      expect(at.gateway.readNotice('')).toBeUndefined();
+    });
+
+    it('confirms its own notice', async () => {
+      at.answers();
+      expect(await at.gateway.confirmNotice(at.notice(said))).toBe(true);
+    });
+
+    it('finds the payment of an order, and none where none was made', async () => {
+      at.answers(held);
+      const { transactionId, amount } = held;
+      expect(await at.gateway.find(order)).toEqual({ kind: 'captured', transactionId, amount, currency: 'KRW' });
+      at.answers(held, 'given-back');
+      expect(await at.gateway.find(order)).toEqual({ kind: 'none' });
+      at.answers();
+      expect(await at.gateway.find(order)).toEqual({ kind: 'none' });
+    });
+
+    it('gives a payment back, however often it is asked', async () => {
+      at.answers(held);
+      await at.gateway.refund(refund);
+      at.answers(held, 'given-back');
+      await at.gateway.refund(refund);
+      expect(await at.gateway.find(order)).toEqual({ kind: 'none' });
+    });
+
+    it.each<[string, (gateway: CardPayment) => Promise<unknown>]>([
+      ['prepared', (gateway) => gateway.prepare(order)],
+      ['confirmed', (gateway) => gateway.confirmNotice(at.notice(said))],
+      ['found', (gateway) => gateway.find(order)],
+      ['given back', (gateway) => gateway.refund(refund)],
+    ])('says that it cannot be reached, whatever is to be %s', async (_, ask) => {
+      at.falls();
+      await expect(ask(at.gateway)).rejects.toMatchObject({ name: 'ProviderError', kind: 'unavailable' });
+    });
+  });
+}
