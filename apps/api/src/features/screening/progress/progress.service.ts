@@ -9,13 +9,14 @@ import { tables } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
 import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
+import { knownNames } from '../persons/known-names.ts';
 import { listPersons, type Person } from '../persons/person.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 type Progress = AnswerOf<typeof screeningProgress>;
 type BlockProgress = Progress['blocks'][number];
 
-const { account, businessInformation, idCardReading, idCardVerification } = tables;
+const { account, idCardReading, idCardVerification } = tables;
 
 /** A block and card type that something was read or counted for. */
 const touched = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number(), cardType: z.enum(cardTypes) });
@@ -80,16 +81,6 @@ async function blocksOf(db: Queryable, accountId: string, persons: readonly Pers
   });
 }
 
-/** The representative's name on the certificate; null where none was read. */
-async function representativeName({ db, personalData }: ScreeningTools, accountId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ sealed: businessInformation.representativeNameSealed })
-    .from(businessInformation)
-    .where(eq(businessInformation.accountId, accountId));
-  const place = { table: 'business_information', column: 'representative_name_sealed', row: accountId };
-  return row?.sealed ? personalData.open(accountId, place, row.sealed) : null;
-}
-
 const personOnWire = ({
   type,
   seq,
@@ -136,7 +127,7 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
     isCorporation,
     corpGubn,
     gongdongRep,
-    representativeName: await representativeName(tools, accountId),
+    ...(await knownNames(tools, accountId)),
     persons: persons.map(personOnWire),
     blocks: await blocksOf(db, accountId, persons),
     documents: slots.map((slot) => slotOnWire(slot, stored)),
