@@ -121,6 +121,7 @@ const submission = {
   method: 'POST',
   envelope: 'onboarding',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   jsonParts: ['kycVerificationInfo'],

@@ -54,6 +54,9 @@ export const screeningProgress = defineCall({
     corpGubn: z.nullable(z.boolean()),
     gongdongRep: z.boolean(),
     representativeName: z.nullable(z.string()),
+    /** Of the business, and the holder of the settlement account: a name that differs is pointed out (decisions §14). */
+    companyName: z.optional(z.nullable(z.string())),
+    accountHolder: z.optional(z.nullable(z.string())),
     persons: z.array(
       z.object({
         type: z.enum(personTypes),

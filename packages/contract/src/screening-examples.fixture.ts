@@ -194,6 +194,8 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
       corpGubn: null,
       gongdongRep: false,
       representativeName: null,
+      companyName: '바다상점',
+      accountHolder: null,
       persons: [],
       blocks: [],
       documents: [{ type: 'SF07', essential: true, uploaded: null }],

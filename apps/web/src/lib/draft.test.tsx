@@ -116,7 +116,7 @@ it('what is typed is saved once it is quiet, without what must not leave the pag
   expect(sent).toEqual([
     {
       method: 'PUT',
-      url: '/api/onboarding/v1/draft/business-info',
+      url: expect.stringMatching(/\/draft\/business-info(\?|$)/),
       values: { values: { name: '버들', phone: '', $version: 1 }, since: null },
       keepalive: false,
     },

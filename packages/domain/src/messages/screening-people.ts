@@ -12,7 +12,7 @@ export const representativeWords = {
   addHint: '공동대표인 경우 대표자를 모두 등록해 주세요.',
   remove: '삭제',
   removeAsk: '뒤에 등록한 대표자는 신분증을 다시 확인해야 합니다. 삭제하시겠습니까?',
-  removeTouchedAsk: '입력한 내용과 올린 사진이 지워집니다. 삭제하시겠습니까?',
+  removeTouchedAsk: '올린 사진과 입력한 내용이 지워집니다. 계속하시겠습니까?',
   removeYes: '삭제',
   removeNo: '취소',
   next: '다음',
@@ -30,7 +30,6 @@ export const idCardWords = {
   back: '신분증 뒷면',
   frontShort: '앞면',
   backShort: '뒷면',
-  pickBack: '뒷면 촬영·선택',
   camera: '사진 촬영',
   again: '다시 올리기',
   cancel: '취소',
@@ -38,9 +37,8 @@ export const idCardWords = {
   masked: '가린 사본',
   formats: 'jpg, jpeg, png 파일을 10MB까지 올릴 수 있습니다.',
   uploadLimit: (failures: number): string =>
-    `앞면을 5회 읽지 못하면 나중에 인증할 수 있습니다.${failures > 0 ? ` 지금까지 ${failures}회 읽지 못했습니다.` : ''}`,
-  verifyLimit: (failures: number): string =>
-    `진위 확인은 5회 실패하면 잠깁니다.${failures > 0 ? ` 지금까지 ${failures}회 실패했습니다.` : ''}`,
+    `앞면을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 ${failures}회)`,
+  verifyLimit: (failures: number): string => `진위 확인은 5회 실패하면 잠깁니다. (지금까지 ${failures}회)`,
   stages: '신분증 확인 단계',
   stage: {
     measure: pictureWords.measuring,
@@ -68,9 +66,8 @@ export const idCardWords = {
   verifying: '확인하고 있습니다.',
   recorded: '등록을 마친 분입니다. 바꾸려면 다시 입력해 주세요.',
   redo: '다시 입력',
-  kindAsk: '신분증 종류를 바꾸면 올린 사진과 입력한 내용이 지워집니다. 바꾸시겠습니까?',
+  kindAsk: '올린 사진과 입력한 내용이 지워집니다. 계속하시겠습니까?',
   kindYes: '바꾸기',
-  redoAsk: '확인한 신분증과 입력한 내용을 지우고 처음부터 다시 입력합니다. 계속하시겠습니까?',
+  redoAsk: '올린 사진과 입력한 내용이 지워집니다. 계속하시겠습니까?',
   reattachBack: '진위 확인을 마쳤습니다. 뒷면 사진만 다시 올려 주세요.',
-  lockedNext: '잠금을 해제한 뒤 다시 확인하거나, 나중에 인증을 선택해 주세요.',
 } as const;

@@ -3,11 +3,11 @@ export const screeningProgressWords = {
   overall: '전체 진행 단계',
   overallOn: (step: string, place: number, count: number): string => `전체 ${count}단계 중 ${place}단계 · ${step}`,
   label: '고객확인정보 등록 단계',
-  steps: ['사업자 정보 확인', '사업자 정보 입력', '등록 완료'],
+  steps: ['사업자 정보 확인', '고객 정보 입력', '등록 완료'],
   parts: {
-    representatives: '대표자 확인 (1/3)',
-    owners: '실제 소유자 확인 (2/3)',
-    documents: '서류 제출 (3/3)',
+    representatives: '대표자 (1/3)',
+    owners: '소유자 (2/3)',
+    documents: '서류 (3/3)',
   },
 } as const;
 

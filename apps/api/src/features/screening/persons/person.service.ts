@@ -1,5 +1,6 @@
 import type { PersonType } from '@portal/contract/screening-shared.ts';
 import { destinationOf, type StepKey, stepOf } from '@portal/domain/journey/steps.ts';
+import { type KnownNames, namesBesideCard } from '@portal/domain/rules/differing-names.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
@@ -8,6 +9,7 @@ import { holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CleanPicture, noProof, type Pictures, skipProof, verifiedProof } from './ekyc-proof.ts';
+import { knownNames } from './known-names.repository.ts';
 import { putPerson } from './person.repository.ts';
 import { checkedAnswers, type SubmittedPerson } from './person-answers.ts';
 
@@ -36,7 +38,7 @@ async function record(
   tools: ScreeningTools,
   accountId: string,
   person: SubmittedPerson,
-  pictures: Pictures<CleanPicture>,
+  { pictures, known }: { readonly pictures: Pictures<CleanPicture>; readonly known: Omit<KnownNames, 'isCorporation'> },
 ): Promise<void> {
   const { type, seq, eKycStatus } = person;
   const answers = checkedAnswers(person);
@@ -44,7 +46,13 @@ async function record(
   if (type === 'SR01' && !account.hasAgent) throw invalid({ type: 'common.invalid' });
   const proof = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
   await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, answers);
-  const detail = { type, seq, eKycStatus, skipReason: proof.skipReason };
+  const isFirst = type === 'SR00' && seq === 0;
+  // A flag for the reviewer; it refuses nothing.
+  const namesDiffer = isFirst
+    ? namesBesideCard(answers.krname, { ...known, isCorporation: account.isCorporation })
+    : [];
+  const flag = namesDiffer.map(({ where }) => where).join();
+  const detail = { type, seq, eKycStatus, skipReason: proof.skipReason, ...(flag && { namesDiffer: flag }) };
   await audit(tx, { actor: `account:${accountId}`, action: 'person.saved', accountId, result: 'ok', detail });
 }
 
@@ -65,5 +73,6 @@ export async function savePersonOf(
   checkedAnswers(person);
   if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
   const pictures = await cleanPictures(person.type, uploads);
-  await tools.db.transaction((tx) => record(tx, tools, accountId, person, pictures));
+  const known = await knownNames(tools, accountId);
+  await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known }));
 }

@@ -245,8 +245,8 @@ describeOnDatabases('recording persons', (open) => {
     expect(data?.blocks[1]?.verified?.fileName).toBe(masked?.maskedFileId);
   });
 
-  it("tells the representative's name of the certificate", async () => {
-    const merchant = await portal.merchantAt('owners');
+  it('(11.18) tells the names on other papers, and flags another one for the reviewer', async () => {
+    const merchant = await portal.merchantAt('representatives');
     expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBeNull();
     const { accountId } = merchant;
     const seal = (column: string, plain: string) =>
@@ -265,10 +265,25 @@ describeOnDatabases('recording persons', (open) => {
       businessNumberSealed: await seal('business_number_sealed', '9012345678'),
       businessNumberIndex: 'index',
       representativeNameSealed: await seal('representative_name_sealed', '홍길동'),
-      answersSealed: await seal('answers_sealed', '{}'),
+      answersSealed: await seal('answers_sealed', JSON.stringify({ companyNameKr: '바다상점' })),
       productTypeSmall: 'none',
       certificateFileId: (await portal.platform.files.store(portal.db, file)).id,
     });
-    expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBe('홍길동');
+    expect((await merchant.client.call(screeningProgress)).data).toMatchObject({
+      representativeName: '홍길동',
+      companyName: '바다상점',
+      accountHolder: null,
+    });
+    const flags = async () => {
+      const isSaved = and(eq(tables.auditEvent.accountId, accountId), eq(tables.auditEvent.action, 'person.saved'));
+      return (await portal.db.select().from(tables.auditEvent).where(isSaved)).map(({ detail }) => detail);
+    };
+    await failUploads(merchant, {}, 5);
+    const person = { ...representative, eKycStatus: 'SKIP' } as const;
+    expect((await save(merchant, person)).status).toBe(200);
+    expect(JSON.stringify(await flags())).not.toContain('namesDiffer');
+    // (11.18) Another name is a flag for the reviewer, and refuses nothing.
+    expect((await save(merchant, { ...person, krname: '김하늘' })).status).toBe(200);
+    expect(JSON.stringify(await flags())).toContain('"namesDiffer":"representative"');
   });
 });

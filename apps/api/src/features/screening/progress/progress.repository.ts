@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import type { PersonalData } from '../../../platform/security/personal-data.ts';
-import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { businessInformation, idCardReading, idCardVerification } = tables;
+const { idCardReading, idCardVerification } = tables;
 
 /** The verifications of an account with their masked images, the oldest first. */
 export function verificationsOf(db: Queryable, accountId: string) {
@@ -28,19 +26,4 @@ export function readBlocks(db: Queryable, accountId: string) {
     .selectDistinct({ type: idCardReading.personType, seq: idCardReading.seq, cardType: idCardReading.cardType })
     .from(idCardReading)
     .where(eq(idCardReading.accountId, accountId));
-}
-
-/** The representative's name on the certificate; null where none was read. */
-export async function representativeNameOf(
-  db: Queryable,
-  personalData: PersonalData,
-  accountId: string,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ name: businessInformation.representativeNameSealed })
-    .from(businessInformation)
-    .where(eq(businessInformation.accountId, accountId));
-  return row?.name
-    ? sealed.businessInformation(personalData, accountId).open('representativeNameSealed', row.name)
-    : null;
 }

@@ -8,9 +8,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { classificationOf } from '../account.repository.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
 import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
+import { knownNames } from '../persons/known-names.repository.ts';
 import { listPersons, type Person } from '../persons/person.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { readBlocks, representativeNameOf, verificationsOf } from './progress.repository.ts';
+import { readBlocks, verificationsOf } from './progress.repository.ts';
 
 type Progress = AnswerOf<typeof screeningProgress>;
 type BlockProgress = Progress['blocks'][number];
@@ -109,7 +110,7 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
     isCorporation,
     corpGubn,
     gongdongRep,
-    representativeName: await representativeNameOf(db, personalData, accountId),
+    ...(await knownNames(tools, accountId)),
     persons: persons.map(personOnWire),
     blocks: await blocksOf(db, accountId, persons),
     documents: slots.map((slot) => slotOnWire(slot, stored)),

@@ -4,24 +4,35 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { Phone } from '../../../blocks/phone-fields.tsx';
 import { SettlementAccountFields } from '../../../blocks/settlement-account-fields.tsx';
-import { useField } from '../../../lib/form/use-field.ts';
+import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { useProgress } from '../use-progress.ts';
 import type { useSettlement } from './use-settlement.ts';
+
+/** Nobody sees it before an account was checked. */
+const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
 type Settlement = ReturnType<typeof useSettlement>;
 
 /** The account with its check, drawn anew by its own fields alone. */
 export function AccountFields({ form, checkedKey, checking, check }: Settlement) {
   const isChecked = useDerived(form, (typed) => checkedKey === accountKey(typed));
+  const holder = useValue(form.field('accountName'));
+  const { data: known } = useProgress();
+  const Names = useLater(differingNames, isChecked);
   return (
-    <SettlementAccountFields
-      bank={useField(form.field('bankCode'))}
-      depositor={useField(form.field('accountName'))}
-      number={useField(form.field('accountNumber'))}
-      checked={isChecked ? sentence('settlement-account.checked') : undefined}
-      checking={checking}
-      onCheck={() => void check()}
-    />
+    <>
+      <SettlementAccountFields
+        bank={useField(form.field('bankCode'))}
+        depositor={useField(form.field('accountName'))}
+        number={useField(form.field('accountNumber'))}
+        checked={isChecked ? sentence('settlement-account.checked') : undefined}
+        checking={checking}
+        onCheck={() => void check()}
+      />
+      {isChecked && known && Names && <Names paper="holder" name={holder} known={known} />}
+    </>
   );
 }
 

@@ -59,6 +59,7 @@ it('sends an account that was checked, the number whole', async () => {
   await press('다음');
   expect(sent().map(({ call }) => call)).toEqual([check, save]);
   expect(server.bodyOf(save)).toEqual({
+    loginId: 'shop',
     gongdongRep: false,
     bankCode: '020',
     accountName: '홍길동',

@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
 import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
@@ -25,6 +26,9 @@ import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.t
 
 /** Only a card that could not be read or verified needs it. */
 const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
+
+/** Nobody sees it before a card was read. */
+const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
 const kinds = [
   { value: 'ic', label: words.kinds.ic },
@@ -109,10 +113,7 @@ function Verify({ card }: { readonly card: IdCard }) {
         {words.verify}
       </Button>
       {!locked && <p className={css.note}>{words.verifyLimit(counts.verifyFailures[cardType] ?? 0)}</p>}
-      <FieldError
-        id={`told-${card.block.type}-${card.block.seq}`}
-        error={locked && verification ? `${verification} ${words.lockedNext}` : verification}
-      />
+      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
     </div>
   );
 }
@@ -138,8 +139,17 @@ function Errors({ card }: { readonly card: IdCard }) {
   );
 }
 
+/** The same person's name on other papers: looked at once the card was read, or is settled. */
+function OtherNames({ card, known }: { readonly card: IdCard; readonly known: KnownNames }) {
+  const progress = useCardProgress(card);
+  const name = useValue(card.form.field('nameKr'));
+  const isSeen = readingOf(progress) !== null || isSettled(progress) || isPutOff(progress);
+  const Names = useLater(differingNames, isSeen);
+  return isSeen && Names && <Names paper="card" name={name} known={known} />;
+}
+
 /** A person's ID card: its type, both sides, what was read of it, and the verification. */
-export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
+export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) {
   const card = useIdCard(options);
   const progress = useCardProgress(card);
   const { onChange: _, ...kind } = useField(card.form.field('cardType'));
@@ -173,6 +183,7 @@ export function IdCardBlock({ onGuide, ...options }: IdCardBlockOptions) {
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
       <Errors card={card} />
       <IdCardFields card={card} />
+      {known && <OtherNames card={card} known={known} />}
       <Verify card={card} />
     </form>
   );

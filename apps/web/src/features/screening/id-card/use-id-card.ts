@@ -2,6 +2,7 @@ import { failRepresentatives } from '@portal/contract/screening-persons.ts';
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -32,6 +33,8 @@ export interface IdCardOptions {
 }
 
 export interface IdCardBlockOptions extends IdCardOptions {
+  /** Whom the card should name; null where nobody knows. */
+  readonly known: KnownNames | null;
   /** Opens the guide to photographs. */
   readonly onGuide: () => void;
 }

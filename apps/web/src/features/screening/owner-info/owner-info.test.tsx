@@ -74,6 +74,7 @@ describe('a sole proprietor', () => {
     expect(sent.map(({ path }) => path)).toEqual(['represent', 'agree']);
     expect(sent[0]?.body).toMatchObject({ krname: '문정옥', share: '100', type: 'SR02', seq: '0' });
     expect(sent[1]?.body).toEqual({
+      loginId: 'shop',
       corp: 'CORP100',
       q1: true,
       purpose: { choice: 'TRANSACTION', text: '' },

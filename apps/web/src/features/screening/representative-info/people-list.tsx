@@ -38,6 +38,7 @@ export function PeopleList({ progress, form, draft, onGuide }: PeopleListProps) 
         >
           <IdCardBlock
             block={{ type: 'SR00', seq }}
+            known={seq === 0 ? progress : null}
             start={start}
             handle={handle}
             onKeep={(kept) => page.keep(seq, kept)}
@@ -58,6 +59,7 @@ export function PeopleList({ progress, form, draft, onGuide }: PeopleListProps) 
         <Section title={words.agent} lead={words.agentLead}>
           <IdCardBlock
             block={{ type: 'SR01', seq: 0 }}
+            known={null}
             start={page.agent.start}
             handle={page.agent.handle}
             onKeep={page.keepAgent}

@@ -2,6 +2,7 @@
 
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { differingNamesWords as namesWords } from '@portal/domain/messages/differing-names.ts';
 import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
@@ -15,6 +16,10 @@ import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
+// Loaded beforehand, so that a slow machine sees them in time.
+import '../differing-names.tsx';
+import '../id-card/id-card-errors.tsx';
+import '../id-card/kept-sides.ts';
 
 const progress = 'GET /screening/progress';
 const draft = 'GET /draft/representative-info';
@@ -375,9 +380,27 @@ it('(11.22) with a locked card the way on says why it does not go on, and what d
   server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
   await open();
   await press(words.next);
-  const why = `대표자 1의 진위여부확인이 필요합니다. ${idCardWords.lockedNext}`;
+  const why = '대표자 1의 진위여부확인이 필요합니다.';
   expect(isTold(why)).toBe(true);
   expect(document.activeElement?.textContent).toContain(why);
+  expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
+  expect(screen.getByRole('button', { name: errorWords.later })).toBeTruthy();
+});
+
+it('(11.18) a name that is another on other papers is pointed out, and keeps nobody from going on', async () => {
+  server.answers[progress] = ok({
+    ...nobody,
+    representativeName: '김하늘',
+    companyName: null,
+    accountHolder: '문정옥',
+  });
+  await open();
+  expect(isTold(namesWords.title)).toBe(false);
+  await readCard();
+  expect(await screen.findByText(namesWords.other({ where: 'representative', name: '김하늘' }))).toBeTruthy();
+  await press(idCardWords.verify);
+  await press(words.next);
+  expect(calls(record)).toBe(1);
 });
 
 describe('(11.4) nothing that was given is lost', () => {

@@ -1,0 +1,50 @@
+import { isSameDepositor } from './depositor-name.ts';
+
+/** What an account's papers call whom; nothing where that was not read or not given. */
+export interface KnownNames {
+  readonly isCorporation: boolean;
+  /** On the certificate. */
+  readonly representativeName: string | null;
+  readonly companyName?: string | null | undefined;
+  /** Of the settlement account. */
+  readonly accountHolder?: string | null | undefined;
+}
+
+/** A name as it stands on a card, or is the holder's of an account, and what other papers say. */
+export interface NamedPaper {
+  readonly paper: 'card' | 'holder';
+  readonly name: string;
+  readonly known: KnownNames;
+}
+
+/** A name that is another one elsewhere. */
+export interface OtherName {
+  readonly where: 'representative' | 'company' | 'holder';
+  readonly name: string;
+}
+
+/** '홍길동 외 1명' names 홍길동. */
+const firstOf = (name: string | null): string => (name ?? '').replace(/\s*외\s*\d+\s*[인명].*$/, '').trim();
+
+/** Where the name on the first representative's card is another. Nobody is refused for it: it is pointed out, and flagged for the review. */
+export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {
+  const representative = firstOf(known.representativeName);
+  const holder = known.accountHolder ?? '';
+  const isCompanys = known.isCorporation || isSameDepositor(known.companyName ?? '', holder);
+  const differs = (other: string): boolean => name.trim() !== '' && other !== '' && !isSameDepositor(name, other);
+  return [
+    ...(differs(representative) ? [{ where: 'representative', name: representative } as const] : []),
+    ...(!isCompanys && differs(holder) ? [{ where: 'holder', name: holder } as const] : []),
+  ];
+}
+
+/** Whose name the holder of the settlement account has not: the company's, nor a sole proprietor's own. */
+export function namesBesideHolder(holder: string, known: KnownNames): readonly OtherName[] {
+  const representative = known.isCorporation ? '' : firstOf(known.representativeName);
+  const others = [
+    { where: 'representative', name: representative },
+    { where: 'company', name: known.companyName ?? '' },
+  ] as const;
+  const told = others.filter(({ name }) => name !== '');
+  return holder.trim() === '' || told.some(({ name }) => isSameDepositor(name, holder)) ? [] : told;
+}
