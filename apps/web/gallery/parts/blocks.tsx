@@ -91,8 +91,7 @@ export const blockParts: readonly Part[] = [
     'error-begun': () => category({ ...noCategory, big: 'B' }, samples.sentence),
   }),
   part('blocks/draft-choice.tsx', {
-    open: () => <DraftChoice settle={async () => undefined} />,
-    busy: pressed(() => <DraftChoice settle={() => new Promise(() => undefined)} />),
+    open: () => <DraftChoice saveOver={async () => undefined} />,
   }),
   part('blocks/draft-status.tsx', {
     loading: () => draft('loading'),

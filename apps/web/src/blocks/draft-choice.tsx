@@ -1,23 +1,23 @@
 import { draftChoiceWords as words } from '@portal/domain/messages/draft-choice.ts';
-import type { DraftStatus } from '../lib/draft.ts';
 import { useOnce } from '../lib/once.ts';
 import { Button } from '../ui/base/button.tsx';
 import css from './draft-choice.module.css';
 
 interface DraftChoiceProps {
-  readonly settle: NonNullable<DraftStatus['settle']>;
+  readonly saveOver: () => Promise<void>;
 }
 
 /** Another tab or device has saved since: which of both is to stay. Until then both are there, one saved and one on this page. */
-export function DraftChoice({ settle }: DraftChoiceProps) {
+export function DraftChoice({ saveOver }: DraftChoiceProps) {
   const { busy, once } = useOnce();
   return (
     <span className={css.choice}>
       <span role="alert">{words.outdated}</span>
-      <Button look="quiet" busy={busy} onClick={() => once(() => settle('theirs'))}>
+      {/* The whole page, as not all that is on it stands in its form. */}
+      <Button look="quiet" onClick={() => location.reload()}>
         {words.theirs}
       </Button>
-      <Button look="quiet" busy={busy} onClick={() => once(() => settle('mine'))}>
+      <Button look="quiet" busy={busy} onClick={() => once(saveOver)}>
         {words.mine}
       </Button>
     </span>

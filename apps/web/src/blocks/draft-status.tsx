@@ -26,9 +26,9 @@ const choice = async () => (await import('./draft-choice.tsx')).DraftChoice;
 /** How the half-typed form is kept: '저장됨 · 방금'. */
 export function DraftStatus({ status }: { readonly status: Status }) {
   const now = useMinute();
-  const { state, settle } = status;
-  const DraftChoice = useLater(choice, settle !== undefined);
-  if (settle) return DraftChoice && <DraftChoice settle={settle} />;
+  const { state, saveOver } = status;
+  const DraftChoice = useLater(choice, saveOver !== undefined);
+  if (saveOver) return DraftChoice && <DraftChoice saveOver={saveOver} />;
   return (
     <span className={css.status} data-state={state} role={state === 'failed' ? 'alert' : undefined}>
       {wordsOf(status, now)}

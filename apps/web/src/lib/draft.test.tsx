@@ -220,9 +220,6 @@ describe('two pages of one form (11.24)', () => {
     await ready(hook, 'outdated');
     return hook;
   }
-  const settle = (hook: Opened, which: 'mine' | 'theirs') =>
-    act(async () => hook.result.current.draft.status.settle?.(which));
-
   it('a save says which one it follows', async () => {
     const hook = open();
     await ready(hook, 'untouched');
@@ -244,19 +241,17 @@ describe('two pages of one form (11.24)', () => {
 
   it('the person has this page stay', async () => {
     const hook = await outdated();
-    await settle(hook, 'mine');
+    await act(async () => hook.result.current.draft.status.saveOver?.());
     await ready(hook, 'saved');
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', values: { values: { name: '이 창', phone: '02' } } });
   });
 
-  it('or the other, which is there then', async () => {
+  it('a page that is left then saves nothing over the other', async () => {
     const hook = await outdated();
-    await settle(hook, 'theirs');
-    await ready(hook, 'saved');
-    expect(hook.result.current.form.store.values().name).toBe('다른 창');
-    type(hook, 'name', '다른 창에서');
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    await ready(hook, 'saved');
-    expect(sent.at(-1)).toMatchObject({ values: { since: theirs.savedAt, values: { name: '다른 창에서' } } });
+    act(() => {
+      dispatchEvent(new Event('pagehide'));
+    });
+    hook.unmount();
+    expect(sent).toHaveLength(1);
   });
 });

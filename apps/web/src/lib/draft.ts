@@ -12,8 +12,8 @@ export interface DraftStatus {
   /** outdated: another tab or device has saved since; nothing is saved from here until the person has chosen. */
   readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
   readonly savedAt: Date | null;
-  /** Where it is outdated: puts what was saved elsewhere into the form, or saves this form over it. */
-  readonly settle?: (which: 'mine' | 'theirs') => Promise<void>;
+  /** Where it is outdated: saves this form over what was saved elsewhere. A page that is loaded anew has that instead. */
+  readonly saveOver?: () => Promise<void>;
 }
 
 export interface Draft {
@@ -92,12 +92,7 @@ interface Typing {
   due: () => void;
   /** Saves it at once. */
   flush: () => Promise<void>;
-  /** Puts what was kept into the fields that nobody has touched. */
-  load: () => Promise<void>;
 }
-
-/** Until the page has been drawn there is nothing to be done. */
-const later = async (): Promise<void> => undefined;
 
 type Saved = 'saved' | 'failed' | 'outdated';
 
@@ -124,7 +119,7 @@ function useLoading(
 ): void {
   useEffect(() => {
     let left = false;
-    typing.load = async () => {
+    const load = async (): Promise<void> => {
       const kept = await loadKept(step, () => left || typing.closed);
       if (left || typing.closed) return;
       const parked = takeParkedDraft(owner.current, step);
@@ -136,7 +131,7 @@ function useLoading(
       setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
       if (parked || typing.touched.size > 0) typing.due();
     };
-    void typing.load();
+    void load();
     return () => {
       left = true;
     };
@@ -155,14 +150,9 @@ function useSaving(
     let unsaved = false;
     let left = false;
     let isOutdated = false;
-    const settle: DraftStatus['settle'] = async (which) => {
-      if (which === 'theirs') {
-        unsaved = false;
-        typing.touched.clear();
-        await typing.load();
-      }
+    const saveOver = (): Promise<void> => {
       isOutdated = false;
-      await flush(false);
+      return flush(false);
     };
     const flush = async (keepalive: boolean): Promise<void> => {
       clearTimeout(timer);
@@ -172,7 +162,7 @@ function useSaving(
       if (saved === 'saved' || left) return;
       isOutdated = saved === 'outdated';
       unsaved ||= isOutdated;
-      if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', settle }));
+      if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));
       if (unsaved) return;
       unsaved = true;
       timer = setTimeout(() => void flush(false), retryMilliseconds);
@@ -223,8 +213,7 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
     loaded: false,
     closed: false,
     due: () => undefined,
-    flush: later,
-    load: later,
+    flush: async () => undefined,
   }).current;
   useLoading(step, form, typing, saver);
   useSaving(step, form, typing, saver);
