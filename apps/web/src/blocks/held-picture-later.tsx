@@ -1,5 +1,5 @@
 import { useLater } from '../lib/use-later.ts';
-import type { HeldFile } from './use-picture-check.ts';
+import type { HeldFile } from './hold.ts';
 
 const heldPicture = async () => (await import('./held-picture.tsx')).HeldPicture;
 

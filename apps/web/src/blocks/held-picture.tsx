@@ -3,7 +3,7 @@ import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FileThumbnail } from '../ui/fields/file-thumbnail.tsx';
 import css from './held-picture.module.css';
-import type { HeldFile } from './use-picture-check.ts';
+import type { HeldFile } from './hold.ts';
 
 interface HeldPictureProps {
   readonly held: HeldFile;

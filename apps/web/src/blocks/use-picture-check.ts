@@ -1,25 +1,10 @@
-import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
-import type { PhotographedDocument, QualityVerdict } from '@portal/domain/rules/image-quality.ts';
-import { adviceOn } from '@portal/domain/rules/picture-advice.ts';
+import { sentenceOnError } from '@portal/domain/messages/picture-sentences.ts';
+import type { PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
 import { type ReadingError, readingErrors } from '@portal/domain/rules/reading-error.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../lib/api-refusal.ts';
-import { fingerprint, qualityOf } from '../lib/image-quality.ts';
-
-/** Why a file is not sent at once. */
-export type Hold =
-  /** Another one should be chosen; `final` where sending this one could only fail again. */
-  | { readonly kind: 'choose-again'; readonly sentence: string; readonly final: boolean }
-  /** Its owner should look at it once more. */
-  | { readonly kind: 'look-again'; readonly sentences: readonly string[] };
-
-/** A file that is not sent yet but may be, and why. */
-export type HeldFile = Hold & { readonly file: File };
-
-/** The file, kept for the person to send all the same; null where that could only fail again. */
-export const heldFile = (file: File, hold: Hold): HeldFile | null =>
-  hold.kind === 'choose-again' && hold.final ? null : { ...hold, file };
+import type { Hold } from './hold.ts';
 
 /** Codes by which the server says that a file itself could not be read: not the network, not the provider, no limit. */
 const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
@@ -41,15 +26,8 @@ export function sentenceOfRefusedFile(document: PhotographedDocument, refusal: A
   return more ? `${sentence} ${more}` : sentence;
 }
 
-function holdOn(document: PhotographedDocument, verdict: QualityVerdict): Hold | null {
-  const advice = adviceOn(verdict);
-  if (advice?.kind === 'choose-again') {
-    const sentence = sentenceOnError(document, advice.error);
-    return sentence === null ? null : { kind: 'choose-again', sentence, final: false };
-  }
-  const sentences = (advice?.warnings ?? []).flatMap((warning) => sentenceOnWarning(document, warning) ?? []);
-  return sentences.length > 0 ? { kind: 'look-again', sentences } : null;
-}
+/** How a picture is looked at: once one is chosen, not what the page waits for. null where that cannot be had. */
+const looking = () => import('./picture-looking.ts').catch(() => null);
 
 /** Looks at files before they are sent; remembers, as long as it lives, those that the server could not read. */
 export interface PictureCheck {
@@ -66,13 +44,11 @@ export function createPictureCheck(document: PhotographedDocument): PictureCheck
   const unread = new Map<string, ReadingError | null>();
 
   const find = async (file: File): Promise<Hold | null> => {
-    // Without a fingerprint (an insecure origin, a file that is gone) the picture is new.
-    const print = await fingerprint(file).catch(() => null);
+    const look = await looking();
+    if (!look) return null;
+    const print = await look.printOf(file);
     const error = print === null ? undefined : unread.get(print);
-    if (error !== undefined)
-      return { kind: 'choose-again', sentence: sentenceOnSameFile(document, error), final: true };
-    const verdict = await qualityOf(file, document).catch(() => null);
-    return verdict && holdOn(document, verdict);
+    return error === undefined ? look.holdOn(document, file) : look.holdOnSame(document, error);
   };
 
   return {
@@ -82,8 +58,8 @@ export function createPictureCheck(document: PhotographedDocument): PictureCheck
     },
     remember: async (file, refusal) => {
       if (!unreadCodes.includes(refusal.code)) return;
-      const print = await fingerprint(file).catch(() => null);
-      if (print !== null) unread.set(print, readingErrorIn(refusal));
+      const print = await looking().then((look) => look?.printOf(file));
+      if (print) unread.set(print, readingErrorIn(refusal));
     },
   };
 }

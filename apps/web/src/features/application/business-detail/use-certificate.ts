@@ -2,13 +2,8 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type HeldFile,
-  type Hold,
-  heldFile,
-  sentenceOfRefusedFile,
-  usePictureCheck,
-} from '../../../blocks/use-picture-check.ts';
+import { type HeldFile, type Hold, heldFile } from '../../../blocks/hold.ts';
+import { sentenceOfRefusedFile, usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
 

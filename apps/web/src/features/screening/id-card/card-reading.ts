@@ -1,5 +1,5 @@
 import { maskedIdCard, readIdCard } from '@portal/contract/screening-id-card.ts';
-import { heldFile } from '../../../blocks/use-picture-check.ts';
+import { heldFile } from '../../../blocks/hold.ts';
 import { callFile } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';

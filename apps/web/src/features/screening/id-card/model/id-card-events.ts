@@ -1,6 +1,6 @@
 import type { Card } from '@portal/domain/forms/id-card.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
+import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import type { Block } from './id-card-counts.ts';
 import type { ReadValues } from './id-card-reading.ts';

@@ -9,7 +9,8 @@ import {
 } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
-import { type HeldFile, sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
+import type { HeldFile } from '../../../../blocks/hold.ts';
+import { sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { type Block, countsAfter, isLock, otherKindIn } from './id-card-counts.ts';
 import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';

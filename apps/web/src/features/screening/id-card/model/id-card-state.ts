@@ -3,7 +3,7 @@ import { cardOfKept, emptyKept, type KeptCard, keptOf } from '@portal/domain/for
 import { sentence } from '@portal/domain/messages/codes.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
-import type { HeldFile } from '../../../../blocks/use-picture-check.ts';
+import type { HeldFile } from '../../../../blocks/hold.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
 import type { ReadValues } from './id-card-reading.ts';
 

@@ -1,0 +1,28 @@
+import { sentenceOnError, sentenceOnSameFile, sentenceOnWarning } from '@portal/domain/messages/picture-sentences.ts';
+import type { PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
+import { adviceOn } from '@portal/domain/rules/picture-advice.ts';
+import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
+import { fingerprint, qualityOf } from '../lib/image-quality.ts';
+import type { Hold } from './hold.ts';
+
+/** What speaks against sending a picture, by what can be measured of it; null where nothing does. Never fails. */
+export async function holdOn(document: PhotographedDocument, file: File): Promise<Hold | null> {
+  const verdict = await qualityOf(file, document).catch(() => null);
+  const advice = verdict && adviceOn(verdict);
+  if (advice?.kind === 'choose-again') {
+    const sentence = sentenceOnError(document, advice.error);
+    return sentence === null ? null : { kind: 'choose-again', sentence, final: false };
+  }
+  const sentences = (advice?.warnings ?? []).flatMap((warning) => sentenceOnWarning(document, warning) ?? []);
+  return sentences.length > 0 ? { kind: 'look-again', sentences } : null;
+}
+
+/** Of the very file that the server could not read before. */
+export const holdOnSame = (document: PhotographedDocument, error: ReadingError | null): Hold => ({
+  kind: 'choose-again',
+  sentence: sentenceOnSameFile(document, error),
+  final: true,
+});
+
+/** What a picture is known by; null where it has none: on an insecure origin, or where the file is gone. */
+export const printOf = (file: File): Promise<string | null> => fingerprint(file).catch(() => null);
