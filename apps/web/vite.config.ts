@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksByPages } from './build/chunks.ts';
+import { shortClassNames } from './build/class-names.ts';
 import { smallPreload } from './build/preload.ts';
 import { trimCalls } from './build/trim-calls.ts';
 
@@ -9,6 +11,7 @@ const chunks = chunksByPages();
 /** The browser's build; `build/build.ts` adds the font, the drawn pages and the weights. */
 export default defineConfig({
   root: import.meta.dirname,
+  css: { modules: { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } },
   plugins: [react(), trimCalls(), smallPreload(), chunks.plugin],
   build: {
     outDir: 'dist',

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A number in letters: 0 is a, 25 z, 26 ba. */
+const letters = (value: number): string =>
+  (value < 26 ? '' : letters(Math.floor(value / 26))) + String.fromCharCode(97 + (value % 26));
+
+/** The classes and movements of a style sheet, each once, in the order in which they appear. */
+const namedIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
+];
+
+/**
+ * Names for the classes of the built client, as short as they can be: every page carries those of its parts twice, in its
+ * scripts and in the style sheet. Letters tell the sheet, a number the class: the same for the same sources, as what is drawn
+ * at build and what runs in the browser are built one after the other.
+ * @param src folder of the client's sources
+ */
+export function shortClassNames(src: string): (name: string, file: string, css: string) => string {
+  const sheets = globSync('**/*.module.css', { cwd: src })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+  return (name, file, css) => {
+    const path = relative(src, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+    const [sheet, place] = [sheets.indexOf(path), namedIn(css).indexOf(name)];
+    if (sheet < 0 || place < 0) throw new Error(`no short name for .${name} of ${join(src, path)}`);
+    return `${letters(sheet)}${place}`;
+  };
+}
