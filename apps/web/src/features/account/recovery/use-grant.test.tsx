@@ -55,8 +55,8 @@ it('nor for a new password (11.11)', async () => {
   expect(screen.queryByLabelText(changePasswordWords.password)).not.toBeNull();
 });
 
-it('a token that was refused leads to the log-in', async () => {
-  server({ ...failure('INVALID_TOKEN', '인증 정보가 올바르지 않습니다.'), status: 401 });
+it.each([200, 401])('a token that was refused with %i leads to the log-in', async (status) => {
+  server({ ...failure('INVALID_TOKEN', '인증 정보가 올바르지 않습니다.'), status });
   const { place } = await openRouted(<FindId />);
   expect(place()).toBe('/login');
 });

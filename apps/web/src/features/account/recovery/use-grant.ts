@@ -20,9 +20,12 @@ interface CheckedGrant {
   readonly fail: (error: unknown, again: () => void) => void;
 }
 
+/** Codes of calls to which the server said nothing. */
+const unanswered: readonly string[] = ['NETWORK', 'NO_RESPONSE', 'CANCELLED'];
+
 /** Was the token itself refused? A lost connection, a server in trouble and a limit say nothing about it. */
-export const isRefused = (error: unknown): error is ApiRefusal =>
-  error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isRefused = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && !unanswered.includes(error.code) && error.status < 500 && error.status !== 429;
 
 /** Takes token and e-mail out of the address, where they could be read over a shoulder, shared or logged. */
 function hide(keyName: 'email' | 'id', { key, token }: Grant): void {
