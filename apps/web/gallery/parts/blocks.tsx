@@ -5,7 +5,6 @@ import { type Category, CategoryFields } from '../../src/blocks/category-fields.
 import { DraftChoice } from '../../src/blocks/draft-choice.tsx';
 import { DraftStatus } from '../../src/blocks/draft-status.tsx';
 import { HeldPicture } from '../../src/blocks/held-picture.tsx';
-import { HeldPictureLater } from '../../src/blocks/held-picture-later.tsx';
 import { JourneyPage } from '../../src/blocks/journey-page.tsx';
 import { CodeField, MailCodeFields } from '../../src/blocks/mail-code.tsx';
 import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
@@ -116,14 +115,6 @@ export const blockParts: readonly Part[] = [
     long: () => (
       <HeldPicture
         held={{ kind: 'choose-again', sentence: samples.sentence, final: false, file: new File([], samples.longFile) }}
-        onSend={nothing}
-      />
-    ),
-  }),
-  part('blocks/held-picture-later.tsx', {
-    held: () => (
-      <HeldPictureLater
-        held={{ kind: 'choose-again', sentence: samples.sentence, final: false, file: pictureFile() }}
         onSend={nothing}
       />
     ),

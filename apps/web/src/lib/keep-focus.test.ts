@@ -56,6 +56,31 @@ it.each([
   expect(await focused()).toBe(next);
 });
 
+it('(11.21) from a dialog it goes to where the dialog was opened, or near what went there', async () => {
+  const dialog = '<dialog><button id="yes"></button></dialog>';
+  const html = `<a href="/"></a><p id="gone"><button id="ask"></button></p><button id="next"></button>${dialog}`;
+  for (const [isTakenAway, near] of [
+    [false, 'ask'],
+    [true, 'next'],
+  ] as const) {
+    draw(`<main>${html}</main>`);
+    find('ask').focus();
+    find('yes').focus();
+    find('yes').remove();
+    if (isTakenAway) find('gone').remove();
+    expect(await focused()).toBe(near);
+  }
+});
+
+it('(11.21) of what stands before, the last is the nearest', async () => {
+  draw(
+    '<main><header><a id="start" href="/"></a><a id="end" href="/"></a></header><p id="gone"><button></button></p></main>',
+  );
+  find('gone').querySelector('button')?.focus();
+  find('gone').remove();
+  expect(await focused()).toBe('end');
+});
+
 it('(11.21) what was given the focus by the page keeps it', async () => {
   draw('<main><h1 id="title" tabindex="-1">x</h1><button id="gone"></button><button></button></main>');
   find('gone').focus();

@@ -18,21 +18,23 @@ const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]
 /** These open a keyboard on a phone: nobody asked for it. */
 const typed = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="button"])';
 
-function firstIn(element: Element, isTyped: boolean): HTMLElement | null {
+/** @param side from which it is looked for: what stands before something is nearest at its end */
+function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | null {
   const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
-  const open = found.find((one) => !one.matches(':disabled, [hidden]') && one.matches(typed) === isTyped);
+  const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typed) === isTyped);
+  const open = fits.at(side === 'start' ? 0 : -1);
   return open instanceof HTMLElement ? open : null;
 }
 
 /** What can have the focus nearest to a place among the children of an element: behind it first, then before it. */
 function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement | null {
   const children = [...holder.children];
-  for (const child of [...children.slice(place), ...children.slice(0, place).reverse()]) {
-    const found = firstIn(child, isTyped);
-    if (found) return found;
-  }
-  return null;
+  const behind = children.slice(place).map((child) => edgeOf(child, 'start', isTyped));
+  const before = children.slice(0, place).map((child) => edgeOf(child, 'end', isTyped));
+  return behind.find((found) => found !== null) ?? before.findLast((found) => found !== null) ?? null;
 }
+
+const inDialog = (way: readonly Step[]): boolean => way.some(({ element }) => element.matches('dialog'));
 
 function moveFocus(way: readonly Step[]): void {
   const from = way.findIndex(({ element }) => element.isConnected);
@@ -55,8 +57,11 @@ function moveFocus(way: readonly Step[]): void {
  */
 export function keepFocusNear(): () => void {
   let way: readonly Step[] = [];
+  /** The latest outside of a dialog: where a dialog leads back to. */
+  let outside: readonly Step[] = [];
   const onFocus = ({ target }: FocusEvent): void => {
     way = target instanceof Element ? wayTo(target) : [];
+    if (!inDialog(way)) outside = way;
   };
   const onBlur = ({ target }: FocusEvent): void => {
     // Some browsers tell that an element loses the focus before they take it away: whether it was left shows afterwards.
@@ -67,7 +72,12 @@ export function keepFocusNear(): () => void {
   const look = (): void => {
     const [had] = way;
     if (!had || had.element.isConnected || document.activeElement !== document.body) return;
-    moveFocus(way);
+    const isInOpenDialog = way.some(({ element }) => element.isConnected && element.matches('dialog[open]'));
+    const from = inDialog(way) && !isInOpenDialog ? outside : way;
+    const [opener] = from;
+    if (opener?.element.isConnected && opener.element instanceof HTMLElement)
+      opener.element.focus({ preventScroll: true });
+    else moveFocus(from);
   };
   // After what the page does about it in the same breath.
   const observer = new MutationObserver(() => void setTimeout(look));

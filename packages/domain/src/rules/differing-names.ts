@@ -23,7 +23,7 @@ export interface OtherName {
   readonly name: string;
 }
 
-/** '홍길동 외 1명' names 홍길동. */
+/** With others: 홍길동 외 1명 names 홍길동. */
 const firstOf = (name: string | null): string => (name ?? '').replace(/\s*외\s*\d+\s*[인명].*$/, '').trim();
 
 /** Where the name on the first representative's card is another. Nobody is refused for it: it is pointed out, and flagged for the review. */

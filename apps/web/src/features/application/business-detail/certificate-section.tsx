@@ -1,6 +1,5 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useLater } from '../../../lib/use-later.ts';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
@@ -9,6 +8,8 @@ import { Section } from '../../../ui/layout/section.tsx';
 import css from './certificate-section.module.css';
 import type { Certificate } from './use-certificate.ts';
 
+/** Most pictures are sent at once. */
+const heldPictureLater = async () => (await import('../../../blocks/held-picture.tsx')).HeldPicture;
 /** Nobody sees it before a certificate was checked. */
 const certificateFindings = async () => (await import('./certificate-findings.tsx')).CertificateFindings;
 /** Only a file that is refused needs it. */
@@ -33,9 +34,10 @@ function Picker({ kind, certificate, onChangeKind }: PickerProps) {
   const { file, stage, share, checked, held, refused } = certificate;
   const Refusal = useLater(certificateRefusal, refused !== null);
   const Findings = useLater(certificateFindings, checked !== null);
-  const heldPicture = held && (
+  const HeldPicture = useLater(heldPictureLater, held !== null);
+  const heldPicture = held && HeldPicture && (
     <div className={css.held}>
-      <HeldPictureLater held={held} onSend={certificate.sendHeld} />
+      <HeldPicture held={held} onSend={certificate.sendHeld} />
     </div>
   );
   return (

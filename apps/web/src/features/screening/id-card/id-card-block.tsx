@@ -1,7 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
-import { HeldPictureLater } from '../../../blocks/held-picture-later.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -27,6 +26,8 @@ import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.t
 /** Only a card that could not be read or verified needs it. */
 const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
 
+/** Most pictures are sent at once. */
+const heldPictureLater = async () => (await import('../../../blocks/held-picture.tsx')).HeldPicture;
 /** Nobody sees it before a card was read. */
 const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
 
@@ -156,6 +157,7 @@ export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) 
   const { phase, back, keptIds } = progress;
   const settled = isSettled(progress);
   const stage = stageOf(progress);
+  const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
   return (
     <form className={css.block} onSubmit={card.verify} noValidate>
       {phase.is === 'recorded' && <Settled card={card} told={words.recorded} />}
@@ -172,7 +174,7 @@ export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) 
         </Button>
       </div>
       <Sides card={card} />
-      <HeldPictureLater held={phase.is === 'held' ? phase.held : null} onSend={card.front.sendHeld} />
+      {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
       {!settled && (
         <p className={css.note}>
           {words.formats} <span>{phase.is !== 'put-off' && words.uploadLimit(progress.counts.uploadFailures)}</span>
