@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from './platform/testing/test-portal.
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal({ jobs: false, register: features.slice(1) });
+  portal = await openTestPortal({ jobs: false, register: features });
 });
 afterAll(() => portal.close());
 

@@ -31,7 +31,7 @@ const uploads: readonly Call[] = calls.filter((call: Call) => call.files !== und
 let portal: TestPortal;
 let port = 0;
 beforeAll(async () => {
-  portal = await openTestPortal({ jobs: false, register: features.slice(1), config: { trustedProxies: 1 } });
+  portal = await openTestPortal({ jobs: false, register: features, config: { trustedProxies: 1 } });
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const [address] = portal.app.addresses();
   port = typeof address === 'object' ? address.port : 0;

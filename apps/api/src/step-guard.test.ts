@@ -18,16 +18,19 @@ function homeOf(account: string, cost: string | null, kyc: string | null): strin
   return kyc === 'STEP3' ? '/document-upload' : '/kyc-complete';
 }
 
+/** Business information may be corrected until the fee is paid (decisions §14). */
+const untilTheFee = ['/business-info', '/payment-service', '/payment-complete'];
+
 /** At which homes each call may be made; calls that are not here may be made wherever a merchant is. */
 const homesOf: Readonly<Record<string, readonly string[]>> = {
-  verifyCertificate: ['/business-info'],
-  readCertificate: ['/business-info'],
-  attachedCertificate: ['/business-info'],
-  attachedCertificateFile: ['/business-info'],
-  removeAttachedCertificate: ['/business-info'],
-  submitPrivateInformation: ['/business-info'],
-  submitCorporateInformation: ['/business-info'],
-  applyForServices: ['/payment-service'],
+  verifyCertificate: untilTheFee,
+  readCertificate: untilTheFee,
+  attachedCertificate: untilTheFee,
+  attachedCertificateFile: untilTheFee,
+  removeAttachedCertificate: untilTheFee,
+  submitPrivateInformation: untilTheFee,
+  submitCorporateInformation: untilTheFee,
+  applyForServices: ['/payment-service', '/payment-complete'],
   preparePayment: ['/payment-complete'],
   screeningFeePreview: ['/payment-complete'],
   checkSettlementAccount: ['/before-kyc'],
@@ -51,7 +54,7 @@ describe('the step table on the server', () => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {
-    portal = await openTestPortal({ jobs: false, register: features.slice(1) });
+    portal = await openTestPortal({ jobs: false, register: features });
     merchant = await portal.merchantAt('business-information');
   });
   afterAll(() => portal.close());

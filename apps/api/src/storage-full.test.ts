@@ -24,7 +24,7 @@ describeOnDatabases('a disk that takes nothing more', (open) => {
   const { disk, fileStore } = storeOnDisk();
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await open({ jobs: false, register: features.slice(1), providers: { fileStore } });
+    portal = await open({ jobs: false, register: features, providers: { fileStore } });
   });
   afterAll(() => portal.close());
 
