@@ -88,7 +88,7 @@ describe('where the latest try stands', () => {
   it.each([
     ['HE00', { state: 'declined', code: 'HE00', at }],
     ['EXPIRED_CARD', { state: 'declined', code: 'EXPIRED_CARD', at }],
-    ['CANCELLED', { state: 'cancelled', at }],
+    ['UC00', { state: 'cancelled', at }],
     ['0000', { state: 'none' }],
   ])('is told after %s: %j (9.4)', async (rescode, state) => {
     const merchant = await preparedMerchant(application);
