@@ -1,6 +1,6 @@
 /** Words of /business-confirm (specification 2 §2.3). */
 export const businessConfirmWords = {
-  title: '정산 계좌를 확인합니다',
+  title: '고객확인정보 등록',
   lead: '정산 대금을 받을 계좌와 담당자를 알려 주세요.',
   kindTitle: '작성자와 법인 구분',
   kindTitlePrivate: '작성자 확인',
