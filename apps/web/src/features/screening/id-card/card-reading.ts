@@ -7,7 +7,6 @@ import { writeHint } from '../../../lib/hints.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 import { valuesOfReading } from './model/id-card-reading.ts';
-import { errorOfPicture, type Picture } from './model/id-card-state.ts';
 
 async function readingFailed({ store, report }: CardTools, attempt: number, error: unknown): Promise<void> {
   if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
@@ -18,7 +17,8 @@ async function readingFailed({ store, report }: CardTools, attempt: number, erro
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') await report(refusal);
 }
 
-async function read(tools: CardTools, attempt: number): Promise<void> {
+/** Sends and reads the front that was chosen; only the latest picture counts (specification 2 §4.3). */
+export async function read(tools: CardTools, attempt: number): Promise<void> {
   const { block, store, picture } = tools;
   if (!store.send({ type: 'readingStarted', attempt })) return;
   const { card, progress } = store.state();
@@ -38,36 +38,20 @@ async function read(tools: CardTools, attempt: number): Promise<void> {
 }
 
 /** Looks at a chosen front before it is sent. */
-async function look(tools: CardTools, file: Picture, attempt: number): Promise<void> {
+export async function look(tools: CardTools, attempt: number): Promise<void> {
   const { store, picture } = tools;
+  const { phase } = store.progress();
+  if (phase.is !== 'measuring') return;
+  const { file } = phase;
   const hold = await picture.holdOf(file, () => void store.send({ type: 'measuringTookLong', attempt }));
   if (!hold) return read(tools, attempt);
   const error = hold.kind === 'choose-again' ? hold.sentence : undefined;
   store.send({ type: 'pictureHeld', attempt, held: heldFile(file, hold), error });
 }
 
-/** The front's way: looked at, sent and read, the fields filled; only the latest picture counts (specification 2 §4.3). */
-export function frontOf(tools: CardTools) {
-  const { store } = tools;
-  const attempt = (): number => store.progress().attempt;
-  return {
-    pick: (file: Picture): void => {
-      store.send({ type: 'pictureChosen', file, error: errorOfPicture(file) });
-      if (store.progress().phase.is === 'measuring') void look(tools, file, attempt());
-    },
-    sendHeld: (): void => void read(tools, attempt()),
-    cancel: (): void => void store.send({ type: 'readingCancelled' }),
-  };
-}
-
-/** Fetches the masked copy. @returns how to stop */
-export function fetchMasked(store: CardStore, fileName: string): () => void {
+/** Fetches the masked copy, until it is given up. */
+export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
   const { attempt } = store.progress();
-  const control = new AbortController();
-  void callFile(maskedIdCard, { query: { fileName }, signal: control.signal })
-    .catch(() => null)
-    .then((picture) => {
-      if (!control.signal.aborted) store.send({ type: 'masked', attempt, picture });
-    });
-  return () => control.abort();
+  const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => null);
+  if (!signal.aborted) store.send({ type: 'masked', attempt, picture });
 }

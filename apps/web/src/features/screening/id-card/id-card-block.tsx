@@ -5,7 +5,7 @@ import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { type Stage, StageList } from '../../../ui/feedback/stage-list.tsx';
+import type { Stage } from '../../../ui/feedback/stage-list.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useCardProgress } from './card-store.ts';
@@ -30,6 +30,9 @@ const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardEr
 const heldPictureLater = async () => (await import('../../../blocks/held-picture.tsx')).HeldPicture;
 /** Nobody sees it before a card was read. */
 const differingNames = async () => (await import('../differing-names.tsx')).DifferingNames;
+
+/** Only while something is under way. */
+const stageList = async () => (await import('../../../ui/feedback/stage-list.tsx')).StageList;
 
 const kinds = [
   { value: 'ic', label: words.kinds.ic },
@@ -157,6 +160,7 @@ export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) 
   const { phase, back, keptIds } = progress;
   const settled = isSettled(progress);
   const stage = stageOf(progress);
+  const Stages = useLater(stageList, stage !== null);
   const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
   return (
     <form className={css.block} onSubmit={card.verify} noValidate>
@@ -180,7 +184,7 @@ export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) 
           {words.formats} <span>{phase.is !== 'put-off' && words.uploadLimit(progress.counts.uploadFailures)}</span>
         </p>
       )}
-      {stage && <StageList label={words.stages} stages={stagesAt(stage)} />}
+      {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
       <Errors card={card} />

@@ -9,9 +9,9 @@ import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
 import { type CardHandle, cardHandle } from './card-handle.ts';
-import { fetchMasked, frontOf } from './card-reading.ts';
 import { type CardStore, useCardProgress } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
+import { frontOf, showMasked } from './front.ts';
 import type { Block } from './model/id-card-counts.ts';
 import {
   errorOfPicture,
@@ -39,11 +39,10 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly onGuide: () => void;
 }
 
-/** Fetches the masked copy of a verified front; without it the block is verified all the same. */
 function useMaskedPicture(store: CardStore): void {
   const progress = useCardProgress({ store });
   const fileName = progress.masked === null ? verifiedOf(progress)?.fileName : undefined;
-  useEffect(() => (fileName === undefined ? undefined : fetchMasked(store, fileName)), [store, fileName]);
+  useEffect(() => (fileName === undefined ? undefined : showMasked(store, fileName)), [store, fileName]);
 }
 
 /** After a side was chosen, or a page with one was opened again: not what the page waits for. */

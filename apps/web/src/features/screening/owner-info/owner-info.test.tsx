@@ -73,8 +73,7 @@ describe('a sole proprietor', () => {
     await next();
     expect(sent.map(({ path }) => path)).toEqual(['represent', 'agree']);
     expect(sent[0]?.body).toMatchObject({ krname: '문정옥', share: '100', type: 'SR02', seq: '0' });
-    expect(sent[1]?.body).toEqual({
-      loginId: 'shop',
+    expect(sent[1]?.body).toMatchObject({
       corp: 'CORP100',
       q1: true,
       purpose: { choice: 'TRANSACTION', text: '' },

@@ -2,8 +2,8 @@ import type { Card } from '@portal/domain/forms/id-card.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import type { ReadValues } from './fillable.ts';
 import type { Block } from './id-card-counts.ts';
-import type { ReadValues } from './id-card-reading.ts';
 import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
 /** What a person does. */

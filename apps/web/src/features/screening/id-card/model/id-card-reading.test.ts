@@ -1,11 +1,15 @@
 import { emptyCard } from '@portal/domain/forms/id-card.ts';
 import { expect, it } from 'vitest';
-import { fillable, valuesOfReading } from './id-card-reading.ts';
+import { fillable, withBirth } from './fillable.ts';
+import { valuesOfReading as textsOfReading } from './id-card-reading.ts';
 
 const reading = (inferDetailTypeResource: string, result: Record<string, { text: string; boundingPolys: [] }[]>) => ({
   requestId: 'request',
   images: [{ inferResult: 'SUCCESS', inferDetailTypeResource, idCard: { result }, maskingPolys: [] }],
 });
+/** As the form has it: birth and gender follow from the number. */
+const valuesOfReading = (read: Parameters<typeof textsOfReading>[0], cardType: 'ic' | 'dl' | 'ac') =>
+  withBirth(cardType, textsOfReading(read, cardType));
 const text = (value: string) => [{ text: value, boundingPolys: [] as [] }];
 
 it('fills a resident card, and birth and gender from its number', () => {

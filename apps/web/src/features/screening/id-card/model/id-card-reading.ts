@@ -1,10 +1,8 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { readIdCard } from '@portal/contract/screening-id-card.ts';
-import { type Card, derivedFrom } from '@portal/domain/forms/id-card.ts';
+import type { Card } from '@portal/domain/forms/id-card.ts';
 import { digitsMask } from '../../../../lib/masks.ts';
-
-/** Values of the form that a reading gave; what was not read is absent. */
-export type ReadValues = Partial<Omit<Card, 'cardType'>>;
+import type { ReadValues } from './fillable.ts';
 
 type Reading = ResultOf<typeof readIdCard>;
 type Result = Reading['images'][number]['idCard']['result'];
@@ -19,8 +17,7 @@ const isLatin = (name: string): boolean => /^[A-Za-z ]+$/.test(name);
 
 function numbersOf(result: Result, cardType: Card['cardType']): ReadValues {
   if (cardType === 'ac') {
-    const alienNumber = digitsOf(result, 'alienRegNum');
-    return { alienNumber, serialNum: digitsOf(result, 'serialNum'), ...derivedFrom(alienNumber) };
+    return { alienNumber: digitsOf(result, 'alienRegNum'), serialNum: digitsOf(result, 'serialNum') };
   }
   const personal = digitsOf(result, 'personalNum');
   return {
@@ -28,11 +25,10 @@ function numbersOf(result: Result, cardType: Card['cardType']): ReadValues {
     personalBack: personal.slice(6, 13),
     num: cardType === 'dl' ? digitsOf(result, 'num') : '',
     code: cardType === 'dl' ? textOf(result, 'code').replace(/\s/g, '').toUpperCase() : '',
-    ...derivedFrom(personal),
   };
 }
 
-/** What was read, as values of the form; birth and gender follow from the number (specification 2 §4.3). */
+/** What was read, as values of the form. */
 export function valuesOfReading(reading: Reading, cardType: Card['cardType']): ReadValues {
   const result = reading.images[0]?.idCard.result;
   if (!result) return {};
@@ -44,24 +40,4 @@ export function valuesOfReading(reading: Reading, cardType: Card['cardType']): R
     ...numbersOf(result, cardType),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));
-}
-
-const readable = [
-  'nameKr',
-  'nameEn',
-  'issueDate',
-  'personalFront',
-  'personalBack',
-  'alienNumber',
-  'num',
-  'code',
-  'serialNum',
-  'birth',
-] as const;
-
-/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
-export function fillable(card: Card, previous: ReadValues, read: ReadValues): ReadValues {
-  const open = readable.filter((name) => card[name] === '' || card[name] === previous[name]);
-  const texts = Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
-  return { ...texts, ...(read.gender && { gender: read.gender }) };
 }

@@ -12,9 +12,9 @@ import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import { sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import { fillable, withBirth } from './fillable.ts';
 import { type Block, countsAfter, isLock, otherKindIn } from './id-card-counts.ts';
 import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
-import { fillable } from './id-card-reading.ts';
 import {
   type CardMessages,
   type CardProgress,
@@ -242,7 +242,8 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     case 'readingProgressed':
       return to({ ...progress, phase: { is: 'reading', share: event.share } });
     case 'readingFinished': {
-      const { requestId, values } = event;
+      const { requestId } = event;
+      const values = withBirth(card.cardType, event.values);
       return {
         card: { ...card, ...fillable(card, progress.read, values) },
         progress: { ...progress, phase: { is: 'read', requestId }, read: values },

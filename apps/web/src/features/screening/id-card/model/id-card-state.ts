@@ -4,8 +4,8 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
+import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
-import type { ReadValues } from './id-card-reading.ts';
 
 /** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;

@@ -1,0 +1,30 @@
+import { type Card, derivedFrom, emptyCard, numberOf } from '@portal/domain/forms/id-card.ts';
+
+/** Values of the form that a reading gave; what was not read is absent. */
+export type ReadValues = Partial<Omit<Card, 'cardType'>>;
+
+/** Birth and gender follow from the number that was read (specification 2 §4.3), where that tells them. */
+export const withBirth = (cardType: Card['cardType'], read: ReadValues): ReadValues => ({
+  ...read,
+  ...derivedFrom(numberOf({ ...emptyCard(cardType), ...read })),
+});
+
+const readable = [
+  'nameKr',
+  'nameEn',
+  'issueDate',
+  'personalFront',
+  'personalBack',
+  'alienNumber',
+  'num',
+  'code',
+  'serialNum',
+  'birth',
+] as const;
+
+/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
+export function fillable(card: Card, previous: ReadValues, read: ReadValues): ReadValues {
+  const open = readable.filter((name) => card[name] === '' || card[name] === previous[name]);
+  const texts = Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
+  return { ...texts, ...(read.gender && { gender: read.gender }) };
+}
