@@ -6,6 +6,7 @@ import { nothing, ownLoginId } from './shared.ts';
 const attached = {
   noun: 'application',
   caller: 'merchant',
+  loginIdIn: 'query',
   steps: ['business-information', 'service-application', 'screening-fee'],
   query: ownLoginId,
   source: 'specification 1 §4; decisions §6',

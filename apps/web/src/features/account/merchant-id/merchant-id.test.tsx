@@ -80,9 +80,18 @@ it('says in a modal what belongs to no field, and what was typed stays', async (
 });
 
 it('where the addresses cannot be had, says so and stays', async () => {
+  cleanup();
+  // As in a document of its own: the configuration was never asked for.
+  vi.resetModules();
+  const [{ Page: Fresh }, { currentTelling: told }, { openRouted: openFresh }] = await Promise.all([
+    import('./merchant-id.page.tsx'),
+    import('../../../ui/feedback/tell-store.ts'),
+    import('../../../lib/routed.fixture.tsx'),
+  ]);
+  routed = await openFresh(<Fresh />);
   server.answers[lookUp] = ok('MERCHANT');
   type('merchant01');
   await press();
-  expect(currentTelling()?.message).toBe(sentence('common.network'));
+  expect(told()?.message).toBe(sentence('common.network'));
   expect(routed.place()).toBe('/here');
 });
