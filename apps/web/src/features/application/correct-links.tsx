@@ -1,12 +1,21 @@
 import { correctWords as words } from '@portal/domain/messages/correct.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { useSession } from '../../lib/session.ts';
+import css from './correct-links.module.css';
 
 /** Back to the business information, which can be corrected until the fee is paid (decisions §13). */
 export function CorrectBusiness() {
   const isCorporation = useSession()?.accountType === 'BC00';
-  return <Link to={isCorporation ? '/business-detail/corporate' : '/business-detail/private'}>{words.business}</Link>;
+  return (
+    <Link className={css.link} to={isCorporation ? '/business-detail/corporate' : '/business-detail/private'}>
+      {words.business}
+    </Link>
+  );
 }
 
 /** Back to the services. */
-export const CorrectServices = () => <Link to="/payment-service">{words.services}</Link>;
+export const CorrectServices = () => (
+  <Link className={css.link} to="/payment-service">
+    {words.services}
+  </Link>
+);
