@@ -2,6 +2,7 @@ import { pictureWords } from './picture.ts';
 
 /** Words of /business-detail (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
 export const businessDetailWords = {
+  previous: '이전',
   titlePrivate: '온라인 결제서비스 신청 (개인사업자)',
   titleCorporate: '온라인 결제서비스 신청 (법인사업자)',
   lead: '사업자등록증을 올리면 아래 항목이 자동으로 채워집니다. 확인하고 다른 부분만 고쳐 주세요.',

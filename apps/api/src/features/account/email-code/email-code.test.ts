@@ -150,7 +150,7 @@ describeOnDatabases('codes by e-mail', (open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('an address that is refused is told at sign-up, and leaves no code (9.8)', async () => {
+  it('an address that is refused is told at sign-up, and leaves no code (9.8, 11.13)', async () => {
     email = newEmail().replace('merchant.test', 'bounce.test');
     const answer = await send();
     expect(answer).toMatchObject({

@@ -76,7 +76,7 @@ describe('checkedClaim', () => {
         code: 'licence-serial.format',
       },
     ],
-  ])('refuses %s', (_, submitted, errors) => {
+  ])('(11.30) refuses %s', (_, submitted, errors) => {
     expect(() => checkedClaim(submitted)).toThrow(expect.objectContaining({ code: 'VALIDATION', detail: { errors } }));
   });
 });

@@ -307,6 +307,15 @@ describe('the business information form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.sameAddress }).checked).toBe(false);
   });
 
+  it('(11.15) leads back to the part before, and keeps what is typed', async () => {
+    await open('private');
+    type(words.companyNameEn, 'Bada Shop');
+    await press(words.previous);
+    expect(routed.place()).toBe('/business-info');
+    cleanup();
+    await vi.waitFor(() => expect(saved().at(-1)).toMatchObject({ values: { companyNameEn: 'Bada Shop' } }));
+  });
+
   it('(11.9) an address that has no English form has it typed, at both places', async () => {
     found = { ...saesol, roadAddressEnglish: '' };
     await open('corporate');

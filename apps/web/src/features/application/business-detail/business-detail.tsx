@@ -30,7 +30,7 @@ function KindOfBusiness({ form, ...rest }: KindOfBusinessProps) {
 
 /** The business information form of one kind (specification 1 §2 and §3). */
 export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
-  const { form, draft, certificate, submit, changeKind } = useBusinessDetail(kind);
+  const { form, draft, certificate, submit, changeKind, goBack } = useBusinessDetail(kind);
   const [listOpen, setListOpen] = useState(false);
   return (
     <JourneyPage
@@ -46,6 +46,7 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
         <AddressSection form={form} />
         <ContactSection form={form} />
         <ActionBar status={<DraftStatus status={draft.status} />}>
+          <Button onClick={goBack}>{words.previous}</Button>
           <Button type="submit" look="primary" busy={form.sending}>
             {words.next}
           </Button>

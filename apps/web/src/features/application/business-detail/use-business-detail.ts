@@ -7,6 +7,7 @@ import {
   corporateSent,
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
+import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { type SubmitEvent, useRef } from 'react';
@@ -99,7 +100,7 @@ export function useBusinessDetail(kind: BusinessKind) {
     },
   });
   const navigate = useNavigate();
-  const { goHome } = useJourney();
+  const { goHome, me } = useJourney();
   const report = useReport();
 
   const send = form.onSubmit(async (answers) => {
@@ -134,5 +135,9 @@ export function useBusinessDetail(kind: BusinessKind) {
     writeHint('mode', other);
     void navigate({ to: `/business-detail/${other}` });
   };
-  return { form, draft, certificate, submit, changeKind };
+  /** To the part before, or to the page whose answers are being corrected: what is typed is kept. */
+  const goBack = (): void => {
+    if (me) void navigate({ to: destinationOf(me) });
+  };
+  return { form, draft, certificate, submit, changeKind, goBack };
 }
