@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { onForget } from './forget.ts';
 import type { FormStore } from './form/form-store.ts';
 import { recall, remember } from './history-memory.ts';
+import { isReloaded } from './router/document.ts';
 
 /** Quiet time after the last key before what is typed is remembered. */
 const quietMilliseconds = 300;
@@ -17,10 +18,10 @@ onForget(() => left.clear());
 let isFirstPage = true;
 
 /** Is this the page that the document was loaded anew at? What an entry remembers is for that alone, not for who finds it later. */
-function isReloaded(): boolean {
+function isPageReloaded(): boolean {
   const isFirst = isFirstPage;
   isFirstPage = false;
-  return isFirst && performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload');
+  return isFirst && isReloaded();
 }
 
 /**
@@ -35,7 +36,7 @@ export function useKeptTyping<Typed extends object, Answers, Condition extends s
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are written into the page
   useEffect(() => {
-    const isAnew = isReloaded();
+    const isAnew = isPageReloaded();
     const previous = left.get(key) ?? (isAnew ? recall(key, texts) : null);
     if (previous) store.fill(previous);
     remember(key, previous);

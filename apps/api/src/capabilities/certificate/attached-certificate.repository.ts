@@ -83,6 +83,17 @@ async function removeOthers(
   for (const { id } of others) await files.remove(tx, id);
 }
 
+/** @returns its id */
+async function storeAs(
+  { files }: Platform,
+  tx: Transaction,
+  ownerId: string,
+  { bytes, contentType, name }: UploadedFile,
+  as: { readonly kind: string; readonly expiresInMinutes: number },
+): Promise<string> {
+  return (await files.store(tx, { ownerId, bytes, contentType, name, ...as })).id;
+}
+
 /**
  * Attaches a checked file in the place of the one before; the same bytes stay as they are.
  * @returns its id; undefined where no form waits for it
@@ -93,7 +104,7 @@ export function attach(
   ownerId: string,
   file: UploadedFile,
 ): Promise<string | undefined> {
-  const { bytes, contentType, name, sha256 } = file;
+  const { sha256 } = file;
   return platform.db.transaction(async (tx) => {
     if (!(await isAwaited(tx, ownerId))) return undefined;
     await removeOthers(platform, tx, ownerId, sha256);
@@ -102,16 +113,7 @@ export function attach(
       const expiresAt = sql`now() + make_interval(mins => ${attachedMinutes})`;
       await tx.update(storedFile).set({ kind: attachedKind, expiresAt }).where(eq(storedFile.id, same.id));
     }
-    if (same) return same.id;
-    const kept = {
-      ownerId,
-      kind: attachedKind,
-      bytes,
-      contentType,
-      name,
-      expiresInMinutes: attachedMinutes,
-    };
-    return (await platform.files.store(tx, kept)).id;
+    return same?.id ?? storeAs(platform, tx, ownerId, file, { kind: attachedKind, expiresInMinutes: attachedMinutes });
   });
 }
 
@@ -125,21 +127,13 @@ export function keepUpload(
   ownerId: string,
   file: UploadedFile,
 ): Promise<string | undefined> {
-  const { bytes, contentType, name, sha256 } = file;
+  const { sha256 } = file;
   return platform.db.transaction(async (tx) => {
     if (!(await isAwaited(tx, ownerId))) return undefined;
     const same = await sameFile(tx, ownerId, sha256);
     if (same) return same.id;
     await removeOthers(platform, tx, ownerId, sha256, [uploadedKind]);
-    const kept = {
-      ownerId,
-      kind: uploadedKind,
-      bytes,
-      contentType,
-      name,
-      expiresInMinutes: uploadedMinutes,
-    };
-    return (await platform.files.store(tx, kept)).id;
+    return storeAs(platform, tx, ownerId, file, { kind: uploadedKind, expiresInMinutes: uploadedMinutes });
   });
 }
 

@@ -16,6 +16,11 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
+const isOpenedBy = (type: 'back_forward' | 'reload'): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === type);
+
 /** Did the person come to this document by going back or forward in the history of the browser? */
-export const isReturnedTo = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'back_forward');
+export const isReturnedTo = (): boolean => isOpenedBy('back_forward');
+
+/** Was this document loaded anew where it stood? */
+export const isReloaded = (): boolean => isOpenedBy('reload');

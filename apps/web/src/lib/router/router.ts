@@ -69,7 +69,7 @@ interface RouterOptions {
   /** Must the page of this path be loaded as a document of its own? */
   readonly needsDocument: (path: string) => boolean;
   /** What loads documents, and asks for their server: the browser. */
-  readonly documents?: typeof browser;
+  readonly documents?: Omit<typeof browser, 'isReloaded'>;
 }
 
 /** `follow`: the address is there already, as at the start and after back and forward. */
