@@ -43,6 +43,9 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   savePerson: ['/representative-info', '/owner-info'],
   agreeOwners: ['/owner-info'],
   uploadDocument: ['/document-upload'],
+  reviewStatus: ['/kyc-complete'],
+  uploadSupplement: ['/kyc-complete'],
+  answerSupplement: ['/kyc-complete'],
 };
 
 const combinations = accountStatuses.flatMap((account) =>

@@ -10,6 +10,7 @@ import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
 import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
 import * as screeningPersons from './screening-persons.ts';
+import * as screeningReview from './screening-review.ts';
 import * as screeningSettlement from './screening-settlement.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -28,5 +29,6 @@ export const calls: readonly Call[] = [
   screeningIdCardPictures,
   screeningPersons,
   screeningDocuments,
+  screeningReview,
   platform,
 ].flatMap((room) => Object.values(room).filter(isCall));

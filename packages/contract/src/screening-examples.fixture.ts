@@ -187,6 +187,54 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     invalid: [{ body: { agreed: 'maybe' }, at: 'agreed' }],
     answer: { kycStatus: 'COMPLETE' },
   },
+  reviewStatus: {
+    valid: { query: {} },
+    answer: {
+      state: 'SUPPLEMENT',
+      applicationNumber: 'A261122-0001',
+      completedOn: '20261122',
+      day: 3,
+      paused: true,
+      startsOn: '20261123',
+      twoWeeksOn: '20261204',
+      fourWeeksOn: '20261218',
+      decidedOn: null,
+      reason: null,
+      supplements: [
+        {
+          item: 'SF07',
+          state: 'OPEN',
+          reason: '계좌번호가 보이지 않습니다.',
+          askedOn: '20261125',
+          dueOn: '20261130',
+          workingDaysLeft: 3,
+          answer: null,
+          answeredOn: null,
+          settledOn: null,
+          files: [{ seq: 0, version: 1, fileName: '통장.pdf', size: 1024, uploadedOn: '20261125' }],
+        },
+      ],
+    },
+  },
+  uploadSupplement: {
+    valid: { body: { item: 'SF07', seq: '1' } },
+    also: [{ body: { item: 'SF11/SR00-1' } }, { body: { item: 'other', seq: '' } }],
+    invalid: [
+      { body: { item: 'SF7' }, at: 'item', message: 'review.item-unknown' },
+      { body: { item: 'SF07', seq: '5' }, at: 'seq', message: 'common.invalid' },
+      { body: { item: 'SF07', seq: 'first' }, at: 'seq', message: 'common.invalid' },
+    ],
+    answer: null,
+  },
+  answerSupplement: {
+    valid: { body: { item: 'SF07', text: '다시 올렸습니다.' } },
+    also: [{ body: { item: 'SF07' } }, { body: { item: 'SF07', text: null } }],
+    invalid: [
+      { body: { item: 'x', text: '' }, at: 'item', message: 'review.item-unknown' },
+      { body: { item: 'SF07', text: '가'.repeat(501) }, at: 'text', message: 'review.answer-too-long' },
+    ],
+    answer: null,
+  },
   screeningProgress: {
     valid: { query: {} },
     answer: {

@@ -6,6 +6,7 @@ import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 
@@ -24,5 +25,6 @@ export const sentences = {
   ...ownerCodes,
   ...personCodes,
   ...settlementCodes,
+  ...reviewCodes,
   ...serverCodes,
 } as const;

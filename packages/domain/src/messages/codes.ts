@@ -7,6 +7,7 @@ import { knownSentence } from './known-sentences.ts';
 import type { ownerCodes } from './owner-codes.ts';
 import type { paymentCodes } from './payment-codes.ts';
 import type { personCodes } from './person-codes.ts';
+import type { reviewCodes } from './review-codes.ts';
 import type { serverCodes } from './server-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
 
@@ -21,6 +22,7 @@ export type MessageCode =
   | keyof typeof ownerCodes
   | keyof typeof personCodes
   | keyof typeof settlementCodes
+  | keyof typeof reviewCodes
   | keyof typeof serverCodes;
 
 /*

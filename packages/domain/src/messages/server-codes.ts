@@ -81,4 +81,7 @@ export const serverCodes = addSentences({
   'representatives.incomplete': '대표자 정보를 모두 등록해 주세요.',
   'verify-later.not-yet': '신분증 업로드에 5회 실패한 뒤에 나중에 인증을 선택할 수 있습니다.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
+  'review.item-unknown': '요청받은 보완 항목이 아닙니다.',
+  'review.not-open': '이미 제출했거나 끝난 보완 요청입니다. 화면을 다시 불러와 주세요.',
+  'review.too-many-files': '이 자리에 더 올릴 수 없습니다. 지금까지 올린 파일로 제출해 주세요.',
 });
