@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
 import PDFDocument from 'pdfkit';
+import { plainFont } from './plain-font.ts';
 import type { SummarySection } from './summary.ts';
 
 /** Both weights are put into the file with the letters it uses, so that it reads the same anywhere. */
-const fontOf = (weight: 'Regular' | 'Bold'): string =>
-  createRequire(import.meta.url).resolve(`pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`);
+const fontOf = async (weight: 'Regular' | 'Bold'): Promise<Buffer> => {
+  const path = `pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`;
+  return plainFont(await readFile(createRequire(import.meta.url).resolve(path)));
+};
 
 /** Points; an A4 page is 595 wide. */
 const margin = 56;
@@ -39,8 +43,10 @@ function heading(page: Page, title: string): void {
   doc.y += 9;
 }
 
-function row(page: Page, [label, value]: readonly [string, string]): void {
+function row(page: Page, [label, typed]: readonly [string, string]): void {
   const { doc, width } = page;
+  // Letters apart (NFD), as some systems type them, would stand beside each other.
+  const value = typed.normalize('NFC');
   const left = label === '' ? 0 : labelWidth + gap;
   doc.font('regular').fontSize(9.5);
   const height = Math.max(
@@ -73,17 +79,17 @@ export async function summaryPdf(
   about: { readonly applicationNumber: string; readonly createdAt: Date },
   sections: readonly SummarySection[],
 ): Promise<Buffer> {
+  const [regular, bold] = [await fontOf('Regular'), await fontOf('Bold')];
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     bufferPages: true,
     lang: 'ko-KR',
     displayTitle: true,
-    font: fontOf('Regular'),
     info: { Title: `${words.title} ${about.applicationNumber}`, CreationDate: about.createdAt },
   });
   const written = buffer(doc);
-  doc.registerFont('regular', fontOf('Regular')).registerFont('bold', fontOf('Bold'));
+  doc.registerFont('regular', regular).registerFont('bold', bold);
   const page: Page = { doc, width: doc.page.width - 2 * margin };
   doc.font('bold').fontSize(18).fillColor(ink).text(words.title, { width: page.width });
   for (const { title, rows } of sections) {
