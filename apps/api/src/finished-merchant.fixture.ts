@@ -35,7 +35,11 @@ export interface HandedIn {
 }
 
 const paper = (): Buffer =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n%'), randomBytes(40_000), Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')]);
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n%'),
+    randomBytes(40_000),
+    Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  ]);
 
 /** Signs up and applies; the fee is given up. */
 async function until(portal: TestPortal, companyName: string): Promise<TestMerchant> {

@@ -1,5 +1,5 @@
-import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
+import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq } from 'drizzle-orm';
@@ -95,7 +95,9 @@ describeOnDatabases('the review', (open) => {
       expect(await status()).toMatchObject({
         state: 'SUPPLEMENT',
         paused: true,
-        supplements: [{ item: 'SF07', state: 'OPEN', reason: '계좌번호가 보이지 않습니다.', dueOn: due.replaceAll('-', '') }],
+        supplements: [
+          { item: 'SF07', state: 'OPEN', reason: '계좌번호가 보이지 않습니다.', dueOn: due.replaceAll('-', '') },
+        ],
       });
       expect((await answer('SF07')).body.errors).toEqual({ file: sentence('review.file-required') });
       expect((await upload('SF07')).status).toBe(200);
@@ -128,7 +130,8 @@ describeOnDatabases('the review', (open) => {
       await askFor('SF07', '비밀스러운 사유');
       const [mail] = await portal.mailsTo(merchant.email);
       expect(mail?.text).toContain((await status())?.applicationNumber ?? 'nothing');
-      for (const word of ['비밀스러운', '통장', 'SF07']) expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(word);
+      for (const word of ['비밀스러운', '통장', 'SF07'])
+        expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(word);
     });
 
     it('is the same where it is asked in the same words, and one of an item waits', async () => {
@@ -187,7 +190,9 @@ describeOnDatabases('the review', (open) => {
       const disguised = { bytes: Buffer.from('<html>'), name: 'a.pdf', contentType: 'application/pdf' };
       const sent = await other.client.call(uploadSupplement, { body: { item: 'SF07' }, files: { file: disguised } });
       expect(sent.status).toBe(415);
-      expect((await other.client.call(uploadDocument, { body: { type: 'SF07' }, files: { file: await image() } })).status).toBe(409);
+      expect(
+        (await other.client.call(uploadDocument, { body: { type: 'SF07' }, files: { file: await image() } })).status,
+      ).toBe(409);
     });
 
     it('is answered once from two tabs, and ten versions of a place are enough', async () => {

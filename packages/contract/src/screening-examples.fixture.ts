@@ -221,8 +221,8 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     also: [{ body: { item: 'SF11/SR00-1' } }, { body: { item: 'other', seq: '' } }],
     invalid: [
       { body: { item: 'SF7' }, at: 'item', message: 'review.item-unknown' },
-      { body: { item: 'SF07', seq: '5' }, at: 'seq', message: 'common.invalid' },
-      { body: { item: 'SF07', seq: 'first' }, at: 'seq', message: 'common.invalid' },
+      { body: { item: 'SF07', seq: '5' }, at: 'seq' },
+      { body: { item: 'SF07', seq: 'first' }, at: 'seq' },
     ],
     answer: null,
   },

@@ -12,9 +12,7 @@ import { nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 /** YYYYMMDD */
 const day = z.string();
 const item = z.string().check(z.refine(isReviewItem, 'review.item-unknown'));
-const seq = z.coerce
-  .number('common.invalid')
-  .check(z.int('common.invalid'), z.minimum(0, 'common.invalid'), z.maximum(mostSupplementFiles - 1, 'common.invalid'));
+const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostSupplementFiles - 1));
 
 export const reviewStatus = defineCall({
   id: 'reviewStatus',
@@ -84,7 +82,8 @@ export const uploadSupplement = defineCall({
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE'],
-  summary: 'A file for something that is asked for and still open; a further one of a place is a further version of it.',
+  summary:
+    'A file for something that is asked for and still open; a further one of a place is a further version of it.',
   source: 'decisions §14 Review',
 });
 

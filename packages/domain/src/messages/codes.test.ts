@@ -10,6 +10,7 @@ import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 
@@ -35,6 +36,7 @@ describe('the catalogue', () => {
       ownerCodes,
       personCodes,
       settlementCodes,
+      reviewCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);

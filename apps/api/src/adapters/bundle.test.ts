@@ -5,13 +5,13 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createDiskBundleFolder } from './adapters/bundle-folder.disk.ts';
-import { createDiskFileStore } from './adapters/file-store.disk.ts';
-import { openBundle } from './capabilities/review/bundle/open-bundle.fixture.ts';
-import { everythingUntilFinished, finished, type HandedIn } from './finished-merchant.fixture.ts';
-import { ask, give } from './operator/command.fixture.ts';
-import { tables } from './platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from './platform/testing/test-portal.ts';
+import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
+import { everythingUntilFinished, finished, type HandedIn } from '../finished-merchant.fixture.ts';
+import { ask, give } from '../operator/command.fixture.ts';
+import { tables } from '../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { createDiskBundleFolder } from './bundle-folder.disk.ts';
+import { createDiskFileStore } from './file-store.disk.ts';
 
 const application = z.looseObject({
   format: z.literal('portal-application'),
@@ -126,7 +126,13 @@ describeOnDatabases('the bundle of a finished application', (open) => {
       ['SR02-0', 'NO_NEED'],
     ]);
     const codes = said.flags.map(({ code, item }) => `${code} ${item}`);
-    expect(codes).toEqual(['name-differs SR00-0', 'name-differs settlement-account', 'name-differs settlement-account', 'unverified SR01-0', 'owner-sum owners']);
+    expect(codes).toEqual([
+      'name-differs SR00-0',
+      'name-differs settlement-account',
+      'name-differs settlement-account',
+      'unverified SR01-0',
+      'owner-sum owners',
+    ]);
     expect(JSON.parse(files.get('flags.json')?.toString() ?? '')).toEqual(said.flags);
     expect(files.get('audit.json')?.toString()).toContain('documents-finished');
     const summary = files.get('summary.pdf') ?? Buffer.alloc(0);
@@ -150,7 +156,10 @@ describeOnDatabases('the bundle of a finished application', (open) => {
   it('leaves nothing in plain on the disk', async () => {
     const files = await everyFile(folder);
     expect(files.size).toBeGreaterThan(5);
-    const secrets = [...Object.values(done.documents).map((bytes) => bytes.subarray(100, 164)), Buffer.from('바다상점')];
+    const secrets = [
+      ...Object.values(done.documents).map((bytes) => bytes.subarray(100, 164)),
+      Buffer.from('바다상점'),
+    ];
     for (const [path, bytes] of files) {
       for (const secret of secrets) expect([path, bytes.includes(secret)]).toEqual([path, false]);
     }
@@ -174,9 +183,10 @@ describe('the folder of bundles', () => {
   it('never replaces a file, and tells the hash of what lies there', async () => {
     const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
     const folder = createDiskBundleFolder(place);
-    const content = (text: string) => async () => (async function* () {
-      yield Buffer.from(text);
-    })();
+    const content = (text: string) => async () =>
+      (async function* () {
+        yield Buffer.from(text);
+      })();
     const first = await folder.place('A.tar.age', content('one'));
     expect(await folder.place('A.tar.age', content('two'))).toEqual(first);
     expect(await readFile(join(place, 'A.tar.age'), 'utf8')).toBe('one');
