@@ -77,7 +77,6 @@ export const reviewTrackerWords = {
   } satisfies Readonly<Record<ReviewState, string>>,
   supplementTurn: (count: number): string => `보완 ${count}건을 내시면 심사가 이어집니다.`,
   reasonTitle: '심사 담당자가 적은 내용',
-  supplementsTitle: '보완 요청',
   settledTitle: '끝난 보완 요청',
   request: (label: string): string => `${label} 보완`,
   askedOn: (day: string): string => `${longDay(day)} 요청`,
