@@ -60,8 +60,9 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
   return (
     <>
       <ApplicationNumber number={review.applicationNumber} />
-      <ReviewCard review={review} />
-      <MailNote />
+      <ReviewCard review={review}>
+        <MailNote />
+      </ReviewCard>
       {requests ? (
         <requests.SupplementRequests review={review} refetch={refetch} home={<Home primary={!isAsked} />} />
       ) : (

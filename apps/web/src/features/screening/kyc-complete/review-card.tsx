@@ -1,5 +1,6 @@
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { usualReviewDays } from '@portal/domain/rules/review.ts';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -98,7 +99,7 @@ function Turn({ review }: { readonly review: Review }) {
 }
 
 /** How far the review is, in one card: stage, working days, whose turn (decisions §14 Review). */
-export function ReviewCard({ review }: { readonly review: Review }) {
+export function ReviewCard({ review, children }: { readonly review: Review; readonly children: ReactNode }) {
   return (
     <Section title={words.stagesTitle}>
       <Stages review={review} />
@@ -110,6 +111,7 @@ export function ReviewCard({ review }: { readonly review: Review }) {
           <p className={css.reasonText}>{review.reason}</p>
         </div>
       )}
+      {children}
     </Section>
   );
 }
