@@ -77,7 +77,7 @@ test('a review from its first day to the decision, on one page (12.3, 12.4)', as
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사를 마쳤습니다');
   await expect(page.getByText('확인을 마쳤습니다.')).toBeVisible();
-  await expect(page.getByText(/확인 완료/)).toBeVisible();
+  await expect(page.getByText('확인 완료 ·')).toBeVisible();
   await expectGood(page, 'review-approved');
   const mails = await portal.sandbox.mailsTo(merchant.email);
   expect(mails.filter(({ text }) => text.includes('계좌번호가 잘려서') || text.includes('확인을 마쳤습니다'))).toEqual(

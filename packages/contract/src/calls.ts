@@ -10,6 +10,7 @@ import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
 import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
 import * as screeningPersons from './screening-persons.ts';
+import * as screeningPhone from './screening-phone.ts';
 import * as screeningReview from './screening-review.ts';
 import * as screeningSettlement from './screening-settlement.ts';
 
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   screeningIdCardPictures,
   screeningPersons,
   screeningDocuments,
+  screeningPhone,
   screeningReview,
   platform,
 ].flatMap((room) => Object.values(room).filter(isCall));

@@ -187,6 +187,38 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     invalid: [{ body: { agreed: 'maybe' }, at: 'agreed' }],
     answer: { kycStatus: 'COMPLETE' },
   },
+  createPhoneLink: {
+    valid: { body: { type: 'SR01', seq: '0' } },
+    also: [{ body: {} }],
+    invalid: [
+      { body: { type: 'SR02' }, at: 'type' },
+      { body: { seq: '-1' }, at: 'seq' },
+    ],
+    answer: { id: 'link', url: 'https://portal.test/phone/link#token', secondsLeft: 1800, reachable: true },
+  },
+  phoneLinkStatus: {
+    valid: { query: { id: 'link' } },
+    invalid: [{ query: {}, at: 'id' }],
+    answer: { state: 'WAITING', secondsLeft: 1700, maskedName: null, mailsLeft: 3 },
+  },
+  mailPhoneLink: {
+    valid: { body: { seq: '1', email: 'representative@example.com' } },
+    invalid: [
+      { body: { email: 'nobody' }, at: 'email', message: 'email.format' },
+      { body: { email: 'a@example.com', seq: '20' }, at: 'seq' },
+    ],
+    answer: { id: 'link', secondsLeft: 1800, mailsLeft: 2 },
+  },
+  closePhoneLink: {
+    valid: { body: { seq: '1' } },
+    invalid: [{ body: { type: 'SR02' }, at: 'type' }],
+    answer: null,
+  },
+  openPhoneLink: {
+    valid: { body: { id: 'link', token: 'token' } },
+    invalid: [{ body: { id: 'link' }, at: 'token' }],
+    answer: { type: 'SR00', seq: 0, secondsLeft: 1700, uploadFailures: 0, verifyFailures: { ic: 1, dl: 0, ac: 0 } },
+  },
   reviewStatus: {
     valid: { query: {} },
     answer: {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review-summary.ts';
-import { accountBundle } from '../capabilities/review/dossier/account-bundle.ts';
-import { type Dossier, dossierOf } from '../capabilities/review/dossier/dossier.service.ts';
+import type { Dossier } from '../capabilities/review/dossier/dossier.service.ts';
 import { audit } from '../platform/audit.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskName } from './mask.ts';
 import { notFinished, platformOf } from './review.ts';
+
+// Loaded where a command runs: the process that only hands it to a server needs neither fonts nor ciphers.
+const dossiers = () => import('../capabilities/review/dossier/dossier.service.ts');
+const bundles = () => import('../capabilities/review/dossier/account-bundle.ts');
 
 const none = '-';
 
@@ -45,6 +48,7 @@ function supplements({ review }: Dossier['application']): string[][] {
 async function show(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {
   const platform = platformOf(desk);
   const { id, loginId } = await accountCalled(desk.db, name);
+  const { dossierOf } = await dossiers();
   const dossier = await dossierOf(platform, id);
   if (!dossier) throw notFinished(loginId);
   await audit(desk.db, { actor: desk.actor, action: 'review.shown', accountId: id, result: 'ok' });
@@ -74,6 +78,7 @@ async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<
     throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key: there is nobody to encrypt it to.');
   }
   const { id, loginId } = await accountCalled(desk.db, name);
+  const { accountBundle } = await bundles();
   const bundle = await accountBundle(platform, id);
   if (!bundle || !server) throw notFinished(loginId);
   const hash = createHash('sha256');

@@ -12,6 +12,7 @@ export const mailTemplates = [
   'application-complete',
   'supplement-asked',
   'review-decided',
+  'phone-link',
   'password-changed',
   'purge-announced',
 ] as const;
@@ -60,7 +61,7 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
  * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`, `review-decided`: loginId,
- * applicationNumber · `password-changed`: loginId, changedAt
+ * applicationNumber · `phone-link`: url · `password-changed`: loginId, changedAt
  * · `purge-announced`: loginId, companyName, purgeOn; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
@@ -146,6 +147,16 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     rows: applicationRows(values),
     notes: ['개인정보를 지키기 위해 결과는 메일에 적지 않습니다.'],
     link: { label: '심사 결과 보기', url: value(values, 'portalUrl') },
+  }),
+  'phone-link': (values) => ({
+    subject: '휴대전화로 신분증을 촬영해 주세요',
+    lead: '가맹점 신청에 필요한 신분증 확인을 부탁받으셨습니다. 신분증을 준비하고, 휴대전화에서 아래 링크를 열어 주세요.',
+    notes: [
+      '링크는 30분 동안, 처음 연 휴대전화에서만 쓸 수 있습니다.',
+      '사진은 휴대전화에서 바로 전송되며 부탁한 분의 컴퓨터를 거치지 않습니다.',
+      '짚이는 곳이 없으시면 이 메일을 무시해 주세요.',
+    ],
+    link: { label: '신분증 촬영하기', url: value(values, 'url') },
   }),
   'password-changed': (values) => ({
     subject: '비밀번호가 변경되었습니다',

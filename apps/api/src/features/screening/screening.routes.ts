@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/services.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
 import { registerIdCard } from './id-card/id-card.routes.ts';
 import { registerPersons } from './persons/persons.routes.ts';
+import { registerPhoneLinks } from './phone/phone-link.routes.ts';
 import { registerProgress } from './progress/progress.routes.ts';
 import { registerReview } from './review/review.routes.ts';
 import type { ScreeningTools } from './screening.tools.ts';
@@ -21,4 +22,5 @@ export function registerScreening(
   registerDocuments(app, tools);
   registerProgress(app, tools);
   registerReview(app, tools);
+  registerPhoneLinks(app, tools);
 }

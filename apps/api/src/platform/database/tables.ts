@@ -1,6 +1,7 @@
 import * as accountTables from './tables/account.ts';
 import * as applicationTables from './tables/application.ts';
 import * as ownerTables from './tables/owner.ts';
+import * as phoneTables from './tables/phone.ts';
 import * as reviewTables from './tables/review.ts';
 import * as screeningTables from './tables/screening.ts';
 import * as systemTables from './tables/system.ts';
@@ -10,6 +11,7 @@ export const tables = {
   ...accountTables,
   ...applicationTables,
   ...ownerTables,
+  ...phoneTables,
   ...reviewTables,
   ...screeningTables,
   ...systemTables,

@@ -36,6 +36,7 @@ const ofOwner = [
 /** Every table with rows of an account, those that point at others first. */
 const ofAccount = [
   tables.session,
+  tables.phoneLink,
   tables.serviceApplication,
   tables.businessInformation,
   tables.settlementAccount,
