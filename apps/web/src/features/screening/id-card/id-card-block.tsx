@@ -21,6 +21,7 @@ import {
   readingOf,
   stageOf,
 } from './model/id-card-state.ts';
+import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
 /** Only a card that could not be read or verified needs it. */
@@ -172,7 +173,8 @@ export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) 
         {...kind}
         onChange={(cardType) => void card.chooseKind(cardType)}
       />
-      <div>
+      <div className={css.ways}>
+        {!settled && stage === null && <PhoneEntry block={options.block} />}
         <Button size="small" onClick={onGuide}>
           {words.guide}
         </Button>
