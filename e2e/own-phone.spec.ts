@@ -70,9 +70,10 @@ test('an ID card on its person’s own phone, followed on the first screen (12.4
   await page.getByRole('button', { name: '다음', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/owner-info');
 
-  await phone.goto(address);
-  await phone.getByRole('checkbox', { name: /수집·이용 동의/ }).check();
-  await phone.getByRole('button', { name: '촬영 시작' }).click();
-  await expect(phone.getByRole('heading', { name: '링크가 끝났습니다' })).toBeVisible();
+  const again = await own.newPage();
+  await again.goto(address);
+  await again.getByRole('checkbox', { name: /수집·이용 동의/ }).check();
+  await again.getByRole('button', { name: '촬영 시작' }).click();
+  await expect(again.getByRole('heading', { name: '링크가 끝났습니다' })).toBeVisible();
   await own.close();
 });
