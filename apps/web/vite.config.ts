@@ -28,8 +28,8 @@ export default defineConfig({
     // One small sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Schemas and calls that nothing asks for are left out: to make one has no effect.
-      treeshake: { manualPureFunctions: ['z', 'defineCall'] },
+      // Schemas, calls and forms that nothing asks for are left out: to make one has no effect.
+      treeshake: { manualPureFunctions: ['z', 'defineCall', 'defineForm'] },
       output: { codeSplitting: { groups: chunks.groups } },
     },
   },
