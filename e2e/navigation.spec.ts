@@ -53,7 +53,7 @@ test('an address of nothing says so and leads to the start', async ({ page }) =>
   await account.arrivesAt('/');
 });
 
-test('a partner code goes along every way round, as it is written; nothing else of a query does (11.12) @phone', async ({
+test('a partner code goes along every way round, as it is written; nothing else of a query does (11.12)', async ({
   page,
 }) => {
   const account = new AccountPages(page);
@@ -76,7 +76,7 @@ test('a partner code goes along every way round, as it is written; nothing else 
   await expect(account.field('파트너 코드')).toHaveValue('00123');
 });
 
-test('while the line is down the page stays, and the next can be tried again @phone', async ({ page, context }) => {
+test('while the line is down the page stays, and the next can be tried again', async ({ page, context }) => {
   const account = new AccountPages(page);
   await page.goto('/login');
   await account.field('아이디').fill('typed2026');

@@ -66,7 +66,7 @@ test('a blurred certificate is told before it is sent, and a good one is read (1
   });
 });
 
-test('a card with a lamp on it is shown first, an upright one is to be taken again @phone', async ({
+test('a card with a lamp on it is shown first, an upright one is to be taken again', async ({
   merchantAt,
   openAs,
   portal,
