@@ -1,9 +1,12 @@
 import { countryName } from './countries.ts';
 import type { DisplayCurrency } from './currencies.ts';
 
+/** What is called otherwise in daily life than in the tables of the browser. */
+const usualNames: Readonly<Record<string, string>> = { TWD: '대만 달러', JPY: '일본 엔' };
+
 /** Korean name of a currency: '미국 달러'. */
 export function currencyName(code: string): string {
-  return new Intl.DisplayNames('ko', { type: 'currency' }).of(code) ?? code;
+  return usualNames[code] ?? new Intl.DisplayNames('ko', { type: 'currency' }).of(code) ?? code;
 }
 
 /** Countries of the euro, by which it is looked for; other currencies are of the country that their code begins with (ISO 4217). */
