@@ -29,6 +29,4 @@ export const pageGroups: readonly PageGroup[] = [
 /** Pages with a budget of their own, by page name. */
 export const ownBudgets: Readonly<Record<string, number>> = {
   'account/login/login': 85 * kilobyte,
-  // Above the others until what only a refused card needs is loaded when it is refused: 3 KB too many.
-  'screening/representative-info/representative-info': 108 * kilobyte,
 };

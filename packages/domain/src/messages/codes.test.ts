@@ -10,6 +10,7 @@ import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
+import { pictureCodes } from './picture-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 
@@ -34,6 +35,7 @@ describe('the catalogue', () => {
       idCardCodes,
       ownerCodes,
       personCodes,
+      pictureCodes,
       settlementCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));

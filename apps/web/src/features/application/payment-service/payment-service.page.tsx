@@ -3,9 +3,9 @@ import { serviceApplication } from '@portal/domain/forms/service-application.ts'
 import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { useEffect, useRef, useState } from 'react';
-import { LongText } from '../../../blocks/choice-controls.tsx';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
+import { LongText } from '../../../blocks/long-text.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { useScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { call } from '../../../lib/api.ts';
