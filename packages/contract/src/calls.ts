@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as accountRecovery from './account-recovery.ts';
 import * as accountSignUp from './account-sign-up.ts';
 import * as application from './application.ts';
+import * as applicationAnswers from './application-answers.ts';
 import * as applicationCertificate from './application-certificate.ts';
 import * as applicationFee from './application-fee.ts';
 import type { Call } from './call.ts';
@@ -23,6 +24,7 @@ export const calls: readonly Call[] = [
   application,
   applicationCertificate,
   applicationFee,
+  applicationAnswers,
   screeningSettlement,
   screeningIdCard,
   screeningIdCardPictures,
