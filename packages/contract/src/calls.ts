@@ -11,6 +11,8 @@ import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
 import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
 import * as screeningPersons from './screening-persons.ts';
+import * as screeningPhone from './screening-phone.ts';
+import * as screeningReview from './screening-review.ts';
 import * as screeningSettlement from './screening-settlement.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -30,5 +32,7 @@ export const calls: readonly Call[] = [
   screeningIdCardPictures,
   screeningPersons,
   screeningDocuments,
+  screeningPhone,
+  screeningReview,
   platform,
 ].flatMap((room) => Object.values(room).filter(isCall));

@@ -24,6 +24,7 @@ export const readIdCard = defineCall({
   path: '/front/v1/id-card/ocr',
   envelope: 'front',
   caller: 'merchant',
+  phone: 'query',
   loginIdIn: 'query',
   steps: ['representatives'],
   query: block,
@@ -63,6 +64,7 @@ export const verifyIdCard = defineCall({
   path: '/front/v1/id-card/verify',
   envelope: 'front',
   caller: 'merchant',
+  phone: 'handler',
   steps: ['representatives'],
   body: z.object({
     requestId: z.string().check(z.maxLength(100)),
@@ -106,6 +108,7 @@ export const maskedIdCard = defineCall({
   path: '/front/v1/id-card/mask',
   envelope: 'file',
   caller: 'merchant',
+  phone: 'handler',
   query: z.object({ fileName: z.string().check(z.maxLength(100)) }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],

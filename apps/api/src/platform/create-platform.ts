@@ -12,6 +12,7 @@ import { journeyStore } from './journey-store.ts';
 import { createLimits } from './limits.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
+import { createSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
 
 interface Parts {
@@ -53,6 +54,7 @@ export function createPlatform({
     jobs,
     sessions: createSessions(database, personalData),
     config,
+    signer: createSigner(masterKey),
     clock,
     log,
   };

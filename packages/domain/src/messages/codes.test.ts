@@ -11,6 +11,7 @@ import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
 import { pictureCodes } from './picture-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 
@@ -37,6 +38,7 @@ describe('the catalogue', () => {
       personCodes,
       pictureCodes,
       settlementCodes,
+      reviewCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);

@@ -60,4 +60,7 @@ export const sealed = {
   person: sealedTable(tables.person),
   ownerAnswers: sealedTable(tables.ownerAnswers),
   storedFile: sealedTable(tables.storedFile),
+  review: sealedTable(tables.review),
+  supplement: sealedTable(tables.supplement),
+  reviewNote: sealedTable(tables.reviewNote),
 } as const;

@@ -1,4 +1,5 @@
 import type { BusinessState } from '../../ports/business-registry.ts';
+import type { CompletionEvent } from '../../ports/completion-webhook.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
@@ -11,7 +12,7 @@ import { certificateIn, idCardIn, readingErrorIn } from './test-files.ts';
 export interface Fakes extends Providers {
   readonly cardPayment: FakeCardPayment;
   readonly mails: Mail[];
-  readonly delivered: { readonly id: string; readonly type: string; readonly loginId: string; readonly at: string }[];
+  readonly delivered: CompletionEvent[];
   /** Ciphertexts by key. */
   readonly stored: Map<string, Buffer>;
 }
@@ -106,5 +107,6 @@ export function createFakes(): Fakes {
     mailSender: fakeMail(mails),
     fileStore: fakeStore(stored),
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
+    bundleFolder: null,
   };
 }
