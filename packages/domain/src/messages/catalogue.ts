@@ -8,6 +8,7 @@ import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
@@ -24,5 +25,6 @@ export const sentences = {
   ...ownerCodes,
   ...personCodes,
   ...settlementCodes,
+  ...storefrontCodes,
   ...serverCodes,
 } as const;

@@ -12,9 +12,10 @@ import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /** Names of things, that stand inside other texts. */
-const names: readonly string[] = ['payment.product'];
+const names: readonly string[] = ['payment.product', 'storefront.product'];
 
 describe('the catalogue', () => {
   it.each(Object.entries(sentences))('%s is a Korean sentence: %s', (code, text) => {
@@ -35,6 +36,7 @@ describe('the catalogue', () => {
       ownerCodes,
       personCodes,
       settlementCodes,
+      storefrontCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);

@@ -9,6 +9,7 @@ import type { paymentCodes } from './payment-codes.ts';
 import type { personCodes } from './person-codes.ts';
 import type { serverCodes } from './server-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
+import type { storefrontCodes } from './storefront-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
 export type MessageCode =
@@ -21,6 +22,7 @@ export type MessageCode =
   | keyof typeof ownerCodes
   | keyof typeof personCodes
   | keyof typeof settlementCodes
+  | keyof typeof storefrontCodes
   | keyof typeof serverCodes;
 
 /*

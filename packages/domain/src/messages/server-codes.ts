@@ -81,4 +81,11 @@ export const serverCodes = addSentences({
   'representatives.incomplete': '대표자 정보를 모두 등록해 주세요.',
   'verify-later.not-yet': '신분증 업로드에 5회 실패한 뒤에 나중에 인증을 선택할 수 있습니다.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
+  // storefront
+  'storefront.launch-invalid': '쇼핑몰 관리자에서 앱을 다시 실행해 주세요.',
+  'storefront.platform-denied': '쇼핑몰에서 앱 연결을 허용하지 않았습니다. 앱을 다시 실행해 주세요.',
+  'storefront.platform-unavailable': '쇼핑몰과 연결되지 않습니다. 잠시 후 다시 실행해 주세요.',
+  'storefront.user-type-changed': '가입 방식이 바뀌었습니다. 화면을 다시 불러와 주세요.',
+  'storefront.product': '가맹점 심사비 (쇼핑몰)',
+  'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
 });
