@@ -36,6 +36,12 @@ export const loginIdHeader = 'x-login-id';
 /** `reason` in the data of a refusal: the session belongs to another login id than the page's. */
 export const otherLogin = 'OTHER_LOGIN';
 
+/**
+ * Header in which a page of the storefront says for which mall it calls; optional. Where a session is another mall's, the call
+ * is refused: 403.
+ */
+export const mallIdHeader = 'x-mall-id';
+
 type AnySchema = z.ZodMiniType;
 
 export interface Call {

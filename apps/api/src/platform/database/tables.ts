@@ -2,7 +2,15 @@ import * as accountTables from './tables/account.ts';
 import * as applicationTables from './tables/application.ts';
 import * as ownerTables from './tables/owner.ts';
 import * as screeningTables from './tables/screening.ts';
+import * as storefrontTables from './tables/storefront.ts';
 import * as systemTables from './tables/system.ts';
 
 /** Every table, as one schema for the query builder. */
-export const tables = { ...accountTables, ...applicationTables, ...ownerTables, ...screeningTables, ...systemTables };
+export const tables = {
+  ...accountTables,
+  ...applicationTables,
+  ...ownerTables,
+  ...screeningTables,
+  ...storefrontTables,
+  ...systemTables,
+};

@@ -60,4 +60,6 @@ export const sealed = {
   person: sealedTable(tables.person),
   ownerAnswers: sealedTable(tables.ownerAnswers),
   storedFile: sealedTable(tables.storedFile),
+  mallToken: sealedTable(tables.mallToken),
+  mallRegistration: sealedTable(tables.mallRegistration),
 } as const;

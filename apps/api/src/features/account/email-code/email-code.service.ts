@@ -1,10 +1,10 @@
 import type { CodePurpose } from '@portal/contract/account.ts';
 import { type CodeHolder, insertVerification } from '../../../capabilities/email-code/email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from '../../../capabilities/email-code/email-code.service.ts';
+import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { emailIndexOf } from '../account.repository.ts';
 import { grantRecovery } from '../recovery/recovery-grant.ts';
 import { voidTokensOfAddress } from '../recovery/recovery-token.repository.ts';
 import { mailUnavailable, notTaken } from './code-refusals.ts';
