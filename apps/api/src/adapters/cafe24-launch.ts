@@ -33,7 +33,7 @@ function signatureIn(written: string): Buffer | undefined {
 
 /**
  * The query of an app's launch: `hmac` comes last and is the base64 HMAC-SHA-256 of everything before it, exactly as it was
- * sent (protocol §6.1). What the signature covers is read by our own strict rules: every name once.
+ * sent (the vendor's guide to app development, HMAC). What the signature covers is read by our own strict rules: every name once.
  */
 export function readLaunchQuery(secret: string, raw: string): Launch | undefined {
   if (raw.length > longestQuery) return undefined;

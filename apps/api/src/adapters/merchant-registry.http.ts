@@ -48,13 +48,11 @@ export function createHttpMerchantRegistry(
       const { status, body } = await get(`merchants/${encodeURIComponent(merchantId)}/payment-methods`);
       if (status === 404) return [];
       if (status !== 200) throw http.fail('rejected', String(status));
-      return http
-        .parse(methods, body)
-        .payment_methods.map(({ kr_name: krName, is_card: isCard, status: state }) => ({
-          krName,
-          isCard,
-          status: state,
-        }));
+      return http.parse(methods, body).payment_methods.map(({ kr_name: krName, is_card: isCard, status: state }) => ({
+        krName,
+        isCard,
+        status: state,
+      }));
     },
   };
 }

@@ -48,7 +48,7 @@ const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor((Date.parse(`${to}+09:00`) - Date.parse(`${from}+09:00`)) / 1_000));
 
 const mostMalls = 500;
-/** The bucket drains by two calls a second (protocol §6.2). */
+/** The bucket drains by two calls a second (the vendor's Admin API, API limits). */
 const drainMs = 500;
 /** So many of its last places are left to others of the same mall. */
 const spared = 4;

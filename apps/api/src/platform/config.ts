@@ -73,15 +73,14 @@ const text = z.string().check(z.trim(), z.minLength(1));
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http address' })
   .check(z.overwrite((url: string) => url.replace(/\/+$/, '')));
-/** An address with exactly one place for a mall's id; http leads to this machine alone. */
+/** An address with exactly one place for a mall's id. */
 const mallUrl = text.check(
   z.refine(
     (pattern) => {
       const filled = pattern.replace('{mall}', 'mall');
       if (filled === pattern || filled.includes('{mall}') || !URL.canParse(filled)) return false;
-      const { protocol, hostname, search, hash } = new URL(filled);
-      const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-      return isSafe && search === '' && hash === '';
+      const { protocol, search, hash } = new URL(filled);
+      return /^https?:$/.test(protocol) && search === '' && hash === '';
     },
     { error: 'is not an address with {mall} in it' },
   ),
@@ -168,6 +167,14 @@ function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: 
   ];
 }
 
+/** Tokens of malls would travel in the open. */
+function isOpenlyElsewhere(pattern: string | undefined): boolean {
+  const filled = pattern?.replace('{mall}', 'mall');
+  if (filled === undefined || !URL.canParse(filled)) return false;
+  const { protocol, hostname } = new URL(filled);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
 function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
   const inProduction = isProduction(given) ? productionProblems(given) : [];
@@ -177,6 +184,9 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(error ? schemaProblems(error, given, names) : []),
     ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
       ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
+      : []),
+    ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
+      ? ['CAFE24_API_URL may lead over http to this machine alone.']
       : []),
     ...reported.map(({ sentence }) => sentence),
   ];

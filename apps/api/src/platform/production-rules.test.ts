@@ -53,6 +53,9 @@ const services: readonly (readonly [name: string, service: string])[] = [
 ];
 const overHttp = services.map(([name]) => name).filter((name) => name !== 'SMTP_URL');
 
+/** Where a mall's id stands in the address. */
+const placeIn = (name: string): string => (name === 'CAFE24_API_URL' ? '/{mall}' : '');
+
 const bad: readonly Row[] = [
   ...services.map(
     ([name, service]): Row => [
@@ -60,8 +63,10 @@ const bad: readonly Row[] = [
       `${name} must be set in production, where nothing stands in for ${service}.`,
     ],
   ),
-  ...overHttp.map((name): Row => [{ [name]: 'http://localhost:4000/there' }, toSandbox(name)]),
-  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL'].map((name): Row => [{ [name]: 'http://somewhere.test' }, https(name)]),
+  ...overHttp.map((name): Row => [{ [name]: `http://localhost:4000/there${placeIn(name)}` }, toSandbox(name)]),
+  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL'].map(
+    (name): Row => [{ [name]: `http://somewhere.test${placeIn(name)}` }, https(name)],
+  ),
   [{ EXIMBAY_API_URL: 'http://127.0.0.1:4010', SANDBOX_PORT: '4010' }, toSandbox('EXIMBAY_API_URL')],
   [{ PORTONE_API_URL: 'http://127.0.0.1:9999' }, https('PORTONE_API_URL')],
   [{ WEBHOOK_URL: 'http://hook.test', WEBHOOK_SECRET: 's' }, https('WEBHOOK_URL')],

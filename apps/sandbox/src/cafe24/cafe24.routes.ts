@@ -138,7 +138,7 @@ function registerControl(app: FastifyInstance, config: SandboxConfig, book: Toke
   }
 }
 
-/** The storefront platform: launch links, OAuth, shops and notices, spoken as the vendor's Admin API (protocols §6). */
+/** The storefront platform: launch links, OAuth, shops and notices, spoken as the vendor's Admin API (developers.cafe24.com). */
 export async function cafe24Routes(app: FastifyInstance, { config, context }: Options): Promise<void> {
   const book = new TokenBook();
   app.get('/launch-link', (request, reply) => {

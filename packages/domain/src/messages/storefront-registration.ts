@@ -110,16 +110,3 @@ export const storefrontRegistrationWords = {
   toPlatform: 'Cafe24 관리자 열기',
   readOnly: '부운영자 계정입니다. 내용을 볼 수 있지만 가입 신청과 결제는 대표 운영자만 할 수 있습니다.',
 } as const;
-
-/** Languages of shops, by the platform's codes; another code is shown as it is. */
-export const storefrontLanguages: Readonly<Record<string, string>> = {
-  ko_KR: '한국어',
-  en_US: '영어',
-  zh_CN: '중국어(간체)',
-  zh_TW: '중국어(번체)',
-  ja_JP: '일본어',
-  vi_VN: '베트남어',
-  th_TH: '태국어',
-  es_ES: '스페인어',
-  pt_PT: '포르투갈어',
-};

@@ -9,3 +9,16 @@ export const convertedCurrency = 'CNY' satisfies StorefrontCurrency;
 
 /** Domestic shops have a gateway of their own and cannot be registered (specification 2 §4.5). */
 export const koreanShop = 'ko_KR';
+
+/** Languages of shops, by the platform's codes; another code is shown as it is. */
+export const storefrontLanguages: Readonly<Record<string, string>> = {
+  ko_KR: '한국어',
+  en_US: '영어',
+  zh_CN: '중국어(간체)',
+  zh_TW: '중국어(번체)',
+  ja_JP: '일본어',
+  vi_VN: '베트남어',
+  th_TH: '태국어',
+  es_ES: '스페인어',
+  pt_PT: '포르투갈어',
+};
