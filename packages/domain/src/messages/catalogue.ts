@@ -10,6 +10,7 @@ import { pictureCodes } from './picture-codes.ts';
 import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
@@ -28,5 +29,6 @@ export const sentences = {
   ...pictureCodes,
   ...settlementCodes,
   ...reviewCodes,
+  ...storefrontCodes,
   ...serverCodes,
 } as const;

@@ -11,6 +11,7 @@ import type { pictureCodes } from './picture-codes.ts';
 import type { reviewCodes } from './review-codes.ts';
 import type { serverCodes } from './server-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
+import type { storefrontCodes } from './storefront-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
 export type MessageCode =
@@ -25,6 +26,7 @@ export type MessageCode =
   | keyof typeof pictureCodes
   | keyof typeof settlementCodes
   | keyof typeof reviewCodes
+  | keyof typeof storefrontCodes
   | keyof typeof serverCodes;
 
 /*

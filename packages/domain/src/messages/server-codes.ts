@@ -88,4 +88,11 @@ export const serverCodes = addSentences({
   'review.item-unknown': '요청받은 보완 항목이 아닙니다.',
   'review.not-open': '이미 제출했거나 끝난 보완 요청입니다. 화면을 다시 불러와 주세요.',
   'review.too-many-files': '이 자리에 더 올릴 수 없습니다. 지금까지 올린 파일로 제출해 주세요.',
+  // storefront
+  'storefront.launch-invalid': '쇼핑몰 관리자에서 앱을 다시 실행해 주세요.',
+  'storefront.platform-denied': '쇼핑몰에서 앱 연결을 허용하지 않았습니다. 앱을 다시 실행해 주세요.',
+  'storefront.platform-unavailable': '쇼핑몰과 연결되지 않습니다. 잠시 후 다시 실행해 주세요.',
+  'storefront.user-type-changed': '가입 방식이 바뀌었습니다. 화면을 다시 불러와 주세요.',
+  'storefront.product': '가맹점 심사비 (쇼핑몰)',
+  'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
 });

@@ -27,6 +27,8 @@ const names = `
   draft: values_sealed
   id_card_reading: values_sealed
   id_card_verification: claim_sealed
+  mall_registration: answers_sealed
+  mall_token: access_sealed refresh_sealed
   owner_answers: answers_sealed
   payment_attempt: request_sealed
   payment_notice: raw_sealed

@@ -63,4 +63,6 @@ export const sealed = {
   review: sealedTable(tables.review),
   supplement: sealedTable(tables.supplement),
   reviewNote: sealedTable(tables.reviewNote),
+  mallToken: sealedTable(tables.mallToken),
+  mallRegistration: sealedTable(tables.mallRegistration),
 } as const;

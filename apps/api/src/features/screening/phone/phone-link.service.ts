@@ -1,5 +1,5 @@
-import { phoneLinkMinutes, type PhoneState } from '@portal/domain/rules/phone-link.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { type PhoneState, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
 import * as z from 'zod/mini';
 import { audit } from '../../../platform/audit.ts';
 import { isServedLocally } from '../../../platform/config.ts';
@@ -93,7 +93,9 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
   const { recorded, secondsLeft, block } = found;
   const person =
     recorded &&
-    (await sealed.person(personalData, accountId, recorded.id).openJson('answersSealed', named, recorded.answersSealed));
+    (await sealed
+      .person(personalData, accountId, recorded.id)
+      .openJson('answersSealed', named, recorded.answersSealed));
   return {
     state: stateOf(found),
     secondsLeft,

@@ -34,7 +34,9 @@ export const phoneLink = pgTable(
   (table) => [
     index('phone_link_account').on(table.accountId),
     uniqueIndex('phone_link_device').on(table.deviceHash),
-    uniqueIndex('phone_link_one_open').on(table.accountId, table.personType, table.seq).where(sql`${table.closedAt} is null`),
+    uniqueIndex('phone_link_one_open')
+      .on(table.accountId, table.personType, table.seq)
+      .where(sql`${table.closedAt} is null`),
     check('phone_link_person_known', sql`${table.personType} in ('SR00','SR01')`),
   ],
 );
