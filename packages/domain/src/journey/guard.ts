@@ -3,7 +3,7 @@ import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
 
-/** Routes that are open without a log-in (decisions §4). */
+/** Routes that are open without a log-in (decisions §4 and §14). */
 export const openRoutes = [
   '/',
   '/login',
@@ -17,6 +17,7 @@ export const openRoutes = [
   '/terms/service',
   '/terms/privacy',
   '/terms/marketing',
+  '/help',
   '/payment-success',
   '/payment-fail',
 ] as const;
