@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -133,7 +133,7 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
         eq(idCardReading.personType, since.type),
         eq(idCardReading.seq, since.seq),
         gt(idCardReading.readAt, since.createdAt),
-        sql`${idCardReading.rawFileId} is not null or ${idCardReading.maskedFileId} is not null`,
+        or(isNotNull(idCardReading.rawFileId), isNotNull(idCardReading.maskedFileId)),
       ),
     );
   const verified = await verifiedSince(db, block, since.createdAt);
