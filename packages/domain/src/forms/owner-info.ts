@@ -154,10 +154,7 @@ const ownerCompany = textField('owner-company.required').check(
   z.maxLength(longest.companyName, 'common.too-long'),
 );
 /** Shareholders that are companies, by name: of each the shareholder list is handed in (specification 2 §2.2). */
-const companies = z.pipe(
-  z.nullable(z.array(ownerCompany).check(z.maxLength(mostOwners, 'common.too-long'))),
-  z.transform((names: string[] | null) => names ?? []),
-);
+const companies = z.array(ownerCompany).check(z.maxLength(mostOwners, 'common.too-long'));
 
 /** Listed or not, and where; the exchange of an unlisted corporation is dropped. */
 const listing = z.pipe(

@@ -38,7 +38,7 @@ export function checkedOwnerAnswers(submitted: Submitted, account: Account, pers
   const wanted = submitted.ownerCount ?? recorded.length;
   const owners = recorded.slice(0, wanted);
   const checked = ownerInfo.check(
-    { ...submitted, companies: submitted.companies, owners: owners.map(recordedOwner) },
+    { ...submitted, companies: submitted.companies ?? [], owners: owners.map(recordedOwner) },
     ownerFacts(account, persons),
   );
   if (!checked.ok) throw refusedForm(inTurn(checked.errors));

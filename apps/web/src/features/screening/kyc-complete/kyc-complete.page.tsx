@@ -8,6 +8,7 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import css from './kyc-complete.module.css';
+import { VerifyLater } from './verify-later.tsx';
 
 function Timeline() {
   return (
@@ -41,6 +42,7 @@ export function Page() {
         </span>
         <p>{words.mailTo(operatorEmail)}</p>
       </div>
+      <VerifyLater />
       <Section title={words.nextTitle}>
         <Timeline />
         <Notice>{words.mailNote}</Notice>
