@@ -41,6 +41,7 @@ const ofAccount = [
   tables.businessInformation,
   tables.settlementAccount,
   tables.idCardCounter,
+  tables.idCardPerson,
   tables.document,
   tables.person,
   tables.ownerAnswers,

@@ -55,6 +55,7 @@ export const sealed = {
   businessInformation: sealedTable(tables.businessInformation),
   paymentAttempt: sealedTable(tables.paymentAttempt),
   settlementAccount: sealedTable(tables.settlementAccount),
+  idCardPerson: sealedTable(tables.idCardPerson),
   idCardReading: sealedTable(tables.idCardReading),
   idCardVerification: sealedTable(tables.idCardVerification),
   person: sealedTable(tables.person),

@@ -1,7 +1,7 @@
 import { phoneLinkHeader } from '@portal/contract/call.ts';
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
 import { keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
-import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { completeRepresentatives, savePerson } from '@portal/contract/screening-persons.ts';
 import {
   closePhoneLink,
@@ -175,14 +175,23 @@ describeOnDatabases('a phone’s own link', (open) => {
   });
 
   const ends: readonly (readonly [string, (merchant: TestMerchant, made: Link) => Promise<unknown>])[] = [
-    ['after 30 minutes', (_, { id }) =>
-      portal.db.update(tables.phoneLink).set({ expiresAt: sql`now()` }).where(eq(tables.phoneLink.id, id))],
+    [
+      'after 30 minutes',
+      (_, { id }) =>
+        portal.db.update(tables.phoneLink).set({ expiresAt: sql`now()` }).where(eq(tables.phoneLink.id, id)),
+    ],
     ['with a new link of the block', (merchant) => link(merchant)],
     ['with the person', ({ client }) => client.call(closePhoneLink, { body: {} })],
-    ['with the step', ({ accountId }) =>
-      portal.db.update(tables.account).set({ kycStatus: 'STEP2' }).where(eq(tables.account.id, accountId))],
-    ['with the password', ({ accountId }) =>
-      portal.db.update(tables.account).set({ passwordHash: 'another' }).where(eq(tables.account.id, accountId))],
+    [
+      'with the step',
+      ({ accountId }) =>
+        portal.db.update(tables.account).set({ kycStatus: 'STEP2' }).where(eq(tables.account.id, accountId)),
+    ],
+    [
+      'with the password',
+      ({ accountId }) =>
+        portal.db.update(tables.account).set({ passwordHash: 'another' }).where(eq(tables.account.id, accountId)),
+    ],
   ];
 
   it.each(ends)('ends %s, opened or not', async (_, end) => {
