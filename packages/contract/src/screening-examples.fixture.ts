@@ -128,7 +128,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     ],
     invalid: [
       { body: changed(person, { krname: '가'.repeat(61) }), at: 'krname', message: 'common.too-long' },
-      { body: changed(person, { name: 'K'.repeat(51) }), at: 'name', message: 'common.too-long' },
+      { body: changed(person, { name: 'K'.repeat(61) }), at: 'name', message: 'common.too-long' },
       { body: changed(person, { nation: 'KOR' }), at: 'nation', message: 'country.required' },
       { body: changed(person, { gender: 'unknown' }), at: 'gender', message: 'gender.required' },
       { body: changed(person, { birth: '1980-06-17T' }), at: 'birth', message: 'date.format' },
@@ -142,8 +142,14 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     ],
     answer: null,
   },
+  removePerson: {
+    valid: { body: { loginId: 'merchant01', seq: 1, key: '3f0d2c1e-6a1b-4c57-9d1e-0a8b7c6d5e4f' } },
+    also: [{ body: { seq: '2' } }],
+    invalid: [{ body: { seq: 1, key: 'again' }, at: 'key' }],
+    answer: null,
+  },
   completeRepresentatives: {
-    valid: { query: { loginId: 'merchant01', count: '2' } },
+    valid: { query: { loginId: 'merchant01', count: '2', fewer: 'true' } },
     invalid: [{ query: { count: 'two' }, at: 'count' }],
     answer: { kycStatus: 'STEP2' },
   },

@@ -3,6 +3,7 @@ import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
 import { dossierCommands } from './dossier.ts';
+import { mallCommands } from './malls.ts';
 import { trialCommands } from './merchant-at.ts';
 import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...reviewCommands,
   ...verifyPersonCommands,
   ...relationshipCommands,
+  ...mallCommands,
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { createFileVault } from './files/file-vault.ts';
 import { registerOrphanSweep } from './files/orphan-sweep.ts';
+import { createMallSessions } from './http/mall-session.ts';
 import { createSessions } from './http/session.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailOutbox } from './jobs/mail-outbox.ts';
@@ -53,6 +54,7 @@ export function createPlatform({
     mail,
     jobs,
     sessions: createSessions(database, personalData),
+    mallSessions: createMallSessions(db, personalData),
     config,
     signer: createSigner(masterKey),
     clock,

@@ -76,6 +76,10 @@ export const limits = {
   'file-upload': { points: 120, seconds: hours },
   /** source: payment notices without the gateway's signature; those with it are never counted */
   'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
+  /** source: openings of the app from the storefront platform, and ways back from it */
+  'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
+  /** source: the storefront platform's notices, which make the platform be asked */
+  'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
   /** source: every call but payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
 } as const satisfies Record<string, Limit>;

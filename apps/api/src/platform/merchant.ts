@@ -30,6 +30,17 @@ export interface Merchant {
   readonly phoneBlock?: PhoneBlock;
 }
 
+/** An operator of a mall, as far as every call needs to know. */
+export interface MallOperator {
+  /** The mall as an owner. */
+  readonly ownerId: string;
+  /** At the storefront platform. */
+  readonly mallId: string;
+  /** principal: the mall's own. sub: one who may only read. */
+  readonly operator: 'principal' | 'sub';
+  readonly sessionHash: string;
+}
+
 /** An anonymous person in the middle of proving an e-mail address. */
 export interface Visitor {
   readonly hash: string;

@@ -10,9 +10,12 @@ import type { FileStore } from '../ports/file-store.ts';
 import type { IdCardReader } from '../ports/id-card-reader.ts';
 import type { IdVerifier } from '../ports/id-verifier.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
+import type { MerchantRegistry } from '../ports/merchant-registry.ts';
+import type { Storefront } from '../ports/storefront.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileVault } from './files/file-vault.ts';
+import type { MallSessions } from './http/mall-session.ts';
 import type { Sessions } from './http/session.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './jobs/mail-outbox.ts';
@@ -31,6 +34,7 @@ export interface Platform {
   readonly mail: MailOutbox;
   readonly jobs: Jobs;
   readonly sessions: Sessions;
+  readonly mallSessions: MallSessions;
   readonly config: Config;
   readonly signer: Signer;
   readonly clock: Clock;
@@ -46,6 +50,8 @@ export interface Providers {
   readonly idVerifier: IdVerifier;
   readonly cardPayment: CardPayment;
   readonly mailSender: MailSender;
+  readonly storefront: Storefront;
+  readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
   /** null where no address is configured. */
   readonly completionWebhook: CompletionWebhook | null;

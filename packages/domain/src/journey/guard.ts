@@ -2,8 +2,9 @@ import { isCorrected } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
+import { isStorefrontRoute } from './storefront.ts';
 
-/** Routes that are open without a log-in (decisions §4). */
+/** Routes that are open without a log-in (decisions §4 and §14). */
 export const openRoutes = [
   '/',
   '/login',
@@ -17,6 +18,7 @@ export const openRoutes = [
   '/terms/service',
   '/terms/privacy',
   '/terms/marketing',
+  '/help',
   '/payment-success',
   '/payment-fail',
   '/phone',
@@ -48,7 +50,7 @@ export const routeOfPath = (path: string): string => {
  */
 export function admit(facts: JourneyFacts | null, path: string): Admission {
   const route = routeOfPath(path);
-  if (openRoutes.some((open) => open === route)) return { kind: 'allowed' };
+  if (openRoutes.some((open) => open === route) || isStorefrontRoute(route)) return { kind: 'allowed' };
   const known = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map((later) => later.route)].some(
     (candidate) => candidate === route,
   );

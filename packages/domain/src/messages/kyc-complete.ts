@@ -1,3 +1,13 @@
+/** Who is still to be verified after the application was handed in (decisions §11). */
+export const verifyLaterWords = {
+  title: '인증을 마치지 않은 분이 있습니다',
+  lead: '계약하려면 신분증 인증이 반드시 필요합니다. 지금 인증하시면 심사가 늦어지지 않습니다.',
+  representative: (number: number, name: string): string => `대표자 ${number} · ${name}`,
+  agent: (name: string): string => `대리인 · ${name}`,
+  verify: (who: string): string => `${who} 인증하기`,
+  verified: '신분증 인증을 마쳤습니다.',
+} as const;
+
 /** Words of /kyc-complete (specification 2 §2.7); those of the review stand in review-tracker. */
 export const kycCompleteWords = {
   mailNote: '메일이 오지 않으면 스팸함을 먼저 확인해 주세요.',

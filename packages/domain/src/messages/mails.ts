@@ -15,6 +15,8 @@ export const mailTemplates = [
   'phone-link',
   'password-changed',
   'purge-announced',
+  'mall-registered',
+  'mall-paid',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -57,12 +59,18 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
   ['아이디', value(values, 'loginId')],
 ];
 
+const mallNotes = [
+  '필수 서류를 고객센터로 보내 주세요. 보내지 않으시면 정산이 보류됩니다.',
+  '가맹점 ID와 결제 수단은 쇼핑몰 관리자에서 앱을 실행하면 볼 수 있습니다.',
+];
+
 /**
  * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`, `review-decided`: loginId,
  * applicationNumber · `phone-link`: url · `password-changed`: loginId, changedAt
- * · `purge-announced`: loginId, companyName, purgeOn; all of them: portalUrl.
+ * · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId · `mall-paid`: name, mallId, loginId (the
+ * order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   'email-code': (values) => ({
@@ -181,6 +189,25 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
       '심사비를 결제하셨다면 결제 기록은 법령에 따라 결제일부터 5년 동안 다른 정보와 나누어 보관합니다.',
     ],
     link: { label: '로그인하고 이어서 신청하기', url: value(values, 'portalUrl') },
+  }),
+  'mall-registered': (values) => ({
+    subject: '쇼핑몰 결제서비스 가입이 완료되었습니다',
+    lead: `${value(values, 'name')} 님, 쇼핑몰 결제서비스 가입이 완료되었습니다.`,
+    rows: [['Shop ID', value(values, 'mallId')]],
+    notes: mallNotes,
+  }),
+  'mall-paid': (values) => ({
+    subject: '쇼핑몰 결제서비스 가입이 완료되었습니다',
+    lead: `${value(values, 'name')} 님, 심사비 결제가 확인되어 쇼핑몰 결제서비스 가입이 완료되었습니다.`,
+    rows: [
+      ['Shop ID', value(values, 'mallId')],
+      ['상품', '가맹점 심사비'],
+      ['결제 금액', `${value(values, 'amount')}원 (부가세 ${value(values, 'vat')}원 포함)`],
+      ['주문번호', value(values, 'loginId')],
+      ['거래 번호', value(values, 'transactionId')],
+      ['결제 일시', value(values, 'paidAt')],
+    ],
+    notes: [...mallNotes, '이 메일은 결제 사실을 알려 드리는 안내이며 세금계산서가 아닙니다.'],
   }),
 };
 

@@ -4,6 +4,7 @@ import * as ownerTables from './tables/owner.ts';
 import * as phoneTables from './tables/phone.ts';
 import * as reviewTables from './tables/review.ts';
 import * as screeningTables from './tables/screening.ts';
+import * as storefrontTables from './tables/storefront.ts';
 import * as systemTables from './tables/system.ts';
 
 /** Every table, as one schema for the query builder. */
@@ -14,5 +15,6 @@ export const tables = {
   ...phoneTables,
   ...reviewTables,
   ...screeningTables,
+  ...storefrontTables,
   ...systemTables,
 };

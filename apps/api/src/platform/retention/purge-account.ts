@@ -22,7 +22,7 @@ const {
 } = tables;
 
 /** Every table with rows of an owner, payments and files apart, those that point at others first. */
-const ofOwner = [
+export const ofOwner = [
   tables.draft,
   tables.consent,
   tables.certificateCheck,
@@ -41,6 +41,7 @@ const ofAccount = [
   tables.businessInformation,
   tables.settlementAccount,
   tables.idCardCounter,
+  tables.idCardPerson,
   tables.document,
   tables.person,
   tables.ownerAnswers,
@@ -106,7 +107,7 @@ async function retainRefunded(tx: Transaction, ownerId: string): Promise<number>
 }
 
 /** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
-async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
+export async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   const ofThem = eq(paymentAttempt.ownerId, ownerId);
   const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofThem);
   await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
@@ -124,7 +125,8 @@ async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
   await tx.insert(bundleRemoval).select(written).onConflictDoNothing();
 }
 
-async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
+/** Every file of an owner goes. @returns how many */
+export async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
   return rows.length;

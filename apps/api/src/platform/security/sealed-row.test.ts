@@ -25,8 +25,11 @@ const names = `
   business_information: answers_sealed business_number_sealed representative_name_sealed
   certificate_check: values_sealed
   draft: values_sealed
+  id_card_person: refused_sealed
   id_card_reading: values_sealed
-  id_card_verification: claim_sealed
+  id_card_verification: claim_sealed person_sealed
+  mall_registration: answers_sealed
+  mall_token: access_sealed refresh_sealed
   owner_answers: answers_sealed
   payment_attempt: request_sealed
   payment_notice: raw_sealed

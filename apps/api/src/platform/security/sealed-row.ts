@@ -55,6 +55,7 @@ export const sealed = {
   businessInformation: sealedTable(tables.businessInformation),
   paymentAttempt: sealedTable(tables.paymentAttempt),
   settlementAccount: sealedTable(tables.settlementAccount),
+  idCardPerson: sealedTable(tables.idCardPerson),
   idCardReading: sealedTable(tables.idCardReading),
   idCardVerification: sealedTable(tables.idCardVerification),
   person: sealedTable(tables.person),
@@ -63,4 +64,6 @@ export const sealed = {
   review: sealedTable(tables.review),
   supplement: sealedTable(tables.supplement),
   reviewNote: sealedTable(tables.reviewNote),
+  mallToken: sealedTable(tables.mallToken),
+  mallRegistration: sealedTable(tables.mallRegistration),
 } as const;

@@ -12,7 +12,7 @@ export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): 
   registerForms(app);
 
   serve(app, uploadDocument, async ({ merchant, body, files }) => {
-    await storeDocument(tools, merchant.accountId, body.type, files.file);
+    await storeDocument(tools, merchant.accountId, body, files.file);
     return null;
   });
   serve(app, finishDocuments, ({ merchant, body }) => {

@@ -16,8 +16,8 @@ export async function insertVerification(
   maskedFileId: string,
 ): Promise<void> {
   const { accountId, type: personType, seq } = block;
-  const claimSealed = await sealVerified(personalData, accountId, requestId, verified);
-  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, claimSealed });
+  const both = await sealVerified(personalData, accountId, requestId, verified);
+  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, ...both });
   await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
 }
 

@@ -12,6 +12,7 @@ import { ApplicationNumber } from './application-number.tsx';
 import css from './kyc-complete.module.css';
 import { ReviewCard } from './review-card.tsx';
 import { type Review, useReview } from './use-review.ts';
+import { VerifyLater } from './verify-later.tsx';
 
 /** Few are asked for anything: that code is loaded for them alone. */
 const loadRequests = () => import('./supplements.tsx');
@@ -60,6 +61,7 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
   return (
     <>
       <ApplicationNumber number={review.applicationNumber} />
+      <VerifyLater />
       <ReviewCard review={review}>
         <MailNote />
       </ReviewCard>

@@ -40,7 +40,7 @@ function startOf({ uploadFailures, verifyFailures }: Opened): IdCardState {
     Object.entries(verifyFailures).map(([card, failures]) => [card, failures >= maximumIdAttempts]),
   );
   // To verify later is for the first screen: here somebody has the card in the hand.
-  const counts: Counts = { uploadFailures, verifyFailures, mayVerifyLater: false, locked };
+  const counts: Counts = { uploadFailures, verifyFailures, mayVerifyLater: false, locked, authorityLocked: {} };
   return startOfKept(emptyKept, counts);
 }
 
