@@ -24,6 +24,7 @@ export const readIdCard = defineCall({
   path: '/front/v1/id-card/ocr',
   envelope: 'front',
   caller: 'merchant',
+  phone: 'query',
   loginIdIn: 'query',
   steps: ['representatives', 'complete'],
   query: block,
@@ -65,6 +66,7 @@ export const verifyIdCard = defineCall({
   path: '/front/v1/id-card/verify',
   envelope: 'front',
   caller: 'merchant',
+  phone: 'handler',
   steps: ['representatives', 'complete'],
   body: z.object({
     requestId: z.string().check(z.maxLength(100)),
@@ -110,6 +112,7 @@ export const maskedIdCard = defineCall({
   path: '/front/v1/id-card/mask',
   envelope: 'file',
   caller: 'merchant',
+  phone: 'handler',
   query: z.object({ fileName: z.string().check(z.maxLength(100)) }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],

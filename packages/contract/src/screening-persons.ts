@@ -16,6 +16,7 @@ export const savePerson = defineCall({
   path: '/api/onboarding/v1/register/screening/represent',
   envelope: 'onboarding',
   caller: 'merchant',
+  phone: 'body',
   loginIdIn: 'body',
   steps: ['representatives', 'owners'],
   /** What may stand in each is told by the person's type, with that type's sentences. */

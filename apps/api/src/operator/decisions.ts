@@ -1,5 +1,6 @@
 import type { JourneyEvent } from '@portal/domain/journey/advance.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { beginReview } from '../capabilities/review/review.repository.ts';
 import { audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -47,7 +48,11 @@ async function setKyc({ db, actor, print }: Desk, { words: [loginId = '', status
   const event = Object.entries(statuses).find(([name]) => name === status)?.[1];
   if (!event) throw new OperatorProblem(`The status is one of ${Object.keys(statuses).join(', ')}.`);
   const { id, loginId: known } = await accountCalled(db, loginId);
-  await db.transaction((tx) => move(tx, id, event, actor));
+  await db.transaction(async (tx) => {
+    const { kycStatus } = await journeyStore.factsOf(tx, id);
+    await move(tx, id, event, actor);
+    if (event === 'operator-set-manual-complete' && kycStatus !== 'MANUAL_COMPLETE') await beginReview(tx, id, false);
+  });
   print(`The customer check of ${known} is ${status}.`);
 }
 

@@ -6,8 +6,11 @@ import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
+import { pictureCodes } from './picture-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
@@ -23,6 +26,9 @@ export const sentences = {
   ...idCardCodes,
   ...ownerCodes,
   ...personCodes,
+  ...pictureCodes,
   ...settlementCodes,
+  ...reviewCodes,
+  ...storefrontCodes,
   ...serverCodes,
 } as const;

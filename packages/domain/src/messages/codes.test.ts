@@ -10,11 +10,14 @@ import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
+import { pictureCodes } from './picture-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /** Names of things, that stand inside other texts. */
-const names: readonly string[] = ['payment.product'];
+const names: readonly string[] = ['payment.product', 'storefront.product'];
 
 describe('the catalogue', () => {
   it.each(Object.entries(sentences))('%s is a Korean sentence: %s', (code, text) => {
@@ -34,7 +37,10 @@ describe('the catalogue', () => {
       idCardCodes,
       ownerCodes,
       personCodes,
+      pictureCodes,
       settlementCodes,
+      reviewCodes,
+      storefrontCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);

@@ -89,4 +89,18 @@ export const serverCodes = addSentences({
   'representatives.incomplete': '대표자 정보를 모두 등록해 주세요.',
   'verify-later.not-yet': '신분증 업로드에 5회 실패한 뒤에 나중에 인증을 선택할 수 있습니다.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
+  'phone-link.ended': '링크가 끝났습니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
+  'phone-link.used': '다른 휴대전화에서 이미 연 링크입니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
+  'phone-link.other-block': '이 링크로는 할 수 없는 일입니다. 컴퓨터 화면에서 계속해 주세요.',
+  'phone-link.mails-used': '이 사람에게 보낼 수 있는 메일 3통을 모두 보냈습니다. QR 코드를 이용해 주세요.',
+  'review.item-unknown': '요청받은 보완 항목이 아닙니다.',
+  'review.not-open': '이미 제출했거나 끝난 보완 요청입니다. 화면을 다시 불러와 주세요.',
+  'review.too-many-files': '이 자리에 더 올릴 수 없습니다. 지금까지 올린 파일로 제출해 주세요.',
+  // storefront
+  'storefront.launch-invalid': '쇼핑몰 관리자에서 앱을 다시 실행해 주세요.',
+  'storefront.platform-denied': '쇼핑몰에서 앱 연결을 허용하지 않았습니다. 앱을 다시 실행해 주세요.',
+  'storefront.platform-unavailable': '쇼핑몰과 연결되지 않습니다. 잠시 후 다시 실행해 주세요.',
+  'storefront.user-type-changed': '가입 방식이 바뀌었습니다. 화면을 다시 불러와 주세요.',
+  'storefront.product': '가맹점 심사비 (쇼핑몰)',
+  'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
 });

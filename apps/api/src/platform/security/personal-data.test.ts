@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
@@ -50,6 +51,20 @@ describeOnDatabases('personal data', (open) => {
       return await forgetful.seal(accountId, place, 'word');
     });
     expect(await forgetful.open(accountId, place, sealed)).toBe('word');
+  });
+
+  it('opens by the key of whichever table has its owner', async () => {
+    const shop = pgTable('shop', { id: uuid('id').primaryKey(), wrappedKey: text('wrapped_key').notNull() });
+    await portal.db.execute(sql`create table shop (id uuid primary key, wrapped_key text not null)`);
+    const masterKey = randomBytes(32);
+    const fresh = () => createPersonalData(portal.db, masterKey, [tables.account, shop]);
+    const id = randomUUID();
+    await portal.db.insert(shop).values({ id, ...fresh().createKey(id) });
+    const sealed = await fresh().seal(id, place, '홍길동');
+    expect(await fresh().open(id, place, sealed)).toBe('홍길동');
+    await expect(createPersonalData(portal.db, masterKey, [tables.account]).open(id, place, sealed)).rejects.toThrow(
+      SealBroken,
+    );
   });
 
   it('of nobody cannot be sealed', async () => {

@@ -1,33 +1,40 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { currentTransaction } from '../database/transaction-scope.ts';
 import { deriveKey, type NamedKey, namedKey, openText, SealBroken, sealText } from './sealing.ts';
 
-/** Where a sealed value stands; it opens nowhere else. `row` is the row's own id, or the account's where that is the key. */
+/** Where a sealed value stands; it opens nowhere else. `row` is the row's own id, or its owner's where that is the key. */
 export interface Place {
   readonly table: string;
   readonly column: string;
   readonly row: string;
 }
 
-/** Encryption of columns: a key an account, wrapped by the master key, and keyed blind indexes to search by. */
+/** A table whose rows are owners, by the owner's id, each with its data key wrapped by the master key. */
+export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
+
+/** Every table that keeps owners' keys: one a kind of owner (platform/owners). */
+const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
+
+/** Encryption of columns: a key an owner, wrapped by the master key, and keyed blind indexes to search by. */
 export interface PersonalData {
-  /** For a new account's row; remembered, so that values can be sealed before the row is committed. */
-  createKey(accountId: string): { wrappedKey: string };
+  /** For a new owner's row in its key table; remembered, so that values can be sealed before the row is committed. */
+  createKey(ownerId: string): { wrappedKey: string };
   /** Takes over a wrapped key that was read anyway, saving the query. */
-  remember(accountId: string, wrappedKey: string): void;
-  /** Drops the key of an account that is gone from this process's memory. */
-  forget(accountId: string): void;
-  /** The account's own key; for things kept outside columns. @throws SealBroken where there is no such account */
-  keyOf(accountId: string): Promise<NamedKey>;
-  seal(accountId: string, place: Place, plain: string): Promise<string>;
+  remember(ownerId: string, wrappedKey: string): void;
+  /** Drops the key of an owner that is gone from this process's memory. */
+  forget(ownerId: string): void;
+  /** The owner's own key; for things kept outside columns. @throws SealBroken where there is no such owner */
+  keyOf(ownerId: string): Promise<NamedKey>;
+  seal(ownerId: string, place: Place, plain: string): Promise<string>;
   /** @throws SealBroken */
-  open(accountId: string, place: Place, sealed: string): Promise<string>;
+  open(ownerId: string, place: Place, sealed: string): Promise<string>;
   /** Keyed blind index (HMAC-SHA-256), a key of its own for each purpose; the value must be normalised. */
   index(purpose: string, normalisedValue: string): string;
-  /** Under the master key: for things that belong to no account. */
+  /** Under the master key: for things that belong to no owner. */
   sealSystem(place: Place, plain: string): string;
   /** @throws SealBroken */
   openSystem(place: Place, sealed: string): string;
@@ -35,33 +42,47 @@ export interface PersonalData {
 
 const mostRemembered = 5_000;
 const keyId = 'a1';
-const textOf = ({ table, column, row }: Place, account: string): string => `${table}|${column}|${row}|${account}`;
-const keyPlace = (accountId: string): string =>
-  textOf({ table: 'account', column: 'wrapped_key', row: accountId }, accountId);
+const textOf = ({ table, column, row }: Place, owner: string): string => `${table}|${column}|${row}|${owner}`;
+/** Of every kind of owner: ids are unique over kinds, and each key of an account was wrapped under these words. */
+const keyPlace = (ownerId: string): string =>
+  textOf({ table: 'account', column: 'wrapped_key', row: ownerId }, ownerId);
 
 /** Keys in use, the oldest forgotten first. */
 class KeyRing {
   readonly #keys = new Map<string, NamedKey>();
 
-  get(accountId: string): NamedKey | undefined {
-    return this.#keys.get(accountId);
+  get(ownerId: string): NamedKey | undefined {
+    return this.#keys.get(ownerId);
   }
 
-  drop(accountId: string): void {
-    this.#keys.delete(accountId);
+  drop(ownerId: string): void {
+    this.#keys.delete(ownerId);
   }
 
-  put(accountId: string, bytes: Buffer): NamedKey {
+  put(ownerId: string, bytes: Buffer): NamedKey {
     const key = namedKey(keyId, bytes);
-    this.#keys.set(accountId, key);
+    this.#keys.set(ownerId, key);
     const oldest = this.#keys.keys().next();
     if (this.#keys.size > mostRemembered && !oldest.done) this.#keys.delete(oldest.value);
     return key;
   }
 }
 
-/** @param masterKey 32 bytes */
-export function createPersonalData(db: Database, masterKey: Buffer): PersonalData {
+/** @returns undefined where no table has such an owner */
+async function findKey(db: Database, from: readonly KeyTable[], ownerId: string): Promise<string | undefined> {
+  for (const table of from) {
+    const wrappedKey = sql<string>`${table.wrappedKey}`;
+    const [row] = await (currentTransaction() ?? db).select({ wrappedKey }).from(table).where(eq(table.id, ownerId));
+    if (row) return row.wrappedKey;
+  }
+  return undefined;
+}
+
+/**
+ * @param masterKey 32 bytes
+ * @param from where owners' keys are kept
+ */
+export function createPersonalData(db: Database, masterKey: Buffer, from = keyTables): PersonalData {
   const fingerprint = createHash('sha256').update(deriveKey(masterKey, 'fingerprint')).digest('base64url').slice(0, 8);
   const wrapping = namedKey(fingerprint, deriveKey(masterKey, 'wrap-account-key'));
   const system = namedKey(fingerprint, deriveKey(masterKey, 'system'));
@@ -73,34 +94,30 @@ export function createPersonalData(db: Database, masterKey: Buffer): PersonalDat
     indexKeys.set(purpose, key);
     return key;
   };
-  const unwrap = (accountId: string, wrappedKey: string): NamedKey =>
-    ring.put(accountId, openText(wrapping, keyPlace(accountId), wrappedKey));
-  const keyOf = async (accountId: string): Promise<NamedKey> => {
-    const known = ring.get(accountId);
+  const unwrap = (ownerId: string, wrappedKey: string): NamedKey =>
+    ring.put(ownerId, openText(wrapping, keyPlace(ownerId), wrappedKey));
+  const keyOf = async (ownerId: string): Promise<NamedKey> => {
+    const known = ring.get(ownerId);
     if (known) return known;
-    const [row] = await (currentTransaction() ?? db)
-      .select({ wrappedKey: tables.account.wrappedKey })
-      .from(tables.account)
-      .where(eq(tables.account.id, accountId));
-    if (!row) throw new SealBroken();
-    return unwrap(accountId, row.wrappedKey);
+    const wrappedKey = await findKey(db, from, ownerId);
+    if (wrappedKey === undefined) throw new SealBroken();
+    return unwrap(ownerId, wrappedKey);
   };
 
   return {
-    createKey(accountId) {
+    createKey(ownerId) {
       const bytes = randomBytes(32);
-      ring.put(accountId, bytes);
-      return { wrappedKey: sealText(wrapping, keyPlace(accountId), bytes) };
+      ring.put(ownerId, bytes);
+      return { wrappedKey: sealText(wrapping, keyPlace(ownerId), bytes) };
     },
-    remember(accountId, wrappedKey) {
-      if (!ring.get(accountId)) unwrap(accountId, wrappedKey);
+    remember(ownerId, wrappedKey) {
+      if (!ring.get(ownerId)) unwrap(ownerId, wrappedKey);
     },
-    forget: (accountId) => ring.drop(accountId),
+    forget: (ownerId) => ring.drop(ownerId),
     keyOf,
-    seal: async (accountId, place, plain) =>
-      sealText(await keyOf(accountId), textOf(place, accountId), Buffer.from(plain)),
-    open: async (accountId, place, sealed) =>
-      openText(ring.get(accountId) ?? (await keyOf(accountId)), textOf(place, accountId), sealed).toString(),
+    seal: async (ownerId, place, plain) => sealText(await keyOf(ownerId), textOf(place, ownerId), Buffer.from(plain)),
+    open: async (ownerId, place, sealed) =>
+      openText(ring.get(ownerId) ?? (await keyOf(ownerId)), textOf(place, ownerId), sealed).toString(),
     index: (purpose, value) => createHmac('sha256', indexKey(purpose)).update(value).digest('base64url'),
     sealSystem: (place, plain) => sealText(system, textOf(place, ''), Buffer.from(plain)),
     openSystem: (place, sealed) => openText(system, textOf(place, ''), sealed).toString(),

@@ -61,4 +61,9 @@ export const sealed = {
   person: sealedTable(tables.person),
   ownerAnswers: sealedTable(tables.ownerAnswers),
   storedFile: sealedTable(tables.storedFile),
+  review: sealedTable(tables.review),
+  supplement: sealedTable(tables.supplement),
+  reviewNote: sealedTable(tables.reviewNote),
+  mallToken: sealedTable(tables.mallToken),
+  mallRegistration: sealedTable(tables.mallRegistration),
 } as const;

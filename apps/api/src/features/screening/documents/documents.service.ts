@@ -2,16 +2,17 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
 import { documentLabel } from '@portal/domain/messages/document-labels.ts';
 import { type DocumentType, slotKey, slotOf } from '@portal/domain/rules/documents.ts';
+import { completeApplication } from '../../../capabilities/review/completion.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
 import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { queueCompletionNotice } from './completion-notice.ts';
 import { documentsOf, dropSuperseded, putDocument } from './document.repository.ts';
 import { isIn, slotsOfAccount } from './document-list.ts';
 
@@ -38,11 +39,16 @@ async function missing(tx: Transaction, tools: ScreeningTools, accountId: string
     ]);
 }
 
-async function queueMail(tx: Transaction, { personalData, mail }: ScreeningTools, accountId: string): Promise<void> {
+async function queueMail(
+  tx: Transaction,
+  { personalData, mail }: ScreeningTools,
+  accountId: string,
+  applicationNumber: string,
+): Promise<void> {
   const operator = await operatorOf(tx, personalData, accountId);
   if (!operator) return;
   const { email: to, ...values } = operator;
-  await mail.enqueue(tx, { to, template: 'application-complete', values });
+  await mail.enqueue(tx, { to, template: 'application-complete', values: { ...values, applicationNumber } });
 }
 
 /** Where a document is meant to stand; without a subject in the first slot of its type. */
@@ -75,8 +81,8 @@ export async function storeDocument(
 }
 
 /**
- * STEP3 → COMPLETE where every required document is stored and the consent is given; mail and notice are queued with it
- * (specification 2 §5.5). The same OK where that was done before. @throws Refusal VALIDATION, STATE_CONFLICT
+ * STEP3 → COMPLETE where every required document is stored and the consent is given; the review begins, mail, bundle and notice
+ * are queued with it (specification 2 §5.5; decisions §14 Bundle). The same OK where that was done before. @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function finishStage(
   tools: ScreeningTools,
@@ -92,8 +98,8 @@ export async function finishStage(
     await storeConsents(tx, accountId, [{ ...confirmation, agreed: true }]);
     await dropSuperseded(tx, tools.files, accountId);
     const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished');
-    await queueMail(tx, tools, accountId);
-    await queueCompletionNotice(tx, tools, accountId);
+    const applicationNumber = await completeApplication(tx, tools, accountOwner(accountId));
+    await queueMail(tx, tools, accountId, applicationNumber);
     return { kycStatus };
   });
 }

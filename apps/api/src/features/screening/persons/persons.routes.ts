@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/screening-persons.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { orRepeat } from '../or-repeat.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { agree, agreedBefore } from './owners.service.ts';
@@ -17,6 +18,9 @@ import { completeStage, failStage } from './representatives.service.ts';
 /** The calls of /representative-info and /owner-info that record people. */
 export function registerPersons(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, savePerson, async ({ merchant, body, files }) => {
+    // What a phone has not verified itself, it does not record.
+    if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
+      throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
     await savePersonOf(tools, merchant.accountId, body, files);
     return null;
   });

@@ -10,6 +10,7 @@ import {
   checkSettlementAccount,
   useSettlementCheck,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import { answersOf } from '../../../platform/refused-form.ts';
@@ -24,19 +25,16 @@ const applicationDrafts = ['business-detail-private', 'business-detail-corporate
 type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
-const answers = {
-  'no-such-account': () => new NegativeOutcome('0001', 'settlement-account.no-such-account'),
-  'holder-differs': () => new NegativeOutcome('0002', 'settlement-account.holder-differs'),
-  unanswered: () => new Refusal('PROVIDER_UNAVAILABLE', { message: 'settlement-account.connection' }),
-} as const;
-
 /**
  * Asks the bank whether the account is held in this name. The holder is never told.
  * @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {
   const { kind } = await checkSettlementAccount(tools, accountOwner(accountId), account);
-  if (kind !== 'confirmed') throw answers[kind]();
+  if (kind === 'confirmed') return;
+  const told = toldOfCheck(kind);
+  if (told.kind === 'no') throw new NegativeOutcome(told.code, told.message);
+  throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
 }
 
 /** Stores the checked account: KYC null or WAITING → STEP1, in one transaction. @throws Refusal VALIDATION, STATE_CONFLICT */

@@ -1,9 +1,9 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type HeldFile, type Hold, heldFile } from '../../../blocks/hold.ts';
-import { sentenceOfRefusedFile, usePictureCheck } from '../../../blocks/use-picture-check.ts';
+import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
 
@@ -106,10 +106,11 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
       if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
-      if (error instanceof ApiRefusal) await picture.remember(file, error);
+      const fileError =
+        error instanceof ApiRefusal ? await picture.refused(file, error) : sentence('certificate.failed');
       const refused = await findIn(kind, { file, registerNumber }, error);
       // What is wrong with a corrected number stands at the number.
-      step({ ...nothing, error: refused.numberError ? undefined : fileError(error), refused });
+      step({ ...nothing, error: refused.numberError ? undefined : fileError, refused });
     }
   };
 
@@ -129,13 +130,13 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     if (!error) void look(file);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
-  useEffect(() => {
-    if (!ready || running.current) return;
+  /** Once the draft has arrived. @returns how to give it up */
+  const findAttached = useEffectEvent((): (() => void) | undefined => {
+    if (running.current) return undefined;
     const file = handed();
     if (file) {
       void send(file);
-      return;
+      return undefined;
     }
     const control = new AbortController();
     const step = begin(control);
@@ -149,7 +150,8 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
       // Without it the form asks for one.
       .catch(() => undefined);
     return () => control.abort();
-  }, [ready]);
+  });
+  useEffect(() => (ready ? findAttached() : undefined), [ready]);
 
   const clear = (error?: string): void => {
     begin(null);
@@ -181,6 +183,3 @@ const findIn = (kind: BusinessKind, sent: SentCertificate, error: unknown): Prom
     ({ refusedOf }) => refusedOf(kind, sent, error),
     () => ({ file: sent.file }),
   );
-
-const fileError = (error: unknown): string =>
-  error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');
