@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import type { HttpMerchant } from './http-merchant.ts';
+import type { TrialMerchant } from '../../apps/api/src/trial/trial-merchant.ts';
 
 /** Puts a merchant's session into a browser: a log-in of which no tab hears. */
-export async function takesSession(context: BrowserContext, { client }: HttpMerchant): Promise<void> {
+export async function takesSession(context: BrowserContext, { client }: Pick<TrialMerchant, 'client'>): Promise<void> {
   const cookies = [...client.cookies].map(([name, value]) => ({
     name,
     value,

@@ -41,6 +41,7 @@ export const inventedServices: BodyInputOf<typeof applyForServices> = {
 export const settlementAccounts = {
   sole: { accountNumber: '1002900123456', accountName: '홍길동', bankCode: '020' },
   corporate: { accountNumber: '8002900123456', accountName: '주식회사 샌드박스', bankCode: '020' },
+  nonprofit: { accountNumber: '7002900123456', accountName: '사단법인 샌드박스나눔', bankCode: '020' },
 } as const;
 
 export const inventedOwner = {

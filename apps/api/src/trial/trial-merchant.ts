@@ -21,7 +21,20 @@ import { offeredCategory } from './offered-category.ts';
 import type { TrialClient, UploadFile } from './trial-client.ts';
 import type { TrialSandbox } from './trial-sandbox.ts';
 
-export type TrialKind = 'sole' | 'corporate';
+export type TrialKind = 'sole' | 'corporate' | 'nonprofit';
+
+const companyNames = {
+  sole: '샌드박스상점',
+  corporate: '주식회사 샌드박스',
+  nonprofit: '사단법인 샌드박스나눔',
+} as const satisfies Record<TrialKind, string>;
+
+/** The certificate of a company by how many represent it. */
+const certificates = {
+  1: 'certificate-corporate.jpg',
+  2: 'certificate-corporate-two.jpg',
+  4: 'certificate-corporate-four.jpg',
+} as const;
 
 export interface TrialOptions {
   /** A client of the portal that nobody has used. */
@@ -30,6 +43,8 @@ export interface TrialOptions {
   /** As it stands in the address of the sign-up page. */
   readonly partnerCode?: string | null;
   readonly kind?: TrialKind;
+  /** As the certificate of a company names them. */
+  readonly representatives?: keyof typeof certificates;
   readonly loginId?: string;
 }
 
@@ -51,14 +66,23 @@ export class TrialMerchant {
   readonly companyName: string;
   readonly #sandbox: TrialSandbox;
   readonly #partnerCode: string | null;
+  readonly #representatives: keyof typeof certificates;
 
-  constructor({ client, sandbox, partnerCode = null, kind = 'sole', loginId = trialName() }: TrialOptions) {
+  constructor({
+    client,
+    sandbox,
+    partnerCode = null,
+    kind = 'sole',
+    representatives = 1,
+    loginId = trialName(),
+  }: TrialOptions) {
+    this.#representatives = representatives;
     this.loginId = loginId;
     this.client = client;
     this.#sandbox = sandbox;
     this.#partnerCode = partnerCode;
     this.kind = kind;
-    this.companyName = kind === 'corporate' ? '주식회사 샌드박스' : '샌드박스상점';
+    this.companyName = companyNames[kind];
     this.email = `${this.loginId}@example.com`;
   }
 
@@ -90,7 +114,7 @@ export class TrialMerchant {
   }
 
   async submitBusinessInformation(): Promise<void> {
-    await (this.kind === 'corporate' ? this.#submitCorporate() : this.#submitPrivate());
+    await (this.kind === 'sole' ? this.#submitPrivate() : this.#submitCorporate());
   }
 
   async #submitPrivate(): Promise<void> {
@@ -105,11 +129,14 @@ export class TrialMerchant {
   }
 
   async #submitCorporate(): Promise<void> {
-    const file = await this.#sandbox.specimen('certificate-corporate.jpg');
+    const isNonProfit = this.kind === 'nonprofit';
+    const name = isNonProfit ? 'certificate-nonprofit.jpg' : certificates[this.#representatives];
+    const file = await this.#sandbox.specimen(name);
     const { registerNumber, corporateNumber } = await this.#readCertificate('corporate', file);
     const about = await this.#businessInformation(registerNumber);
     const kycVerificationInfo = {
       ...about,
+      nonProfit: isNonProfit,
       corpNo: digits(corporateNumber),
       corpNameKr: about.companyNameKr,
       corpNameEn: about.companyNameEn,
@@ -172,7 +199,7 @@ export class TrialMerchant {
     await this.client.must(settlement.saveSettlementAccount, {
       body: {
         loginId: this.loginId,
-        ...(this.kind === 'corporate' && { corpGubn: true }),
+        ...(this.kind !== 'sole' && { corpGubn: this.kind === 'corporate' }),
         gongdongRep: false,
         ...holder,
         settlementManager: '김정산',
@@ -222,7 +249,16 @@ export class TrialMerchant {
 
   async completeRepresentatives(): Promise<void> {
     await this.recordRepresentative();
-    await this.client.must(persons.completeRepresentatives, { query: { loginId: this.loginId } });
+    const fewer = this.#representatives > 1;
+    await this.client.must(persons.completeRepresentatives, { query: { loginId: this.loginId, fewer } });
+  }
+
+  #corporateAnswers() {
+    if (this.kind === 'sole') return { corp: 'CORP100' } as const;
+    const corp = 'CORP007' as const;
+    return this.kind === 'corporate'
+      ? { corp, listing: { choice: 'UNLISTED' } as const }
+      : { corp, corpPurpose: '나눔 사업' };
   }
 
   async agreeOwners(): Promise<void> {
@@ -236,7 +272,7 @@ export class TrialMerchant {
       body: {
         loginId: this.loginId,
         ...inventedPurpose,
-        ...(this.kind === 'corporate' ? { corp: 'CORP007', listing: { choice: 'UNLISTED' } } : { corp: 'CORP100' }),
+        ...this.#corporateAnswers(),
         q1: true,
       },
     });

@@ -41,6 +41,9 @@ export const ownerWords = {
   representative: '대표자 중에서 선택',
   representativeNone: '선택하지 않음',
   representativeOnly: '등록한 대표자 중 한 분을 선택해 주세요.',
+  finder: '주주로 찾기',
+  finderHint: '누가 25% 이상인지 모르시면, 주주와 지분율을 적어 실제 소유자를 찾을 수 있습니다.',
+  finderFilled: '찾은 결과로 아래를 채웠습니다. 나머지 내용을 적고 확인해 주세요.',
   companies: '법인 주주',
   companiesLead:
     '주주 중에 다른 회사가 있으면 적어 주세요. 최종 자연인이 확인될 때까지 그 회사의 주주명부도 서류 제출 단계에서 올립니다.',

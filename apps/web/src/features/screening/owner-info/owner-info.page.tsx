@@ -10,6 +10,7 @@ import { ScreeningPage } from '../screening-page.tsx';
 import { CategorySection } from './category-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { CorporateSection } from './corporate-section.tsx';
+import { FinderSection } from './finder-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { PurposeSection } from './purpose-section.tsx';
@@ -23,6 +24,7 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   return (
     <form onSubmit={owners.onSubmit} noValidate>
       {facts.isCorporation && <CategorySection form={form} />}
+      {applies.q1 && facts.isCorporation && facts.forProfit && <FinderSection {...owners} />}
       {applies.q1 && <LadderSection form={form} />}
       {applies.owners && <OwnersSection {...owners} />}
       {applies.companies && <CompaniesSection form={form} />}

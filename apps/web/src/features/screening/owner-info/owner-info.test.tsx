@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { ownerFinderWords as finder } from '@portal/domain/messages/owner-finder.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import type { OwnerQuestion } from '@portal/domain/rules/owners.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -10,6 +11,8 @@ import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
 import { OwnerInfo } from './owner-info.page.tsx';
+// Loaded beforehand, so that a slow machine sees it in time.
+import './owner-finder/owner-finder.tsx';
 
 interface Sent {
   readonly path: string;
@@ -176,5 +179,54 @@ describe('a corporation', () => {
     expect(screen.queryByRole('group', { name: /상장/ })).toBeNull();
     await next();
     expect(isThere(sentence('corporate-purpose.other'))).toBe(true);
+  });
+});
+
+describe('a corporation with representatives and companies', () => {
+  beforeEach(() => open({ ...corporateProgress, companyName: '한결무역' }));
+
+  const exempt = (): void => choose(/면제 대상 구분/, words.categories.CORP007);
+  const answer = (...until: readonly OwnerQuestion[]): void => {
+    for (const [place, question] of until.entries())
+      choose(new RegExp(words.questions[question].replace('?', '.')), place === until.length - 1 ? '예' : '아니오');
+  };
+  const representative = () => screen.getByLabelText<HTMLSelectElement>(words.representative);
+
+  it('the last question names a representative, who is chosen and not typed again', async () => {
+    exempt();
+    answer('q1', 'q2', 'q3', 'q4', 'q5');
+    expect(isThere(words.representativeOnly)).toBe(true);
+    fireEvent.change(representative(), { target: { value: '0' } });
+    expect(field('한글 이름').value).toBe('문정옥');
+    type('한글 이름', '이소담');
+    await next();
+    expect(isThere(sentence('owner.not-representative'))).toBe(true);
+    fireEvent.change(representative(), { target: { value: '0' } });
+    expect(isThere(sentence('owner.not-representative'))).toBe(false);
+  });
+
+  it('companies among the shareholders are named, each by its own field', async () => {
+    exempt();
+    expect(isThere(words.companies)).toBe(false);
+    answer('q1', 'q2');
+    fireEvent.click(screen.getByRole('button', { name: words.addCompany }));
+    await next();
+    expect(isThere(sentence('owner-company.required'))).toBe(true);
+    type(words.company(1), '온새미홀딩스');
+    expect(isThere(sentence('owner-company.required'))).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: words.removeCompany(1) }));
+    expect(screen.queryByLabelText(words.company(1))).toBeNull();
+  });
+
+  it('what the tree of shareholders finds answers the ladder and fills the owners and companies', async () => {
+    exempt();
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.finder })));
+    fireEvent.click(await screen.findByRole('button', { name: finder.addKnown('문정옥') }));
+    type(finder.shareOf('문정옥', '한결무역'), '60');
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: finder.fill })));
+    expect(field('한글 이름').value).toBe('문정옥');
+    expect(field('지분율').value).toBe('60');
+    expect(isThere(words.finderFilled)).toBe(true);
+    expect(group(/25% 이상의 지분/).getByLabelText<HTMLInputElement>('예').checked).toBe(true);
   });
 });

@@ -18,6 +18,16 @@ describe('the form to start with', () => {
     });
   });
 
+  it('has each of joint sole proprietors as an owner, whose share only they know', () => {
+    const second = { ...ownerPerson, seq: 1, krname: '김하늘' };
+    const form = firstOwnerForm({ ...soleProgress, persons: [ownerPerson, second] });
+    expect(form.q1).toBe(true);
+    expect(form.owners.map(({ krname, share }) => [krname, share])).toEqual([
+      ['문정옥', ''],
+      ['김하늘', ''],
+    ]);
+  });
+
   it('asks a corporation everything', () => {
     expect(firstOwnerForm(corporateProgress)).toMatchObject({ corp: '', q1: null, owners: [emptyOwner] });
   });

@@ -38,7 +38,8 @@ export function useOwners(progress: Progress) {
     }
   });
   const representatives = persons.filter(({ type }) => type === 'SR00');
-  return { form, draft, facts, representatives, onSubmit };
+  const business = progress.companyName ?? '';
+  return { form, draft, facts, representatives, business, onSubmit };
 }
 
 export type Owners = ReturnType<typeof useOwners>;

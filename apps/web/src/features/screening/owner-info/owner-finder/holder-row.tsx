@@ -1,0 +1,127 @@
+import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
+import { type FoundOwners, type Holder, hundredthsOf } from '@portal/domain/rules/owner-finder.ts';
+import { amountMask, type Mask } from '../../../../lib/masks.ts';
+import { Badge } from '../../../../ui/base/badge.tsx';
+import { Button } from '../../../../ui/base/button.tsx';
+import { VisuallyHidden } from '../../../../ui/base/visually-hidden.tsx';
+import { MaskedField } from '../../../../ui/fields/masked-field.tsx';
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import css from './owner-finder.module.css';
+
+const shareMask: Mask = { clean: (...typed) => amountMask.clean(...typed).slice(0, 6), show: (value) => value };
+const kinds = [
+  { value: 'person', label: words.kinds.person },
+  { value: 'company', label: words.kinds.company },
+] as const;
+
+export interface TreeTools {
+  readonly found: FoundOwners;
+  /** Everything that is missing is told, too. */
+  readonly isAsked: boolean;
+  readonly change: (id: string, part: Partial<Holder>) => void;
+  readonly add: (companyId: string) => void;
+  readonly remove: (id: string) => void;
+}
+
+interface HoldersProps extends TreeTools {
+  /** '' of the business itself. */
+  readonly companyId: string;
+  readonly company: string;
+  readonly holders: readonly Holder[];
+}
+
+const isQuarter = (hundredths: number): boolean => hundredths >= 2_500;
+
+function Real({ holder, found }: { readonly holder: Holder; readonly found: FoundOwners }) {
+  const hundredths = found.shares.get(holder.id);
+  if (holder.kind === 'company') return <p className={css.real}>{words.split}</p>;
+  if (hundredths === undefined) return <p className={css.real}>{words.waiting}</p>;
+  const mark = isQuarter(hundredths) ? words.above : words.below;
+  return (
+    <p className={css.real}>
+      <strong>{words.real(hundredths)}</strong> {isQuarter(hundredths) ? <Badge>{mark}</Badge> : mark}
+    </p>
+  );
+}
+
+function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holder; readonly company: string }) {
+  const { id, kind, name, share } = holder;
+  const error = (what: 'name' | 'share' | 'circle'): string | undefined => {
+    const found = tools.found.errors.find((one) => one.id === id && one.kind === what);
+    const isTyped = what === 'circle' || (what === 'share' ? share !== '' : name !== '');
+    return found && (isTyped || tools.isAsked) ? words.errors[what]() : undefined;
+  };
+  return (
+    <li className={css.holder}>
+      <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
+      <div className={css.fields}>
+        <TextField
+          label={words.nameOf(company)}
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          error={error('name') ?? error('circle')}
+          onChange={(typed) => tools.change(id, { name: typed })}
+        />
+        <MaskedField
+          label={words.shareOf(name, company)}
+          inputMode="decimal"
+          align="end"
+          autoComplete="off"
+          mask={shareMask}
+          value={share}
+          error={error('share')}
+          onChange={(typed) => tools.change(id, { share: typed })}
+        />
+      </div>
+      <RadioGroup
+        legend={words.kind(name)}
+        quietLegend
+        look="segments"
+        options={kinds}
+        value={kind}
+        onChange={(chosen) => tools.change(id, { kind: chosen })}
+      />
+      <div className={css.line}>
+        <Real holder={holder} found={tools.found} />
+        <Button look="quiet" size="small" onClick={() => tools.remove(id)}>
+          {words.remove(name)}
+        </Button>
+      </div>
+      {kind === 'company' && (
+        <Holders
+          {...tools}
+          companyId={id}
+          company={name === '' ? words.kinds.company : name}
+          holders={holder.holders}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The shareholders of one company as a list, each company with a list of its own inside. */
+export function Holders({ companyId, company, holders, ...tools }: HoldersProps) {
+  const sum = holders.reduce((all, { share }) => all + (hundredthsOf(share) ?? 0), 0);
+  const wrong = tools.found.errors.find((one) => one.id === companyId && one.kind === 'sum');
+  return (
+    <>
+      {holders.length > 0 && (
+        <ul className={css.holders} aria-label={words.tree(company)}>
+          {holders.map((holder) => (
+            <Row key={holder.id} holder={holder} company={company} {...tools} />
+          ))}
+        </ul>
+      )}
+      <div className={css.line}>
+        <p className={wrong ? css.wrong : css.sum} role={wrong ? 'alert' : undefined}>
+          {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
+        </p>
+        <Button look="quiet" size="small" onClick={() => tools.add(companyId)}>
+          {words.add(company)}
+        </Button>
+      </div>
+    </>
+  );
+}

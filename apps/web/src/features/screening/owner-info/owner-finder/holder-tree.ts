@@ -1,0 +1,28 @@
+import type { Holder } from '@portal/domain/rules/owner-finder.ts';
+
+/** A shareholder nobody has typed anything of. */
+export const emptyHolder = (part: Partial<Holder> = {}): Holder => ({
+  id: crypto.randomUUID(),
+  kind: 'person',
+  name: '',
+  share: '',
+  holders: [],
+  ...part,
+});
+
+/** The tree with one row changed. */
+export const changed = (holders: readonly Holder[], id: string, part: Partial<Holder>): readonly Holder[] =>
+  holders.map((one) => (one.id === id ? { ...one, ...part } : { ...one, holders: changed(one.holders, id, part) }));
+
+/** The tree with a row more under a company; '' is the business itself. */
+export const added = (holders: readonly Holder[], companyId: string, row: Holder): readonly Holder[] =>
+  companyId === ''
+    ? [...holders, row]
+    : holders.map((one) => ({
+        ...one,
+        holders: one.id === companyId ? [...one.holders, row] : added(one.holders, companyId, row),
+      }));
+
+/** The tree without a row, and without those below it. */
+export const removed = (holders: readonly Holder[], id: string): readonly Holder[] =>
+  holders.filter((one) => one.id !== id).map((one) => ({ ...one, holders: removed(one.holders, id) }));

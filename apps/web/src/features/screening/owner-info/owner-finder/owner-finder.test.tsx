@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
+import type { FoundOwners } from '@portal/domain/rules/owner-finder.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { someWords } from '../../../../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../../../../ui/base/words.tsx';
+import { OwnerFinder } from './owner-finder.tsx';
+
+afterEach(cleanup);
+
+const business = '한결무역';
+function open() {
+  const onFill = vi.fn<(found: FoundOwners) => void>();
+  const onClose = vi.fn();
+  render(
+    <UiWordsProvider value={someWords}>
+      <OwnerFinder business={business} representatives={['한도윤', '윤가람']} onFill={onFill} onClose={onClose} />
+    </UiWordsProvider>,
+  );
+  return { onFill, onClose };
+}
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string): void => {
+  const fields = screen.getAllByLabelText<HTMLInputElement>(label);
+  const empty = fields.find((field) => field.value === '') ?? fields[0];
+  if (empty) fireEvent.change(empty, { target: { value } });
+};
+const share = (name: string, company: string, value: string): void => type(words.shareOf(name, company), value);
+
+/** 한도윤 40, 온새미홀딩스 45 of which 문가온 60 and 이소담 40. */
+function drawn(): void {
+  press(words.addKnown('한도윤'));
+  share('한도윤', business, '40');
+  press(words.add(business));
+  type(words.nameOf(business), '온새미홀딩스');
+  share('온새미홀딩스', business, '45');
+  const kind = screen.getByRole('group', { name: words.kind('온새미홀딩스') });
+  fireEvent.click(within(kind).getByLabelText(words.kinds.company));
+  for (const [name, part] of [
+    ['문가온', '60'],
+    ['이소담', '40'],
+  ] as const) {
+    press(words.add('온새미홀딩스'));
+    type(words.nameOf('온새미홀딩스'), name);
+    share(name, '온새미홀딩스', part);
+  }
+}
+const told = (text: string): boolean => screen.queryByText(text) !== null;
+
+it('multiplies along the companies, marks 25 and more, and names whose lists are wanted', () => {
+  const { onFill } = open();
+  drawn();
+  expect(told(words.real(2_700))).toBe(true);
+  expect(told(words.real(1_800))).toBe(true);
+  expect(told(words.resultTitle(2))).toBe(true);
+  expect(told(words.paper('온새미홀딩스'))).toBe(true);
+  press(words.fill);
+  expect(onFill.mock.lastCall?.[0]).toMatchObject({
+    rung: 'q1',
+    owners: [
+      { name: '한도윤', hundredths: 4_000 },
+      { name: '문가온', hundredths: 2_700 },
+    ],
+    companies: ['온새미홀딩스'],
+  });
+});
+
+it('is a list of lists for who listens, each row in one sentence', () => {
+  open();
+  drawn();
+  const list = screen.getByRole('list', { name: words.tree(business) });
+  const inner = within(list).getByRole('list', { name: words.tree('온새미홀딩스') });
+  expect(within(inner).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(inner).getByText(words.row('문가온', words.kinds.person, '온새미홀딩스', '60'))).toBeTruthy();
+});
+
+it('tells a sum above 100 at its company, and gives no result until it is right', () => {
+  const { onFill } = open();
+  drawn();
+  share('이소담', '온새미홀딩스', '50');
+  expect(screen.getByRole('alert').textContent).toBe(words.errors.sum({ sum: 11_000 }));
+  expect(told(words.none)).toBe(true);
+  press(words.fill);
+  expect(onFill).not.toHaveBeenCalled();
+  share('이소담', '온새미홀딩스', '40');
+  expect(told(words.resultTitle(2))).toBe(true);
+});
+
+it('tells a circle where it closes, and a company without shareholders', () => {
+  open();
+  type(words.nameOf(business), '온새미홀딩스');
+  share('온새미홀딩스', business, '60');
+  fireEvent.click(screen.getByLabelText(words.kinds.company));
+  expect(told(words.noneOpen(['온새미홀딩스']))).toBe(true);
+  press(words.add('온새미홀딩스'));
+  type(words.nameOf('온새미홀딩스'), business);
+  share(business, '온새미홀딩스', '10');
+  const kind = screen.getByRole('group', { name: words.kind(business) });
+  fireEvent.click(within(kind).getByLabelText(words.kinds.company));
+  expect(told(words.errors.circle())).toBe(true);
+});
+
+it('what is missing is told once the result is wanted, and the ladder stays open to whoever answers it directly', () => {
+  const { onFill, onClose } = open();
+  expect(told(words.errors.name())).toBe(false);
+  press(words.fill);
+  expect(told(words.errors.name())).toBe(true);
+  expect(onFill).not.toHaveBeenCalled();
+  press(words.answerMyself);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('takes a row out with all that stands below', () => {
+  open();
+  drawn();
+  press(words.remove('온새미홀딩스'));
+  expect(screen.queryByRole('list', { name: words.tree('온새미홀딩스') })).toBeNull();
+  expect(told(words.resultTitle(1))).toBe(true);
+});

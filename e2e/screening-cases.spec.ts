@@ -1,0 +1,55 @@
+import { pairwise, titleOf } from '../apps/api/src/trial/screening-cases.ts';
+import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
+import { TrialMerchant } from '../apps/api/src/trial/trial-merchant.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/fixtures.ts';
+import { failFive, Walker } from './support/screening-walker.ts';
+import { takesSession } from './support/take-session.ts';
+
+/** Twelve whole journeys, chosen so that as many pairs of answers meet as twelve can bring together for what they cost. */
+const cases = pairwise(12);
+
+/** One of each business, and one with joint representatives, sign up in the browser; nobody of them is verified later. */
+const fromSignUp = [0, 1, 4, 8];
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
+
+for (const [place, one] of cases.entries()) {
+  test.describe(`case ${place + 1}`, () => {
+    // Widths in turns: the layout of a phone begins at 768.
+    if (place % 2 === 1) test.use(phone);
+
+    test(titleOf(one), async ({ page, context, portal }) => {
+      test.setTimeout(300_000);
+      const walker = new Walker(page, portal.sandbox, one);
+      const client = new TrialClient(portal.url);
+      if (fromSignUp.includes(place)) await walker.comesFromSignUp();
+      else {
+        const representatives = one.business === 'profit' ? one.representatives : 1;
+        const kind = kindOf[one.business];
+        const merchant = new TrialMerchant({ client, sandbox: portal.sandbox, kind, representatives });
+        await merchant.goTo('settlement-account');
+        await takesSession(context, merchant);
+        await page.goto('/before-kyc');
+      }
+      await walker.givesAccount();
+      if (one.later) {
+        await failFive(client, { type: 'SR00', seq: one.representatives - 1 });
+        // What the server has counted meanwhile is asked anew when the page opens.
+        await page.reload();
+      }
+      await walker.showsCards();
+      if (place % 3 === 0) await expectAccessible(page);
+      await walker.goesOnToOwners();
+      await walker.namesOwners();
+      await expectAccessible(page);
+      await walker.goesOnToDocuments();
+      await walker.givesDocuments();
+      if (place % 3 === 1) await expectAccessible(page);
+      await walker.hands();
+      if (place % 3 === 2) await expectAccessible(page);
+      await walker.endsVerified();
+    });
+  });
+}

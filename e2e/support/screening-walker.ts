@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { expect, type Locator } from '@playwright/test';
+import * as documents from '@portal/contract/screening-documents.ts';
+import { readIdCard } from '@portal/contract/screening-id-card.ts';
+import { ownerWords } from '@portal/domain/messages/owner-info.ts';
+import { cardKinds } from '@portal/domain/messages/screening-people.ts';
+import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import * as z from 'zod/mini';
+import { settlementAccounts } from '../../apps/api/src/trial/invented-answers.ts';
+import type { Case } from '../../apps/api/src/trial/screening-cases.ts';
+import type { TrialClient, UploadFile } from '../../apps/api/src/trial/trial-client.ts';
+import { Person } from './journey-pages.ts';
+
+/** Somebody of the specimens, with a card. */
+interface Holder {
+  readonly krname: string;
+  readonly nameEn: string;
+  readonly card: Case['card'];
+  readonly front: string;
+  readonly back: string;
+  readonly nation?: string;
+}
+
+const resident = (krname: string, nameEn: string, front: string): Holder => ({
+  krname,
+  nameEn,
+  card: 'ic',
+  front,
+  back: 'resident-card-back.jpg',
+});
+
+const first = resident('홍길동', 'HONG GILDONG', 'resident-card-front.jpg');
+const third = resident('서은찬', 'SEO EUNCHAN', 'resident-card-third.jpg');
+const agent = resident('문정옥', 'MOON JEONGOK', 'resident-card-agent.jpg');
+const driver: Holder = {
+  krname: '김하늘',
+  nameEn: 'KIM HANEUL',
+  card: 'dl',
+  front: 'driver-licence-front.jpg',
+  back: 'driver-licence-back.jpg',
+};
+const foreigner: Holder = {
+  krname: 'NGUYEN LINH',
+  nameEn: 'NGUYEN LINH',
+  card: 'ac',
+  front: 'alien-card-front.jpg',
+  back: 'alien-card-back.jpg',
+  nation: 'VN',
+};
+const byCard = { ic: first, dl: driver, ac: foreigner } as const;
+
+/** Who represents the business of a case: whose card it is about first, then as many others as it takes. */
+export function representativesOf({ card, representatives }: Case): readonly Holder[] {
+  const others = [first, driver, third, foreigner].filter((one) => one !== byCard[card]);
+  return [byCard[card], ...others].slice(0, representatives);
+}
+
+/** A picture that is no card: as small as a picture can be, and never the same twice. */
+function noCard(): UploadFile {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const sizes = Buffer.alloc(8);
+    sizes.writeUInt32BE(data.length, 0);
+    sizes.writeUInt32BE(crcOf(body), 4);
+    return Buffer.concat([sizes.subarray(0, 4), body, sizes.subarray(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 64, 0, 0, 0, 40, 8, 0, 0, 0, 0]);
+  const rows = Buffer.concat(Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0]), randomBytes(64)])));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const png = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return { bytes: new Uint8Array(Buffer.concat(png)), name: 'nothing.png', type: 'image/png' };
+}
+
+/** CRC-32 as PNG has it. */
+function crcOf(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** Five pictures that cannot be read, sent for a block: its verification may be put off. */
+export async function failFive(client: TrialClient, block: { type: 'SR00' | 'SR01'; seq: number }): Promise<void> {
+  for (let time = 0; time < 5; time += 1) {
+    const { yes } = await client.call(readIdCard, { query: block, files: { file: noCard() } });
+    expect(yes).toBe(false);
+  }
+}
+
+const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
+
+/** The specimen that is handed in as a document. */
+function specimenFor(type: string, business: Case['business']): string {
+  const tail = business === 'non-profit' ? '-nonprofit' : '';
+  const ofCorporation = business === 'sole' ? '' : tail || '-corporate';
+  const names: Readonly<Record<string, string>> = {
+    SF04: `registry-extract${tail}.jpg`,
+    SF05: `seal-certificate${tail}.jpg`,
+    SF06: business === 'non-profit' ? 'officer-list.jpg' : 'shareholder-list.jpg',
+    SF07: `account-copy${ofCorporation}.jpg`,
+    SF08: 'power-of-attorney.jpg',
+    SF11: 'seal-certificate-person.jpg',
+  };
+  return names[type] ?? 'unique-number-certificate.jpg';
+}
+
+const answered = z.object({ data: documents.screeningProgress.answer });
+
+/** Goes through the screening of one case at the screens, from its intro to the end. */
+export class Walker extends Person {
+  readonly #case: Case;
+  readonly #people: readonly Holder[];
+
+  constructor(page: Person['page'], sandbox: Person['sandbox'], one: Case) {
+    super(page, sandbox);
+    this.#case = one;
+    this.#people = representativesOf(one);
+  }
+
+  #group(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
+  async #pick(control: Locator, specimen: string): Promise<void> {
+    const { bytes, name, type } = await this.sandbox.specimen(specimen);
+    await control.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  }
+
+  /** From sign-up to the screening's intro. */
+  async comesFromSignUp(): Promise<void> {
+    const { business, representatives } = this.#case;
+    await this.signsUp();
+    if (business === 'sole') {
+      await this.choosesClassification();
+      await this.describesBusiness();
+    } else {
+      await this.chooses('법인사업자');
+      const ofProfit = {
+        1: 'certificate-corporate.jpg',
+        2: 'certificate-corporate-two.jpg',
+        4: 'certificate-corporate-four.jpg',
+      };
+      await this.attachesSound(business === 'profit' ? ofProfit[representatives] : 'certificate-nonprofit.jpg');
+      if (business === 'non-profit') await this.page.getByRole('radio', { name: '예', exact: true }).first().check();
+      await this.fillsTheRest();
+      await this.field('사업장 주소와 동일').check();
+      await this.handsIn();
+    }
+    await this.appliesForServices();
+    await this.paysFee();
+  }
+
+  async givesAccount(): Promise<void> {
+    const { business, agent: hasAgent } = this.#case;
+    const { accountName, accountNumber } = settlementAccounts[kindOf[business]];
+    await this.button('고객확인정보 등록하기').click();
+    await this.arrivesAt('/business-confirm');
+    await expect(this.field('원화 (KRW)')).toBeChecked();
+    await expect(this.field('달러 (USD)')).toBeDisabled();
+    // As it was answered in the business form.
+    if (business !== 'sole') await expect(this.field(business === 'profit' ? '영리법인' : '비영리법인')).toBeChecked();
+    await this.#group('대리인 작성')
+      .getByRole('radio', { name: hasAgent ? '예' : '아니오', exact: true })
+      .check();
+    await this.field('예금주명').fill(accountName);
+    await this.field('계좌번호').fill(accountNumber);
+    await this.button('계좌 확인').click();
+    await expect(this.page.getByText('계좌가 확인되었습니다.').first()).toBeVisible();
+    await this.field('정산 담당자명').fill('김정산');
+    await this.field('정산 이메일').fill('settle@example.com');
+    await this.field('휴대전화 번호').fill('12345678');
+    await this.button('다음').click();
+    await this.confirmsMessage('정산 계좌 정보가 입력되었습니다.');
+    await this.arrivesAt('/representative-info');
+    await this.closesDialog();
+  }
+
+  #block(title: string): Locator {
+    return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  /** Sends both sides, corrects what no card says, and has the card verified. */
+  async #verifies(block: Locator, holder: Holder): Promise<void> {
+    const field = (name: string): Locator => block.getByLabel(name, { exact: true });
+    await field(cardKinds[holder.card]).check();
+    await this.#pick(field('신분증 뒷면'), holder.back);
+    await this.#pick(field('신분증 앞면'), holder.front);
+    const isRead = block.getByText('읽은 내용이 신분증과 같은지 확인하고');
+    await expect(isRead).toBeVisible({ timeout: 90_000 });
+    await expect(field('한글 이름')).toHaveValue(holder.krname);
+    await field('영문 이름').fill(holder.nameEn);
+    if (holder.nation) await field('국적').selectOption(holder.nation);
+    await block.getByRole('button', { name: '진위 확인', exact: true }).click();
+  }
+
+  async #putsOff(block: Locator, holder: Holder): Promise<void> {
+    const field = (name: string): Locator => block.getByLabel(name, { exact: true });
+    await field(cardKinds[holder.card]).check();
+    await block.getByRole('button', { name: '나중에 인증', exact: true }).click();
+    await this.#pick(field('신분증 앞면'), holder.front);
+    await this.#pick(field('신분증 뒷면'), holder.back);
+    await field('한글 이름').fill(holder.krname);
+    await field('영문 이름').fill(holder.nameEn);
+    if (holder.nation) await field('국적').selectOption(holder.nation);
+    await field('생년월일').fill(birthDates[holder.krname] ?? '');
+    await block.getByRole('radio', { name: womens.includes(holder.krname) ? '여' : '남', exact: true }).check();
+  }
+
+  /** Everybody of the case, one after another. */
+  async showsCards(): Promise<void> {
+    const last = this.#people.length - 1;
+    for (const [seq, holder] of this.#people.entries()) {
+      if (seq > 0) await this.button('대표자 추가').click();
+      const block = this.#block(`대표자 ${seq + 1}`);
+      if (this.#case.later && seq === last) await this.#putsOff(block, holder);
+      else {
+        await this.#verifies(block, holder);
+        await expect(block.getByText('진위확인이 완료되었습니다.')).toBeVisible({ timeout: 60_000 });
+      }
+    }
+    if (this.#people.some(({ nation }) => nation))
+      await expect(this.page.getByText('여권 사본과 외국인등록증 사본을 고객센터로').first()).toBeVisible();
+    if (!this.#case.agent) return;
+    const block = this.#block('대리인');
+    await this.#verifies(block, agent);
+    await expect(block.getByText('진위확인이 완료되었습니다.')).toBeVisible({ timeout: 60_000 });
+  }
+
+  async goesOnToOwners(): Promise<void> {
+    await this.button('다음').click();
+    await this.arrivesAt('/owner-info');
+  }
+
+  async #answersLadder(): Promise<void> {
+    for (const question of ownerQuestions) {
+      const isYes = question === this.#case.rung;
+      const group = this.#group(ownerWords.questions[question]);
+      await group.getByRole('radio', { name: isYes ? '예' : '아니오', exact: true }).check();
+      if (isYes) return;
+    }
+  }
+
+  /** The owners that the case names: of a corporation its first representative, chosen; of others everybody, as filled in. */
+  async #namesOwners(): Promise<void> {
+    const { business, rung } = this.#case;
+    if (business !== 'sole')
+      await this.field('대표자 중에서 선택').selectOption({ label: this.#people[0]?.krname ?? '' });
+    if (rung !== 'q1' && rung !== 'q2') return;
+    const shares = this.page.getByLabel('지분율', { exact: true });
+    const count = await shares.count();
+    for (let place = 0; place < count; place += 1) await shares.nth(place).fill(String(Math.floor(100 / count)));
+  }
+
+  async namesOwners(): Promise<void> {
+    const { business, category, rung, listing, company } = this.#case;
+    if (business !== 'sole') await this.field(ownerWords.categories[category]).check();
+    if (rung !== 'none') {
+      await this.#answersLadder();
+      await this.#namesOwners();
+    }
+    if (company) {
+      await this.button('법인 주주 추가').click();
+      await this.field('법인 주주 1').fill('온새미홀딩스');
+    }
+    await this.#group('가입 목적').getByRole('radio').first().check();
+    await this.#group('자금 출처').getByRole('radio').first().check();
+    if (listing === 'UNLISTED') await this.field('비상장').check();
+    else if (listing !== 'none') {
+      await this.field('상장').check();
+      await this.field('거래소').selectOption(listing);
+    }
+    if (business === 'non-profit') await this.field('설립 목적').fill('장학 사업');
+  }
+
+  async goesOnToDocuments(): Promise<void> {
+    await this.button('다음').click();
+    await this.arrivesAt('/document-upload');
+  }
+
+  async #progress(): Promise<z.output<typeof documents.screeningProgress.answer>> {
+    const answer = await this.page.request.get('/api/onboarding/v1/screening/progress');
+    return answered.parse(await answer.json()).data;
+  }
+
+  async givesDocuments(): Promise<void> {
+    const wanted = (await this.#progress()).documents.filter(({ essential }) => essential);
+    for (const { type, label = '' } of wanted)
+      await this.#pick(this.field(label), specimenFor(type, this.#case.business));
+    await expect(this.page.getByText('업로드 완료')).toHaveCount(wanted.length, { timeout: 60_000 });
+    await this.field('정보 제공 동의').click();
+    await this.page.getByRole('dialog').getByRole('button', { name: '동의', exact: true }).click();
+  }
+
+  async hands(): Promise<void> {
+    await this.button('제출').click();
+    await this.arrivesAt('/kyc-complete');
+  }
+
+  /** Whoever was put off is verified on the last page; then everybody is. */
+  async endsVerified(): Promise<void> {
+    const holder = this.#people.at(-1);
+    if (this.#case.later && holder) {
+      await this.page.getByRole('button', { name: /인증하기$/ }).click();
+      await this.#verifies(this.#block('인증을 마치지 않은 분이 있습니다'), holder);
+      await this.confirmsMessage('신분증 인증을 마쳤습니다.');
+    }
+    const persons = (await this.#progress()).persons.filter(({ type }) => type !== 'SR02');
+    const count = this.#people.length + (this.#case.agent ? 1 : 0);
+    expect(persons.map(({ eKycStatus }) => eKycStatus)).toEqual(Array.from({ length: count }, () => 'COMPLETE'));
+  }
+}
+
+const birthDates: Readonly<Record<string, string>> = {
+  홍길동: '19800617',
+  김하늘: '19850312',
+  서은찬: '19910214',
+  'NGUYEN LINH': '19880704',
+};
+const womens = ['김하늘', 'NGUYEN LINH'];
