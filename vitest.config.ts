@@ -10,6 +10,8 @@ const jsx = { runtime: 'automatic' as const };
 /** A test may ask for any sentence; that each page loads its own is held against the build (`scripts/web/page-sentences.ts`). */
 const setupFiles = [fileURLToPath(new URL('packages/domain/src/messages/catalogue.ts', import.meta.url))];
 
+/** Tests of what is true of the whole repository: they read files that they do not import. */
+const rules = ['scripts/**/*.test.ts', 'apps/web/gallery/*.test.ts'];
 /** Tests that start whole processes (portal, database server): slow, so apart from the rest. */
 const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
 
@@ -18,7 +20,8 @@ const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
  * module's place (`vi.mock`), as it would meet the real one there, loaded by a file before; web tests stub what the browser
  * and the server say (`apps/web/src/lib/*.fixture.ts`).
  *
- * unit: pure packages, the house's own scripts, web logic (a web test asks for jsdom in its file's docblock).
+ * unit: pure packages, web logic (a web test asks for jsdom in its file's docblock).
+ * rules: the house's own scripts, and what they hold the repository against.
  * api: the server, against an embedded database and, with TEST_DATABASE_URL, PostgreSQL.
  * services: sandbox and reader. house: the real start command.
  */
@@ -31,8 +34,19 @@ export default defineConfig({
         oxc: { jsx },
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...house],
+          include: ['packages/**/src/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...rules],
+          isolate: false,
+          setupFiles,
+          ...patience,
+        },
+      },
+      {
+        oxc: { jsx },
+        test: {
+          name: 'rules',
+          include: rules,
+          exclude: [...configDefaults.exclude, ...house],
           isolate: false,
           setupFiles,
           ...patience,

@@ -3,7 +3,7 @@ import { AccountPages } from './support/account-pages.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/fixtures.ts';
 
-test('an id that the provider’s directory does not know logs in here @phone', async ({ page }) => {
+test('an id that the provider’s directory does not know logs in here', async ({ page }) => {
   const account = new AccountPages(page);
   await page.goto('/login');
   await page.getByRole('link', { name: '가맹점 아이디 조회' }).click();

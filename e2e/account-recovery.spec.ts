@@ -7,7 +7,7 @@ import { freshName, HttpMerchant } from './support/http-merchant.ts';
 
 const invalidToken = '인증 정보가 올바르지 않거나 유효 시간이 지났습니다. 처음부터 다시 진행해 주세요.';
 
-test('a lost id is found by its e-mail @phone', async ({ page, portal }) => {
+test('a lost id is found by its e-mail', async ({ page, portal }) => {
   const merchant = new HttpMerchant(portal);
   await merchant.signUp();
   const seen = [await portal.sandbox.codeFor(merchant.email)];

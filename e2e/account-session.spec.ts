@@ -96,7 +96,7 @@ test('a log-out in one tab is noticed in the other, which goes on after a log-in
   await two.arrivesAt('/business-info');
 });
 
-test('before the session ends the person is warned, and can stay @phone', async ({ merchantAt, openAs, page }) => {
+test('before the session ends the person is warned, and can stay', async ({ merchantAt, openAs, page }) => {
   const merchant = await merchantAt('business-information');
   await page.clock.install();
   await openAs(merchant, '/business-info');

@@ -27,11 +27,7 @@ async function logIn(applicant: Applicant, { loginId, password }: HttpMerchant):
   await applicant.arrivesAt('/business-info');
 }
 
-test('each certificate that cannot be taken is told in words, and cleared @phone', async ({
-  merchantAt,
-  openAs,
-  portal,
-}) => {
+test('each certificate that cannot be taken is told in words, and cleared', async ({ merchantAt, openAs, portal }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const applicant = new Applicant(page, portal.sandbox);
   for (const [what, specimen, sentence] of refused) {
@@ -52,7 +48,7 @@ test('each certificate that cannot be taken is told in words, and cleared @phone
   await expect(page.getByText('파일 선택')).toBeVisible();
 });
 
-test('a certificate may be a scanned PDF @phone', async ({ merchantAt, openAs, portal }) => {
+test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }) => {
   const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
   const applicant = new Applicant(page, portal.sandbox);
   const { bytes } = await portal.sandbox.specimen('certificate-sole.jpg');

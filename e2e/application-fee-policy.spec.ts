@@ -32,7 +32,7 @@ for (const [policy, what] of [
   ['free', 'a fee of 0 is settled by arriving'],
   ['exempt', 'an exempt partner’s merchant is not asked for a fee'],
 ] as const) {
-  test(`${what} @phone`, async ({ openAs, portal }) => {
+  test(what, async ({ openAs, portal }) => {
     const merchant = await merchantOf(portal, policy);
     const page = await openAs(merchant, '/payment-service');
     const applicant = new Applicant(page, portal.sandbox);
@@ -44,7 +44,7 @@ for (const [policy, what] of [
   });
 }
 
-test('a lower fee is the one that is shown and paid @phone', async ({ openAs, portal }) => {
+test('a lower fee is the one that is shown and paid', async ({ openAs, portal }) => {
   const merchant = await merchantOf(portal, 'lower');
   const page = await openAs(merchant, '/payment-service');
   const applicant = new Applicant(page, portal.sandbox);

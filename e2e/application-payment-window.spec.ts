@@ -67,7 +67,7 @@ test('without jQuery, or with another one, the payment does not open and the pag
   await applicant.opensCheckout();
 });
 
-test('the payment page is a document of its own, and no other lets forms go to the gateway (9.5) @phone', async ({
+test('the payment page is a document of its own, and no other lets forms go to the gateway (9.5)', async ({
   merchantAt,
   openAs,
   portal,

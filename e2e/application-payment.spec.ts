@@ -52,7 +52,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   expect(mail.text).toContain('330,000원');
 });
 
-test('a payment whose news got lost is found by itself when the person comes back (9.4) @phone', async ({
+test('a payment whose news got lost is found by itself when the person comes back (9.4)', async ({
   merchantAt,
   openAs,
   portal,
@@ -70,7 +70,7 @@ test('a payment whose news got lost is found by itself when the person comes bac
 });
 
 for (const path of ['/payment-success', '/payment-fail']) {
-  test(`a return to ${path} without a session says that the payment is safe (9.4) @phone`, async ({ page, portal }) => {
+  test(`a return to ${path} without a session says that the payment is safe (9.4)`, async ({ page, portal }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인이 만료되었습니다');
     await expect(page.getByText('결제와 신청 내용은 안전하게 저장되어 있습니다.')).toBeVisible();
@@ -100,7 +100,7 @@ test('who pays while the session ends logs in and finds the fee paid (9.4)', asy
   await applicant.arrivesAt('/before-kyc');
 });
 
-test('the result page says what it does not know yet, and finds a lost payment by looking again @phone', async ({
+test('the result page says what it does not know yet, and finds a lost payment by looking again', async ({
   merchantAt,
   openAs,
   portal,
@@ -120,7 +120,7 @@ test('the result page says what it does not know yet, and finds a lost payment b
   await applicant.arrivesAt('/before-kyc');
 });
 
-test('of two tabs only one pays @phone', async ({ merchantAt, openAs, portal, context }) => {
+test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }) => {
   const merchant = await merchantAt('screening-fee');
   const page = await openAs(merchant, '/payment-complete');
   const one = new Applicant(page, portal.sandbox);
@@ -134,7 +134,7 @@ test('of two tabs only one pays @phone', async ({ merchantAt, openAs, portal, co
   await other.arrivesAt('/before-kyc');
 });
 
-test('two tabs that both open the window and both pay are charged once (9.3) @phone', async ({
+test('two tabs that both open the window and both pay are charged once (9.3)', async ({
   merchantAt,
   openAs,
   portal,
@@ -156,7 +156,7 @@ test('two tabs that both open the window and both pay are charged once (9.3) @ph
   expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
 });
 
-test('what was charged twice is given back by itself, and the person is told (9.3) @phone', async ({
+test('what was charged twice is given back by itself, and the person is told (9.3)', async ({
   merchantAt,
   openAs,
   portal,

@@ -15,7 +15,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('a form takes nothing before it can keep it, and writes nothing into the address @phone', async ({ page }) => {
+test('a form takes nothing before it can keep it, and writes nothing into the address', async ({ page }) => {
   const letThrough = await holdCode(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const main = page.locator('main');

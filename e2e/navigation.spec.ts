@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { frameWords } from '@portal/domain/messages/common.ts';
 import { AccountPages } from './support/account-pages.ts';
 import { test } from './support/fixtures.ts';
 
@@ -11,12 +12,18 @@ const error = (page: Page) => page.getByRole('alertdialog', { name: '다음 화�
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'marked', true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marked'));
 
-test('a page begins at its top with the focus on its title, and is found where it was left @phone', async ({
+test('a page begins under a header with mark and title, at its top with the focus on its title, and is found where it was left (11.29) @phone', async ({
   page,
 }) => {
   const account = new AccountPages(page);
   await page.goto('/signup');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
+  const header = page.getByRole('banner');
+  const brandMark = header.getByRole('link', { name: /홈페이지/ }).locator('img');
+  await expect
+    .poll(() => brandMark.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(header).toContainText(frameWords.service);
   await mark(page);
   const terms = page.getByRole('link', { name: '개인정보 수집·이용' }).last();
   await terms.scrollIntoViewIfNeeded();
@@ -46,7 +53,7 @@ test('an address of nothing says so and leads to the start', async ({ page }) =>
   await account.arrivesAt('/');
 });
 
-test('a partner code goes along every way round, as it is written; nothing else of a query does (11.12) @phone', async ({
+test('a partner code goes along every way round, as it is written; nothing else of a query does (11.12)', async ({
   page,
 }) => {
   const account = new AccountPages(page);
@@ -69,7 +76,7 @@ test('a partner code goes along every way round, as it is written; nothing else 
   await expect(account.field('파트너 코드')).toHaveValue('00123');
 });
 
-test('while the line is down the page stays, and the next can be tried again @phone', async ({ page, context }) => {
+test('while the line is down the page stays, and the next can be tried again', async ({ page, context }) => {
   const account = new AccountPages(page);
   await page.goto('/login');
   await account.field('아이디').fill('typed2026');

@@ -132,7 +132,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('a log-in of somebody else hides this page at once, and the way on is theirs (9.2) @phone', async ({
+  test('a log-in of somebody else hides this page at once, and the way on is theirs (9.2)', async ({
     merchantAt,
     openAs,
     page,

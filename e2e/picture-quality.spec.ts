@@ -21,7 +21,7 @@ function uploadsOf(page: Page, path: string): readonly string[] {
   return uploads;
 }
 
-test('a blurred certificate is told before it is sent, and a good one is read @phone', async ({
+test('a blurred certificate is told before it is sent, and a good one is read (11.21) @phone', async ({
   merchantAt,
   openAs,
   portal,
@@ -55,13 +55,18 @@ test('a blurred certificate is told before it is sent, and a good one is read @p
   });
 
   await test.step('a good one is read', async () => {
+    // By keyboard: the field of the file is disabled while it is read, and goes on having a place for the focus (11.21).
+    await page.getByLabel('사업자등록증', { exact: true }).focus();
     await chooses(page, '사업자등록증', sharp);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.locator('main :focus')).toHaveCount(1);
     await expect(page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('main :focus')).toHaveCount(1);
     await expect(page.getByLabel('사업자등록번호', { exact: true })).not.toHaveValue('');
   });
 });
 
-test('a card with a lamp on it is shown first, an upright one is to be taken again @phone', async ({
+test('a card with a lamp on it is shown first, an upright one is to be taken again', async ({
   merchantAt,
   openAs,
   portal,

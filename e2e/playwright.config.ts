@@ -57,6 +57,7 @@ export default defineConfig({
   projects: [
     { name: 'http', testMatch: /\.http\.spec\.ts$/ },
     { name: 'desktop', testMatch: /(?<!\.http)\.spec\.ts$/, use: desktop },
+    // What a small screen or a finger changes: how pages look and are handled. What the server decides is asked once.
     { name: 'phone', testMatch: /(?<!\.http)\.spec\.ts$/, grep: /@phone/, use: phone },
   ],
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
-test('a half-typed settlement account is there again, and is sent once it was checked @phone', async ({
+test('a half-typed settlement account is there again, and is sent once it was checked', async ({
   merchantAt,
   openAs,
 }) => {

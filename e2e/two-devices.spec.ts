@@ -17,8 +17,18 @@ test('what another device has saved meanwhile is told, and neither is lost befor
   await expect(page.getByText('입력하면 자동으로 저장됩니다.')).toBeVisible();
   await elsewhere('다른 기기의 글');
   await description(page).fill('이 화면의 글');
+  await description(page).evaluate((field) => {
+    const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect();
+    scrollBy(0, field.getBoundingClientRect().bottom - (bar?.top ?? 0));
+  });
   await expect(page.getByRole('alert')).toContainText('다른 창이나 기기에서 저장한 내용이 있습니다.');
   await expect(description(page)).toHaveValue('이 화면의 글');
+  // The field that is typed in is not under the bar, which the question makes higher.
+  const [field, bar] = await Promise.all([
+    description(page).boundingBox(),
+    page.locator('[data-action-bar]').boundingBox(),
+  ]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   expect((await merchant.client.must(readDraft, { params }))?.values).toMatchObject({ description: '다른 기기의 글' });
   await expectAccessible(page);
   await page.getByRole('button', { name: '이 화면의 내용으로 저장' }).click();

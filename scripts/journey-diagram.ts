@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type JourneyEvent, transitions } from '@portal/domain/journey/advance.ts';
 import { corrections } from '@portal/domain/journey/corrections.ts';
+import { openRoutes } from '@portal/domain/journey/guard.ts';
 import { laterRoutes } from '@portal/domain/journey/later-routes.ts';
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { rowOf, type StepKey, stepOf, steps } from '@portal/domain/journey/steps.ts';
@@ -50,6 +51,8 @@ export function journeyPage(): string {
     '| step | home | open routes |',
     '| --- | --- | --- |',
     ...rows,
+    '',
+    `Open without a log-in: ${openRoutes.join(', ')}`,
     '',
     ...laterRoutes.map(({ route, from }) => `From ${from} on also: ${route}`),
     '',

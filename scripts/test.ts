@@ -34,7 +34,7 @@ function browserPart(env: NodeJS.ProcessEnv): Part {
  */
 async function runAll(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
   const journeys = browserPart(env);
-  const checks = checkParts(env);
+  const checks = checkParts('all', env);
   const house = vitest('start command and database', ['house'], env);
   // In the place of the third, so that the two lanes end together.
   const first = await runParts([...checks.slice(0, 2), house, ...checks.slice(2)], 2);

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksByPages } from './build/chunks.ts';
 import { shortClassNames } from './build/class-names.ts';
+import { helpSentences } from './build/help-sentences.ts';
 import { smallPreload } from './build/preload.ts';
 import { trimCalls } from './build/trim-calls.ts';
 
@@ -12,7 +13,7 @@ const chunks = chunksByPages();
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } },
-  plugins: [react(), trimCalls(), smallPreload(), chunks.plugin],
+  plugins: [react(), trimCalls(), helpSentences(), smallPreload(), chunks.plugin],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -28,8 +29,8 @@ export default defineConfig({
     // One small sheet for all pages: nothing flashes unstyled, and the drawn pages need no list of sheets.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Schemas and calls that nothing asks for are left out: to make one has no effect.
-      treeshake: { manualPureFunctions: ['z', 'defineCall'] },
+      // Schemas, calls and forms that nothing asks for are left out: to make one has no effect.
+      treeshake: { manualPureFunctions: ['z', 'defineCall', 'defineForm'] },
       output: { codeSplitting: { groups: chunks.groups } },
     },
   },

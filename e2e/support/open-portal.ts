@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTestDataFolder } from '../../apps/api/src/platform/testing/test-database.ts';
 import { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
 import { type RunningPortal, startPortal } from '../../scripts/portal/start-portal.ts';
+import { sharedReader } from './shared-portal.ts';
 
 export interface OwnPortal extends RunningPortal {
   readonly sandboxUrl: string;
@@ -13,7 +14,7 @@ export interface OwnPortal extends RunningPortal {
 
 /**
  * Starts a whole portal of one's own, for tests that change it: on free ports, with a migrated database that nobody has
- * used. `close` stops it and removes its data folder.
+ * used, with the reader of the run. `close` stops it and removes its data folder.
  */
 export async function openPortal(env: Readonly<Record<string, string>> = {}): Promise<OwnPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -26,11 +27,9 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       PORT: '0',
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
-      READER_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: '',
-      // Two browsers and a portal share the machine with the reader here: what it may take is not this test's question.
-      READER_TIME_LIMIT: '60000',
+      ...sharedReader(),
       // Every browser and client of these tests comes from this machine's one address.
       SOURCE_LIMIT_FACTOR: '1000',
       ...env,

@@ -1,4 +1,5 @@
-import { command, type Part } from './part.ts';
+import { execFileSync } from 'node:child_process';
+import { command, type Part, root } from './part.ts';
 import { sizePart } from './size-budget.ts';
 import { vitest } from './test-runners.ts';
 
@@ -20,11 +21,27 @@ const types = (name: string, project: string, env: NodeJS.ProcessEnv): Part =>
     env,
   );
 
-/** What `npm run check` looks at, the longest first so that two lanes end together. */
-export function checkParts(env: NodeJS.ProcessEnv): readonly Part[] {
+/** The commit before the latest, so that what is not committed yet and what was just now are tested; undefined without one. */
+function commitBefore(): string | undefined {
+  try {
+    const commit = execFileSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD~1'], { cwd: root, encoding: 'utf8' });
+    return commit.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What `npm run check` looks at, the longest first so that two lanes end together.
+ * @param tests `changed`: unit tests of what has changed since the commit before the latest; `all` of them. What is true of the
+ * whole repository (walls, words, references) is tested either way
+ */
+export function checkParts(tests: 'changed' | 'all', env: NodeJS.ProcessEnv): readonly Part[] {
+  const since = tests === 'changed' ? commitBefore() : undefined;
   return [
     sizePart(env),
-    vitest('unit tests and walls', ['unit'], env),
+    vitest(since === undefined ? 'unit tests' : 'unit tests of what has changed', ['unit'], env, since),
+    vitest('walls and other rules of the house', ['rules'], env),
     command('format and lint', [biomeCommand, 'check', '--error-on-warnings', '--max-diagnostics=15', '.'], env),
     types('server, packages and scripts', 'tsconfig.json', env),
     types('the web client', 'apps/web/tsconfig.json', env),

@@ -4,6 +4,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 
 const isPage = (entry: string): boolean => /\/(features\/.*\.page|merchant-layout)\.tsx$|\/index\.html$/.test(entry);
 const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
+const isScreening = (page: string): boolean => page.includes('/features/screening/');
 const isForMerchants = (page: string): boolean => !page.includes('/features/account/') && !page.endsWith('/index.html');
 /** Words stand with the pages that say them: they are long, and the next page says others. */
 const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
@@ -13,6 +14,20 @@ const isAboutPictures = (id: string): boolean => /\/(?:apps|packages)\/\w+\/src\
 
 /** A part that so many pages of merchants load is loaded by all of them. */
 const most = 5;
+/** What so many pages of one matter load, each of them gets in one file. */
+const many = 4;
+
+/** A module and all that is loaded with it at once. */
+function reached(from: string, importedBy: (id: string) => readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const waiting = [from];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    waiting.push(...importedBy(id));
+  }
+  return seen;
+}
 
 interface Chunks {
   readonly plugin: Plugin;
@@ -23,10 +38,12 @@ interface Chunks {
  * Which code goes into which file: by what pages load it, not by where it lies.
  * - `react`: packages of others that every page needs
  * - `app`: what else every page needs
- * - `page`: what the log-in shares with other pages: forms and their controls
+ * - `page`: what the log-in shares with pages of merchants: forms and their controls
+ * - `door`: what else the log-in shares, with other pages of visitors and with the log-in over a page: passwords, codes
  * - `shared`: what else pages of visitors share with most pages of merchants
  * - `merchant`: what most pages of merchants share, of the application and of the screening, and no page of visitors loads
- * - `pictures`: what the pages share on which a picture is looked at before it is sent
+ * - `pictures`: what all pages share on which a picture is chosen
+ * - `screening`: what most pages of the screening share
  *
  * The bundler sees to what only a few pages share, and to what is loaded later. A file takes along what its parts import, so that
  * what more pages load has to be put in place first: else a page of visitors would load merchants' code.
@@ -34,6 +51,8 @@ interface Chunks {
 export function chunksByPages(): Chunks {
   /** The pages that load a module at once, by module; the document's entry stands for all. */
   const pagesOf = new Map<string, string[]>();
+  /** What something is loaded with that no page waits for. */
+  const later = new Set<string>();
   const pages = (id: string): string[] => pagesOf.get(id) ?? [];
   const merchants = (id: string): string[] => pages(id).filter(isForMerchants);
   /** Application and screening: one goes with the other only in what both have. */
@@ -49,25 +68,23 @@ export function chunksByPages(): Chunks {
     name: 'chunks-by-pages',
     apply: 'build',
     buildEnd() {
-      for (const page of [...this.getModuleIds()].filter(isPage)) {
-        const waiting = [page];
-        const seen = new Set<string>();
-        for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          if (seen.has(id)) continue;
-          seen.add(id);
-          pagesOf.set(id, [...pages(id), page]);
-          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
-        }
-      }
+      const ids = [...this.getModuleIds()];
+      const importedBy = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      for (const page of ids.filter(isPage))
+        for (const id of reached(page, importedBy)) pagesOf.set(id, [...pages(id), page]);
+      const isLater = (id: string) => !isPage(id) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      for (const part of ids.filter(isLater)) for (const id of reached(part, importedBy)) later.add(id);
     },
   };
   const groups: Groups = [
-    { name: 'react', priority: 6, test: (id) => isEverywhere(id) && id.includes('/node_modules/') },
-    { name: 'app', priority: 5, test: isEverywhere },
-    { name: 'page', priority: 4, test: (id) => pages(id).some(isFrontDoor) && pages(id).length > 1 },
-    { name: 'shared', priority: 3, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
-    { name: 'merchant', priority: 2, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
-    { name: 'pictures', priority: 1, test: (id) => pages(id).length > 1 && isAboutPictures(id) },
+    { name: 'react', priority: 8, test: (id) => isEverywhere(id) && id.includes('/node_modules/') },
+    { name: 'app', priority: 7, test: isEverywhere },
+    { name: 'page', priority: 6, test: (id) => pages(id).some(isFrontDoor) && merchants(id).length > 0 },
+    { name: 'door', priority: 5, test: (id) => pages(id).some(isFrontDoor) && (pages(id).length > 1 || later.has(id)) },
+    { name: 'shared', priority: 4, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
+    { name: 'merchant', priority: 3, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
+    { name: 'pictures', priority: 2, test: (id) => pages(id).length >= many && isAboutPictures(id) },
+    { name: 'screening', priority: 1, test: (id) => pages(id).length >= many && pages(id).every(isScreening) },
   ];
   return { plugin, groups };
 }

@@ -68,7 +68,7 @@ const mutations: Readonly<Record<string, (parts: Parts, choice: number) => strin
     return `${text}&hmac=${encodeURIComponent(sign(text))}`;
   },
   'with a name more': (of) => `extra=1&${queryOf(of)}`,
-  'with something after the signature': (of, choice) => `${queryOf(of)}${['&a=b', '&hmac=x', '#x', '&'][choice % 4]}`,
+  'with something after the signature': (of, choice) => `${queryOf(of)}${['&a=b', '&hmac=x', '%00', '&'][choice % 4]}`,
   'with two signatures': (of) => `hmac=${encodeURIComponent(sign(textOf(of)))}&${queryOf(of)}`,
   'encoded otherwise': (of, choice) => {
     const [as = '', other = ''] = encodings[choice % encodings.length] ?? [];
@@ -112,7 +112,7 @@ it('1,000 mutated launches admit none but the valid', async () => {
 }, 120_000);
 
 it('the valid is admitted, once, however its signature is written', async () => {
-  const of = { mall: 'valid-mall', timestamp: now(), user: 'operator' };
+  const of = { mall: 'valid-mall', timestamp: now(), user: 'person77' };
   const plain = `${textOf(of)}&hmac=${sign(textOf(of))}`;
   expect(await isAdmitted(queryOf(of))).toBe(true);
   expect(await isAdmitted(queryOf(of))).toBe(false);
@@ -120,7 +120,7 @@ it('the valid is admitted, once, however its signature is written', async () => 
   expect(await isAdmitted(queryOf(of).replaceAll('%3D', '%3d'))).toBe(false);
   const kept = await portal.db.select().from(tables.mallLaunch).where(eq(tables.mallLaunch.mallId, 'valid-mall'));
   expect(kept).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toContain('operator"');
+  expect(JSON.stringify(kept)).not.toContain('person77');
 });
 
 it('of 50 at once one is admitted', async () => {

@@ -5,6 +5,7 @@ import { type Category, CategoryFields } from '../../src/blocks/category-fields.
 import { DraftChoice } from '../../src/blocks/draft-choice.tsx';
 import { DraftStatus } from '../../src/blocks/draft-status.tsx';
 import { HeldPicture } from '../../src/blocks/held-picture.tsx';
+import { HelpMore } from '../../src/blocks/help-more.tsx';
 import { JourneyPage } from '../../src/blocks/journey-page.tsx';
 import { CodeField, MailCodeFields } from '../../src/blocks/mail-code.tsx';
 import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
@@ -118,6 +119,10 @@ export const blockParts: readonly Part[] = [
         onSend={nothing}
       />
     ),
+  }),
+  part('blocks/help-more.tsx', {
+    filled: () => <HelpMore at="business" />,
+    focus: focused(() => <HelpMore at="business" />),
   }),
   part('blocks/journey-page.tsx', {
     first: alone(() => (

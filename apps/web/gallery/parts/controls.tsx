@@ -3,9 +3,11 @@ import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import { type ReactNode, useEffect } from 'react';
-import { Choice, LongText, Masked, Select } from '../../src/blocks/choice-controls.tsx';
-import { Password, Text, Tick } from '../../src/blocks/controls.tsx';
+import { Choice, Masked, Select } from '../../src/blocks/choice-controls.tsx';
+import { Text, Tick } from '../../src/blocks/controls.tsx';
+import { LongText } from '../../src/blocks/long-text.tsx';
 import { NewPassword } from '../../src/blocks/new-password.tsx';
+import { Password } from '../../src/blocks/password.tsx';
 import { Phone, PhoneFields } from '../../src/blocks/phone-fields.tsx';
 import { SecretField } from '../../src/blocks/secret-field.tsx';
 import { SettlementAccountFields } from '../../src/blocks/settlement-account-fields.tsx';
@@ -117,12 +119,22 @@ export const controlParts: readonly Part[] = [
     'text-error': () => (
       <Bound wrong="accountName">{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>
     ),
-    password: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
     tick: () => <Bound>{(form) => <Tick label={samples.person} of={form.field('gongdongRep')} />}</Bound>,
     focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),
   }),
+  part('blocks/password.tsx', {
+    empty: () => <Bound>{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>,
+    error: () => (
+      <Bound wrong="accountName">{(form) => <Password label={samples.person} of={form.field('accountName')} />}</Bound>
+    ),
+  }),
+  part('blocks/long-text.tsx', {
+    empty: () => <Bound>{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>,
+    error: () => (
+      <Bound wrong="accountName">{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>
+    ),
+  }),
   part('blocks/choice-controls.tsx', {
-    'long-text': () => <Bound>{(form) => <LongText label={samples.person} of={form.field('accountName')} />}</Bound>,
     masked: () => (
       <Bound>
         {(form) => <Masked label={samples.person} of={form.field('accountNumber')} mask={groupsMask([4, 3, 6])} />}

@@ -1,4 +1,5 @@
 import { findAuthWords } from '@portal/domain/messages/account-recovery.ts';
+import { helpWords } from '@portal/domain/messages/help/help-words.ts';
 import { inquiryWords } from '@portal/domain/messages/inquiry.ts';
 import { loginWords } from '@portal/domain/messages/login.ts';
 import { merchantIdWords } from '@portal/domain/messages/merchant-id.ts';
@@ -23,4 +24,5 @@ export const drawnPages = [
   { path: '/terms/service', title: termsWords.service, module: terms },
   { path: '/terms/privacy', title: termsWords.privacy, module: terms },
   { path: '/terms/marketing', title: termsWords.marketing, module: terms },
+  { path: '/help', title: helpWords.title, module: 'src/features/help/help.page.tsx' },
 ] as const;

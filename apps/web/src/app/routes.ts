@@ -66,6 +66,7 @@ export const routes: readonly Route[] = [
   { path: '/terms/service', frame: framed, page: terms },
   { path: '/terms/privacy', frame: framed, page: terms },
   { path: '/terms/marketing', frame: framed, page: terms },
+  { path: '/help', frame: framed, page: () => import('../features/help/help.page.tsx') },
   {
     path: '/business-info',
     frame: merchant,

@@ -3,13 +3,7 @@ import { useField } from '../lib/form/use-field.ts';
 import { MaskedField, type MaskedFieldProps } from '../ui/fields/masked-field.tsx';
 import { RadioGroup, type RadioGroupProps, type RadioOption } from '../ui/fields/radio-group.tsx';
 import { type Option, SelectField, type SelectFieldProps } from '../ui/fields/select-field.tsx';
-import { TextArea, type TextAreaProps } from '../ui/fields/text-area.tsx';
 import type { Bound, Props } from './controls.tsx';
-
-/** Some lines of text. */
-export function LongText({ of, ...look }: Props<TextAreaProps, string>) {
-  return <TextArea {...look} {...useField(of)} />;
-}
 
 /** Digits that group themselves. */
 export function Masked({ of, ...look }: Props<MaskedFieldProps, string>) {

@@ -1,8 +1,7 @@
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
 import { Checkbox, type CheckboxProps } from '../ui/fields/checkbox.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
-import { type InputProps, TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 
 /** What a control is given by its field. */
 export type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'error';
@@ -19,11 +18,6 @@ interface TextProps extends Props<TextFieldProps, string> {
 export function Text({ of, clean, ...look }: TextProps) {
   const { onChange, ...field } = useField(of);
   return <TextField {...look} {...field} onChange={(typed) => onChange(clean ? clean(typed) : typed)} />;
-}
-
-/** A password, shown on demand. */
-export function Password({ of, ...look }: Props<InputProps, string>) {
-  return <PasswordField {...look} {...useField(of)} />;
 }
 
 /** A box to tick. */

@@ -4,7 +4,7 @@ import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
 import { type StepForm, useDerived } from '../lib/form/use-step-form.ts';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Password } from './controls.tsx';
+import { Password } from './password.tsx';
 
 interface NewPasswordProps<Typed extends object, Answers, Condition extends string> {
   readonly form: Pick<StepForm<Typed, Answers, Condition>, 'store'>;

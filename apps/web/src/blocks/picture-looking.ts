@@ -17,6 +17,9 @@ export async function holdOn(document: PhotographedDocument, file: File): Promis
   return sentences.length > 0 ? { kind: 'look-again', sentences } : null;
 }
 
+/** What to do about a picture that the server could not read; null where nothing more can be said. */
+export const adviceAfter = sentenceOnError;
+
 /** Of the very file that the server could not read before. */
 export const holdOnSame = (document: PhotographedDocument, error: ReadingError | null): Hold => ({
   kind: 'choose-again',

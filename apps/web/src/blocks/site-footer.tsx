@@ -2,12 +2,14 @@ import { frameWords as words } from '@portal/domain/messages/common.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
 import { useConfiguration } from '../lib/configuration.ts';
 import { Link } from '../lib/router/link.tsx';
+import { usePlace } from '../lib/router/use-router.ts';
 import css from './site-footer.module.css';
 import { SupportContact } from './support-contact.tsx';
 
 /** The end of every page: whom to ask, and the texts that must always be at hand. */
 export function SiteFooter() {
   const brand = useConfiguration()?.brand;
+  const { path } = usePlace();
   return (
     <footer className={css.footer}>
       {brand && supportContact(brand) !== '' && (
@@ -16,6 +18,9 @@ export function SiteFooter() {
         </p>
       )}
       <p className={css.texts}>
+        <a href={`/help#${path}`} target="_blank" rel="noreferrer">
+          {words.help}
+        </a>
         <Link to="/terms/service">{words.termsOfService}</Link>
         <Link to="/terms/privacy">{words.privacy}</Link>
       </p>

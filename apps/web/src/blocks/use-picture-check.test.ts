@@ -2,7 +2,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { fine, stubPictures } from '../lib/pictures.fixture.ts';
-import { createPictureCheck, sentenceOfRefusedFile } from './use-picture-check.ts';
+import { createPictureCheck } from './use-picture-check.ts';
 
 const file = new File(['a picture'], 'picture.jpg', { type: 'image/jpeg' });
 const never = () => expect.unreachable();
@@ -70,7 +70,7 @@ describe('a file that the server refused', () => {
     ['0011', { reason: 'pages' }, ['certificate.same-file', 'certificate.other-file']],
   ] as const)('as %s %j is told at once when it is chosen again', async (code, data, codes) => {
     const check = createPictureCheck('certificate');
-    await check.remember(file, refusal(code, data));
+    await check.refused(file, refusal(code, data));
     const again = new File(['a picture'], 'another-name.jpg');
     const words = codes.map((one) => sentence(one)).join(' ');
     expect(await check.holdOf(again, never)).toEqual({ kind: 'choose-again', sentence: words, final: true });
@@ -81,7 +81,7 @@ describe('a file that the server refused', () => {
     'as %s may be sent again',
     async (code) => {
       const check = createPictureCheck('certificate');
-      await check.remember(file, refusal(code));
+      await check.refused(file, refusal(code));
       expect(await check.holdOf(file, never)).toBeNull();
     },
   );
@@ -89,7 +89,7 @@ describe('a file that the server refused', () => {
   it('is new where the browser makes no fingerprints', async () => {
     pictures.digest.mockRejectedValue(new TypeError('insecure'));
     const check = createPictureCheck('id');
-    await check.remember(file, refusal('0011'));
+    await check.refused(file, refusal('0011'));
     expect(await check.holdOf(file, never)).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('a file that the server refused', () => {
     [{ reason: 'pages' }, '…'],
     [{ reason: 'something new', uploadFailures: 1 }, '…'],
     [null, '…'],
-  ])('is told in the server’s words, and with %j what to do', (data, expected) => {
-    expect(sentenceOfRefusedFile('id', refusal('0011', data))).toBe(expected);
+  ])('is told in the server’s words, and with %j what to do', async (data, expected) => {
+    expect(await createPictureCheck('id').refused(file, refusal('0011', data))).toBe(expected);
   });
 });

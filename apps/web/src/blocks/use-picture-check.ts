@@ -1,4 +1,3 @@
-import { sentenceOnError } from '@portal/domain/messages/picture-sentences.ts';
 import type { PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
 import { type ReadingError, readingErrors } from '@portal/domain/rules/reading-error.ts';
 import { useState } from 'react';
@@ -18,14 +17,6 @@ const carrier = z.object({ reason: z.optional(z.catch(z.nullable(z.enum(readingE
 const readingErrorIn = (refusal: ApiRefusal): ReadingError | null =>
   carrier.safeParse(refusal.data).data?.reason ?? null;
 
-/** What is told at the field of a file that was refused: the server's sentence, and what to do about the reason. */
-export function sentenceOfRefusedFile(document: PhotographedDocument, refusal: ApiRefusal): string {
-  const sentence = refusal.errors.file ?? refusal.message;
-  const error = readingErrorIn(refusal);
-  const more = error && sentenceOnError(document, error);
-  return more ? `${sentence} ${more}` : sentence;
-}
-
 /** How a picture is looked at: once one is chosen, not what the page waits for. null where that cannot be had. */
 const looking = () => import('./picture-looking.ts').catch(() => null);
 
@@ -36,8 +27,11 @@ export interface PictureCheck {
    * @param onSlow called where it takes longer than a moment
    */
   readonly holdOf: (file: File, onSlow: () => void) => Promise<Hold | null>;
-  /** Keeps in mind that the server refused a file, where that was about the file. */
-  readonly remember: (file: File, refusal: ApiRefusal) => Promise<void>;
+  /**
+   * Keeps in mind that the server refused a file, where that was about the file. Never fails.
+   * @returns what is told at its field: the server's sentence, and what to do about the reason
+   */
+  readonly refused: (file: File, refusal: ApiRefusal) => Promise<string>;
 }
 
 export function createPictureCheck(document: PhotographedDocument): PictureCheck {
@@ -56,10 +50,14 @@ export function createPictureCheck(document: PhotographedDocument): PictureCheck
       const slow = setTimeout(onSlow, slowAfter);
       return find(file).finally(() => clearTimeout(slow));
     },
-    remember: async (file, refusal) => {
-      if (!unreadCodes.includes(refusal.code)) return;
-      const print = await looking().then((look) => look?.printOf(file));
-      if (print) unread.set(print, readingErrorIn(refusal));
+    refused: async (file, refusal) => {
+      const sentence = refusal.errors.file ?? refusal.message;
+      const error = readingErrorIn(refusal);
+      const look = await looking();
+      const print = unreadCodes.includes(refusal.code) && (await look?.printOf(file));
+      if (print) unread.set(print, error);
+      const more = error && look?.adviceAfter(document, error);
+      return more ? `${sentence} ${more}` : sentence;
     },
   };
 }

@@ -56,6 +56,19 @@ it.each([
   expect(await focused()).toBe(next);
 });
 
+it.each([
+  ['what follows it', '<input id="gone" type="file"><button id="next"></button>', 'next'],
+  ['what follows what holds it', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],
+  ['what stands before it', '<button id="before"></button><button id="gone"></button>', 'before'],
+])('(11.21) the focus of what is disabled goes to %s', async (_, html, near) => {
+  draw(`<main>${html}</main>`);
+  find('gone').focus();
+  // As a browser does that finds the focus on what is disabled.
+  find('gone').setAttribute('disabled', '');
+  find('gone').blur();
+  expect(await focused()).toBe(near);
+});
+
 it('(11.21) from a dialog it goes to where the dialog was opened, or near what went there', async () => {
   const dialog = '<dialog><button id="yes"></button></dialog>';
   const html = `<a href="/"></a><p id="gone"><button id="ask"></button></p><button id="next"></button>${dialog}`;

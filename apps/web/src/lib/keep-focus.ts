@@ -37,9 +37,13 @@ function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement 
 const inDialog = (way: readonly Step[]): boolean => way.some(({ element }) => element.matches('dialog'));
 
 function moveFocus(way: readonly Step[]): void {
-  const from = way.findIndex(({ element }) => element.isConnected);
+  // What is there and disabled is left for what stands nearest in the element that holds it.
+  const from = Math.max(
+    1,
+    way.findIndex(({ element }) => element.isConnected),
+  );
   for (const isTyped of [false, true]) {
-    for (let step = from; step > 0 && step < way.length; step += 1) {
+    for (let step = from; step < way.length; step += 1) {
       const [holder, inside] = [way[step], way[step - 1]];
       const near = holder && inside && nearest(holder.element, inside.place, isTyped);
       if (near) {
@@ -50,9 +54,12 @@ function moveFocus(way: readonly Step[]): void {
   }
 }
 
+/** Can it have the focus? */
+const isOpen = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
+
 /**
- * Where the element that has the focus is taken away, the browser begins at the start of the page: instead the focus goes to
- * what stands nearest. What the page itself gives the focus to, keeps it.
+ * Where the element that has the focus is taken away or disabled, the browser begins at the start of the page: instead the
+ * focus goes to what stands nearest. What the page itself gives the focus to, keeps it.
  * @returns how to stop
  */
 export function keepFocusNear(): () => void {
@@ -64,24 +71,25 @@ export function keepFocusNear(): () => void {
     if (!inDialog(way)) outside = way;
   };
   const onBlur = ({ target }: FocusEvent): void => {
-    // Some browsers tell that an element loses the focus before they take it away: whether it was left shows afterwards.
+    // Some browsers tell that an element loses the focus before they take it away or disable it: whether it was left shows
+    // afterwards.
     setTimeout(() => {
-      if (target instanceof Element && target.isConnected && way[0]?.element === target) way = [];
+      if (target instanceof Element && isOpen(target) && way[0]?.element === target) way = [];
     });
   };
   const look = (): void => {
     const [had] = way;
-    if (!had || had.element.isConnected || document.activeElement !== document.body) return;
+    if (!had || isOpen(had.element) || document.activeElement !== document.body) return;
     const isInOpenDialog = way.some(({ element }) => element.isConnected && element.matches('dialog[open]'));
     const from = inDialog(way) && !isInOpenDialog ? outside : way;
     const [opener] = from;
-    if (opener?.element.isConnected && opener.element instanceof HTMLElement)
+    if (opener && isOpen(opener.element) && opener.element instanceof HTMLElement)
       opener.element.focus({ preventScroll: true });
     else moveFocus(from);
   };
   // After what the page does about it in the same breath.
   const observer = new MutationObserver(() => void setTimeout(look));
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', onBlur);
   return () => {

@@ -4,7 +4,7 @@ import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
 import { isStorefrontRoute } from './storefront.ts';
 
-/** Routes that are open without a log-in (decisions §4). */
+/** Routes that are open without a log-in (decisions §4 and §14). */
 export const openRoutes = [
   '/',
   '/login',
@@ -18,6 +18,7 @@ export const openRoutes = [
   '/terms/service',
   '/terms/privacy',
   '/terms/marketing',
+  '/help',
   '/payment-success',
   '/payment-fail',
 ] as const;

@@ -10,6 +10,7 @@ import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
+import { pictureCodes } from './picture-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
@@ -35,6 +36,7 @@ describe('the catalogue', () => {
       idCardCodes,
       ownerCodes,
       personCodes,
+      pictureCodes,
       settlementCodes,
       storefrontCodes,
       serverCodes,

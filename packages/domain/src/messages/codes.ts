@@ -7,6 +7,7 @@ import { knownSentence } from './known-sentences.ts';
 import type { ownerCodes } from './owner-codes.ts';
 import type { paymentCodes } from './payment-codes.ts';
 import type { personCodes } from './person-codes.ts';
+import type { pictureCodes } from './picture-codes.ts';
 import type { serverCodes } from './server-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
 import type { storefrontCodes } from './storefront-codes.ts';
@@ -21,6 +22,7 @@ export type MessageCode =
   | keyof typeof idCardCodes
   | keyof typeof ownerCodes
   | keyof typeof personCodes
+  | keyof typeof pictureCodes
   | keyof typeof settlementCodes
   | keyof typeof storefrontCodes
   | keyof typeof serverCodes;

@@ -1,3 +1,4 @@
+import './picture-codes.ts';
 import type { PhotographedDocument } from '../rules/image-quality.ts';
 import type { PictureAdvice } from '../rules/picture-advice.ts';
 import type { ReadingError } from '../rules/reading-error.ts';
@@ -5,7 +6,7 @@ import { isMessageCode, sentence } from './codes.ts';
 
 type PictureWarning = Extract<PictureAdvice, { kind: 'look-again' }>['warnings'][number];
 
-/** The noun of a document's codes. Made into codes here, so that a page needs the sentences of its own document alone. */
+/** The noun of a document's codes. */
 const nouns = { certificate: 'certificate', id: 'id-card' } as const satisfies Record<PhotographedDocument, string>;
 
 /** Those not in it are told by the sentence of the refusal itself. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { TellHost } from './tell-host.tsx';
-import { ask, tell } from './tell-store.ts';
+import { ask, dropTellings, tell } from './tell-store.ts';
 
 beforeEach(() => {
   // jsdom has the element, but not what opens it.
@@ -21,6 +21,8 @@ beforeEach(() => {
     </UiWordsProvider>,
   );
 });
+// What another file's test said and nobody closed would be said first: files share the store.
+beforeEach(dropTellings);
 afterEach(cleanup);
 
 async function say<T>(saying: () => Promise<T>): Promise<{ answer: Promise<T> }> {

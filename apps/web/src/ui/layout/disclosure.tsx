@@ -3,15 +3,24 @@ import { Icon } from '../base/icon.tsx';
 import css from './disclosure.module.css';
 
 interface DisclosureProps {
-  readonly summary: string;
+  readonly summary: ReactNode;
+  /** To be linked to. */
+  readonly id?: string;
+  /** Shown from the start; the person closes and opens it from then on. */
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
   readonly onOpen?: () => void;
 }
 
 /** Text that is shown on demand. */
-export function Disclosure({ summary, children, onOpen }: DisclosureProps) {
+export function Disclosure({ summary, id, startsOpen = false, children, onOpen }: DisclosureProps) {
   return (
-    <details className={css.details} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
+    <details
+      id={id}
+      className={css.details}
+      open={startsOpen}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
       <summary className={css.summary}>
         {summary}
         <Icon name="down" size={18} />

@@ -18,7 +18,7 @@ describeOnDatabases('the payment of a mall’s review fee', (open) => {
   const paymentOf = async ({ client }: Entered) => (await client.call(mallPaymentStatus)).data;
   const attemptsOf = ({ ownerId }: Entered) =>
     portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, ownerId));
-  const valueOf = (form: { readonly params: readonly { name: string; value: string }[] } | null, name: string) =>
+  const fieldOf = (form: { readonly params: readonly { name: string; value: string }[] } | null, name: string) =>
     form?.params.find((param) => param.name === name)?.value;
   const returnWith = (payload: string) =>
     portal.client().raw({
@@ -38,7 +38,7 @@ describeOnDatabases('the payment of a mall’s review fee', (open) => {
   const paying = async () => {
     const mall = await registered(portal);
     const form = (await mall.client.call(mallPaymentParams)).data;
-    const attempt = { param1: valueOf(form, 'param1') ?? '', order_id: valueOf(form, 'ref') ?? '' };
+    const attempt = { param1: fieldOf(form, 'param1') ?? '', order_id: fieldOf(form, 'ref') ?? '' };
     const notice = (change = {}) => portal.fakes.cardPayment.notice({ ...attempt, amount: '330000', ...change });
     return { mall, form, attempt, notice };
   };
@@ -59,13 +59,13 @@ describeOnDatabases('the payment of a mall’s review fee', (open) => {
     });
     expect(await statusOf(mall)).toBe('NOT_PAID');
     const second = (await mall.client.call(mallPaymentParams)).data;
-    const cancelled = { param1: valueOf(second, 'param1') ?? '', rescode: 'UC00' };
+    const cancelled = { param1: fieldOf(second, 'param1') ?? '', rescode: 'UC00' };
     await returnWith(notice(cancelled));
     expect((await paymentOf(mall))?.attempt).toEqual({ state: 'CANCELLED', reason: null });
     const third = (await mall.client.call(mallPaymentParams)).data;
-    await returnWith(notice({ param1: valueOf(third, 'param1') ?? '' }));
+    await returnWith(notice({ param1: fieldOf(third, 'param1') ?? '' }));
     expect(await statusOf(mall)).toBe('PAY_DONE');
-    expect(new Set([second, third].map((form) => valueOf(form, 'ref')))).toHaveLength(1);
+    expect(new Set([second, third].map((form) => fieldOf(form, 'ref')))).toHaveLength(1);
   });
 
   it('whose return and notice are lost is found when the page asks', async () => {

@@ -7,7 +7,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { logInAgainWords as words } from '@portal/domain/messages/log-in-again.ts';
 import { loginWords } from '@portal/domain/messages/login.ts';
 import { useState } from 'react';
-import { Password } from '../../../blocks/controls.tsx';
+import { Password } from '../../../blocks/password.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';

@@ -1,6 +1,7 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
 import { useState } from 'react';
+import { HelpMore } from '../../../blocks/help-more.tsx';
 import { businessNumberMask } from '../../../lib/masks.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -67,6 +68,7 @@ export function CertificateRefusal({ certificate, refused, onChangeKind }: Certi
       <p className={css.refused}>{words.file(file.name)}</p>
       {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
       {number !== undefined && <ReadNumber read={number} error={numberError} onCheck={certificate.checkNumber} />}
+      <HelpMore at="business" />
     </div>
   );
 }

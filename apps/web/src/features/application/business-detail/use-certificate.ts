@@ -3,7 +3,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type HeldFile, type Hold, heldFile } from '../../../blocks/hold.ts';
-import { sentenceOfRefusedFile, usePictureCheck } from '../../../blocks/use-picture-check.ts';
+import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
 
@@ -106,10 +106,11 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
       if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
-      if (error instanceof ApiRefusal) await picture.remember(file, error);
+      const fileError =
+        error instanceof ApiRefusal ? await picture.refused(file, error) : sentence('certificate.failed');
       const refused = await findIn(kind, { file, registerNumber }, error);
       // What is wrong with a corrected number stands at the number.
-      step({ ...nothing, error: refused.numberError ? undefined : fileError(error), refused });
+      step({ ...nothing, error: refused.numberError ? undefined : fileError, refused });
     }
   };
 
@@ -181,6 +182,3 @@ const findIn = (kind: BusinessKind, sent: SentCertificate, error: unknown): Prom
     ({ refusedOf }) => refusedOf(kind, sent, error),
     () => ({ file: sent.file }),
   );
-
-const fileError = (error: unknown): string =>
-  error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');

@@ -1,6 +1,8 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
 import { paymentStateWords as words } from '@portal/domain/messages/payment-state.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import { HelpMore } from '../../../blocks/help-more.tsx';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { koreanDayAndTime } from '../../../lib/korean-time.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -29,6 +31,7 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
         <p className={css.quiet}>{words.declinedReason}</p>
         <p className={css.sentence}>{sentence(declineOf(code))}</p>
         {details.length > 0 && <p className={css.quiet}>{details.join(' · ')}</p>}
+        <HelpMore at={helpAnchor(declineOf(code))} />
       </div>
       <Kept />
       <Section title={words.nextTitle}>

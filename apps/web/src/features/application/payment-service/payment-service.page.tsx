@@ -4,9 +4,9 @@ import { paymentServiceWords as words } from '@portal/domain/messages/payment-se
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
 import { useState } from 'react';
-import { LongText } from '../../../blocks/choice-controls.tsx';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
+import { LongText } from '../../../blocks/long-text.tsx';
 import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';

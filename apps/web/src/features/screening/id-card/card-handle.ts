@@ -1,9 +1,9 @@
-import { savePerson } from '@portal/contract/screening-persons.ts';
 import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
+import { laterCalls } from './later-calls.ts';
 import { messagesOf, missingFor } from './model/id-card-reducer.ts';
 import { type IdCardState, isBound, isPutOff, isTouched, verifiedOf } from './model/id-card-state.ts';
 
@@ -56,6 +56,7 @@ async function save(tools: CardTools): Promise<void> {
   const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
   const files = { ...(isPutOff(progress) && front && { frontId: front }), ...(back && { backId: back }) };
   try {
+    const { savePerson } = await laterCalls();
     await call(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
     store.send({ type: 'recorded', attempt, back });
   } catch (error) {

@@ -7,19 +7,22 @@ import { writeHint } from '../../../lib/hints.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 import { valuesOfReading } from './model/id-card-reading.ts';
+import type { Picture } from './model/id-card-state.ts';
 
-async function readingFailed({ store, report }: CardTools, attempt: number, error: unknown): Promise<void> {
-  if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
-  const refusal = error instanceof ApiRefusal ? error : null;
-  if (!store.send({ type: 'readingFailed', attempt, refusal })) return;
-  if (!refusal) throw error;
+async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
+  const { store, picture, report } = tools;
+  if (cause instanceof ApiRefusal && cause.code === 'CANCELLED') return;
+  const refusal = cause instanceof ApiRefusal ? cause : null;
+  const error = refusal ? await picture.refused(file, refusal) : undefined;
+  if (!store.send({ type: 'readingFailed', attempt, refusal, error })) return;
+  if (!refusal) throw cause;
   writeHint('ocrCount', String(store.progress().counts.uploadFailures));
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') await report(refusal);
 }
 
 /** Sends and reads the front that was chosen; only the latest picture counts (specification 2 §4.3). */
 export async function read(tools: CardTools, attempt: number): Promise<void> {
-  const { block, store, picture } = tools;
+  const { block, store } = tools;
   if (!store.send({ type: 'readingStarted', attempt })) return;
   const { card, progress } = store.state();
   const { front } = progress;
@@ -32,8 +35,7 @@ export async function read(tools: CardTools, attempt: number): Promise<void> {
     const values = valuesOfReading(answer, card.cardType);
     store.send({ type: 'readingFinished', attempt, requestId: answer.requestId, values });
   } catch (error) {
-    if (error instanceof ApiRefusal) await picture.remember(front, error);
-    await readingFailed(tools, attempt, error);
+    await readingFailed(tools, attempt, front, error);
   }
 }
 

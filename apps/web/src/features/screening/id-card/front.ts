@@ -13,7 +13,8 @@ async function begin(tools: CardTools, how: 'look' | 'read'): Promise<void> {
   const code = await reading().catch(() => null);
   if (code) return code[how](tools, attempt);
   store.send({ type: 'readingStarted', attempt });
-  store.send({ type: 'readingFailed', attempt, refusal: networkRefusal() });
+  const refusal = networkRefusal();
+  store.send({ type: 'readingFailed', attempt, refusal, error: refusal.message });
 }
 
 /** The front's way: looked at, sent and read, the fields filled (specification 2 §4.3). */

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CardHandle } from './card-handle.ts';
 import { isFixed, isPutOff, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
+// Loaded beforehand, so that an act sees what it asks.
+import './asked-later.ts';
 
 const sent: string[] = [];
 beforeEach(() => {

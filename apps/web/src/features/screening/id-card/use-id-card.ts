@@ -1,4 +1,3 @@
-import { failRepresentatives } from '@portal/contract/screening-persons.ts';
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
@@ -6,12 +5,12 @@ import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
 import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
 import { type CardHandle, cardHandle } from './card-handle.ts';
 import { type CardStore, useCardProgress } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
 import { frontOf, showMasked } from './front.ts';
+import { giveUp } from './later-calls.ts';
 import type { Block } from './model/id-card-counts.ts';
 import {
   errorOfPicture,
@@ -82,9 +81,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   useImperativeHandle(handle, () => cardHandle(tools));
 
   const putOff = (): void => {
-    // Who gives up is told to the provider too; what the server says to that changes nothing here.
-    if (store.send({ type: 'putOff' }))
-      void call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => null);
+    if (store.send({ type: 'putOff' })) void giveUp('SKIP');
   };
   const front = frontOf(tools);
   const takeFoundKind = (): void => {

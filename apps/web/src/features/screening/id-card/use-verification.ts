@@ -1,5 +1,3 @@
-import { verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { failRepresentatives } from '@portal/contract/screening-persons.ts';
 import { claimFields, claimSent } from '@portal/domain/forms/id-card.ts';
 import type { SubmitEvent } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -7,6 +5,7 @@ import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import type { CardTools } from './card-tools.ts';
+import { giveUp, laterCalls } from './later-calls.ts';
 import { missingSides } from './model/id-card-reducer.ts';
 import { readingOf } from './model/id-card-state.ts';
 
@@ -19,8 +18,7 @@ async function refused({ store, form, report }: CardTools, attempt: number, erro
   const { verifyFailures, locked } = progress.counts;
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
-  // The lock is told to the provider too; what the server says to that changes nothing here.
-  if (locked[card.cardType]) await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => null);
+  if (locked[card.cardType]) await giveUp('0510');
 }
 
 async function ask(tools: CardTools): Promise<void> {
@@ -32,6 +30,7 @@ async function ask(tools: CardTools): Promise<void> {
   const { attempt } = progress;
   try {
     const body = { ...claimSent(card), requestId, inferDetailTypeResource: card.cardType };
+    const { verifyIdCard } = await laterCalls();
     const verified = await call(verifyIdCard, { body });
     store.send({ type: 'verified', attempt, verified });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { exchanges, listings } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { Choice, LongText, Select } from '../../../blocks/choice-controls.tsx';
+import { Choice, Select } from '../../../blocks/choice-controls.tsx';
+import { LongText } from '../../../blocks/long-text.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';

@@ -18,6 +18,7 @@ import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
 import '../differing-names.tsx';
+import '../id-card/asked-later.ts';
 import '../id-card/id-card-errors.tsx';
 import '../id-card/kept-sides.ts';
 

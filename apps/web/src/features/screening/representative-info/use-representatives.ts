@@ -1,4 +1,3 @@
-import { completeRepresentatives } from '@portal/contract/screening-persons.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -8,6 +7,7 @@ import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { WrongBlock } from '../id-card/card-handle.ts';
+import { laterCalls } from '../id-card/later-calls.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { type PeopleForm, usePeople } from './use-people.ts';
 
@@ -28,6 +28,7 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
     if (checks.includes(false)) return goToFirstWrong();
     try {
       for (const handle of handles) await handle.save();
+      const { completeRepresentatives } = await laterCalls();
       await call(completeRepresentatives, { query: { count: list.people.length } });
       await draft.forget();
       await goHome();

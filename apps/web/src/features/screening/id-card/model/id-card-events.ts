@@ -30,6 +30,13 @@ export type Deed =
   | { readonly type: 'recordingAsked'; readonly block: Block }
   | { readonly type: 'redone' };
 
+/** `refusal` is null where something else than the server's word went wrong; `error` is what is told at the front. */
+export interface FailedReading {
+  readonly type: 'readingFailed';
+  readonly refusal: ApiRefusal | null;
+  readonly error?: string | undefined;
+}
+
 /** What comes of something that was begun; `attempt` says of which. */
 export type Answer = { readonly attempt: number } & (
   | { readonly type: 'measuringTookLong' }
@@ -38,8 +45,7 @@ export type Answer = { readonly attempt: number } & (
   | { readonly type: 'readingStarted' }
   | { readonly type: 'readingProgressed'; readonly share: number | null }
   | { readonly type: 'readingFinished'; readonly requestId: string; readonly values: ReadValues }
-  /** `refusal` is null where something else than the server's word went wrong. */
-  | { readonly type: 'readingFailed'; readonly refusal: ApiRefusal | null }
+  | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }
   | { readonly type: 'refused'; readonly refusal: ApiRefusal | null }
   /** The masked copy; null where it cannot be had. */

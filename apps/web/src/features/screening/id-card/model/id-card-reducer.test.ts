@@ -163,8 +163,8 @@ describe('the way of a card', () => {
     ['a back that is none', { type: 'backChosen', file: other, error: '형식' }, { back: '형식' }],
     [
       'a picture to be taken again',
-      { type: 'readingFailed', attempt, refusal: refusal('0011') },
-      { front: '서버의 말' },
+      { type: 'readingFailed', attempt, refusal: refusal('0011'), error: '다시 찍어 주세요' },
+      { front: '다시 찍어 주세요' },
     ],
     [
       'a refusal of the authority',

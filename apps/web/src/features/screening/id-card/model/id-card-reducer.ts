@@ -10,11 +10,10 @@ import {
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
-import { sentenceOfRefusedFile } from '../../../../blocks/use-picture-check.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { fillable, withBirth } from './fillable.ts';
 import { type Block, countsAfter, isLock, otherKindIn } from './id-card-counts.ts';
-import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
+import { type Answer, type CardEvent, type Deed, type FailedReading, legalPhases } from './id-card-events.ts';
 import {
   type CardMessages,
   type CardProgress,
@@ -105,7 +104,7 @@ function afterReadingStart(progress: CardProgress): CardProgress {
 /** Refusals after which the page leads elsewhere: no choice is offered then. */
 const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
 
-function afterFailedReading({ card, progress }: IdCardState, refusal: ApiRefusal | null): CardProgress {
+function afterFailedReading({ card, progress }: IdCardState, { refusal, error }: FailedReading): CardProgress {
   const idle = { ...progress, phase: empty, front: null, unread: progress.front };
   if (!refusal) return idle;
   const counts = countsAfter(progress.counts, card.cardType, refusal);
@@ -113,7 +112,7 @@ function afterFailedReading({ card, progress }: IdCardState, refusal: ApiRefusal
     ...idle,
     counts,
     found: otherKindIn(refusal),
-    messages: withMessages(progress, { front: sentenceOfRefusedFile('id', refusal) }),
+    messages: withMessages(progress, { front: error }),
     isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
   };
 }
@@ -250,7 +249,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
       };
     }
     case 'readingFailed':
-      return to(afterFailedReading(state, event.refusal));
+      return to(afterFailedReading(state, event));
     case 'verified': {
       if (phase.is !== 'verifying') return state;
       const { sent } = phase;

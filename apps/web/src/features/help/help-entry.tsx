@@ -1,0 +1,48 @@
+import { helpSentence } from '@portal/domain/messages/help/find-help.ts';
+import { type HelpEntry as Entry, helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
+import { helpCostWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
+import { Badge } from '../../ui/base/badge.tsx';
+import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import css from './help.module.css';
+
+/** Pages of ours open here, institutions in a window of their own. */
+function HelpLink({ link }: { readonly link: Entry['link'] }) {
+  if (link.href.startsWith('/')) return <a href={link.href}>{link.label}</a>;
+  return (
+    <a href={link.href} target="_blank" rel="noreferrer">
+      {link.label}
+      <VisuallyHidden> ({words.outside})</VisuallyHidden>
+    </a>
+  );
+}
+
+interface HelpEntryProps {
+  readonly entry: Entry;
+  readonly startsOpen: boolean;
+}
+
+/** A message explained: why it came, what it cost, what to do, and where. */
+export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
+  const summary = (
+    <span>
+      {helpSentence(entry)} {entry.number && <Badge tone="neutral">{words.number(entry.number)}</Badge>}
+    </span>
+  );
+  return (
+    <Disclosure id={helpAnchor(entry.code)} summary={summary} startsOpen={startsOpen}>
+      <dl className={css.facts}>
+        <dt>{words.cause}</dt>
+        <dd>{entry.cause}</dd>
+        <dt>{words.cost}</dt>
+        <dd>{helpCostWords[entry.cost]}</dd>
+        <dt>{words.next}</dt>
+        <dd className={css.next}>{entry.next}</dd>
+        <dt>{words.link}</dt>
+        <dd>
+          <HelpLink link={entry.link} />
+        </dd>
+      </dl>
+    </Disclosure>
+  );
+}

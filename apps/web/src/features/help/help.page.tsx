@@ -1,0 +1,68 @@
+import { findHelp } from '@portal/domain/messages/help/find-help.ts';
+import { helpSubjects } from '@portal/domain/messages/help/help-entry.ts';
+import { helpSubjectWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
+import { useDeferredValue, useState } from 'react';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Page as Frame } from '../../ui/layout/page.tsx';
+import css from './help.module.css';
+import { HelpEntry } from './help-entry.tsx';
+import { useHelpTarget } from './use-help-target.ts';
+
+/** So few that they are read at once. */
+const fewEnoughToOpen = 3;
+const longestQuery = 100;
+
+/** /help: the error dictionary, to be searched and linked to; open to everybody. */
+export function Page() {
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query);
+  const found = findHelp(asked);
+  useHelpTarget();
+  const isSearched = asked.trim() !== '';
+  return (
+    <Frame title={words.title} lead={words.lead}>
+      <search className={css.search}>
+        <TextField
+          label={words.search}
+          hint={words.searchHint}
+          value={query}
+          onChange={setQuery}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestQuery}
+        />
+        <p role="status" className={css.count}>
+          {isSearched && (found.length === 0 ? words.none : words.found(found.length))}
+        </p>
+      </search>
+      {!isSearched && (
+        <nav aria-label={words.subjects} className={css.subjects}>
+          {helpSubjects.map((subject) => (
+            <a key={subject} href={`#${subject}`}>
+              {helpSubjectWords[subject]}
+            </a>
+          ))}
+        </nav>
+      )}
+      {helpSubjects.map((subject) => {
+        const entries = found.filter((entry) => entry.subject === subject);
+        return (
+          entries.length > 0 && (
+            <section key={subject} className={css.subject}>
+              <h2 id={subject} tabIndex={-1}>
+                {helpSubjectWords[subject]}
+              </h2>
+              {entries.map((entry) => (
+                <HelpEntry
+                  key={`${entry.code} ${isSearched && found.length <= fewEnoughToOpen}`}
+                  entry={entry}
+                  startsOpen={isSearched && found.length <= fewEnoughToOpen}
+                />
+              ))}
+            </section>
+          )
+        );
+      })}
+    </Frame>
+  );
+}

@@ -1,0 +1,23 @@
+import { helpOfRoute } from '@portal/domain/messages/help/help-of-route.ts';
+import { useLayoutEffect } from 'react';
+
+/** What a fragment names: an entry, a subject, or, by its route, the page that led here. */
+const targetOf = (fragment: string): HTMLElement | null =>
+  document.getElementById(fragment.startsWith('/') ? helpOfRoute(fragment) : fragment);
+
+/** Opens what the address names after its '#', and brings it into view: at the start, and whenever the fragment changes. */
+export function useHelpTarget(): void {
+  useLayoutEffect(() => {
+    const show = (): void => {
+      const fragment = location.hash.slice(1);
+      if (fragment === '') return;
+      const target = targetOf(decodeURIComponent(fragment));
+      if (target instanceof HTMLDetailsElement) target.open = true;
+      target?.scrollIntoView();
+      (target?.querySelector('summary') ?? target)?.focus({ preventScroll: true });
+    };
+    show();
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
+  }, []);
+}

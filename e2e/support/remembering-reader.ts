@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { startPool } from '../../apps/reader/src/pool/pool.ts';
+import { buildApp } from '../../apps/reader/src/server/app.ts';
+
+type Read = Parameters<typeof buildApp>[0]['pool']['read'];
+
+/** Documents that may wait: more than workers and portals of a run ask for at once. */
+const queueLimit = 50;
+/** Two browsers and the portals share the machine: how long a document may take is not the question of these tests. */
+const timeLimitMs = 60_000;
+
+/**
+ * What was read stays known by the bytes of its file. What failed, because the time was over, is read again; what nobody
+ * waits for any longer is read to its end, as somebody else may ask for it next.
+ */
+function remembering(read: Read): Read {
+  const known = new Map<string, ReturnType<Read>>();
+  return async (task) => {
+    const key = createHash('sha256').update(`${task.inferType}:`).update(task.file).digest('base64');
+    const outcome = known.get(key) ?? read(task);
+    known.set(key, outcome);
+    const isKept = await outcome.then(
+      ({ kind }) => kind !== 'failed',
+      () => false,
+    );
+    if (!isKept) known.delete(key);
+    return outcome;
+  };
+}
+
+/**
+ * The document reader for the portals of a run, which send it the same few specimens again and again: each file is really
+ * read once.
+ * @returns the environment that lets a portal use it in the place of one of its own, and what ends it
+ */
+export async function startRememberingReader() {
+  const secret = randomBytes(16).toString('hex');
+  const pool = startPool({ workers: 2, queueLimit, timeLimitMs });
+  const app = await buildApp({ secret, pool: { read: remembering(pool.read) } });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    env: { CLOVA_EKYC_DOCUMENT_URL: `${url}/ekyc/v1/local/reader`, READER_SECRET: secret },
+    close: async (): Promise<void> => {
+      await Promise.all([pool.close(), app.close()]);
+    },
+  };
+}

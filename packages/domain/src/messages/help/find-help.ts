@@ -1,0 +1,27 @@
+import { sentences } from '../catalogue.ts';
+import { helpEntries } from './help.ts';
+import type { HelpEntry } from './help-entry.ts';
+import { helpPlaces, helpSubjectWords } from './help-words.ts';
+
+/** The sentence of an entry as it reads in general: what differs from case to case is said by its kind. */
+export const helpSentence = ({ code }: HelpEntry): string =>
+  sentences[code].replace(/\{(\w+)\}/g, (_, place: string) => helpPlaces[place] ?? '');
+
+/** Letters and digits alone, so that spaces, full stops and full-width digits do not hide what is meant. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const textOf = (entry: HelpEntry): string =>
+  bare([helpSentence(entry), entry.number, helpSubjectWords[entry.subject], entry.cause, entry.next].join(''));
+
+/** Entries that have every word of the query in them, in the dictionary's order; all of them for an empty one. */
+export function findHelp(query: string): readonly HelpEntry[] {
+  const words = query.split(/\s+/).map(bare).filter(Boolean);
+  return helpEntries.filter((entry) => {
+    const text = textOf(entry);
+    return words.every((word) => text.includes(word)) || text.includes(bare(query));
+  });
+}

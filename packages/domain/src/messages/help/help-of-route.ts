@@ -1,0 +1,38 @@
+import type { PortalRoute } from '../../journey/guard.ts';
+import type { HelpSubject } from './help-entry.ts';
+
+/** The part of /help that concerns each page. */
+const subjects: Readonly<Record<PortalRoute, HelpSubject>> = {
+  '/': 'account',
+  '/login': 'account',
+  '/merchant-id': 'account',
+  '/inquiry': 'account',
+  '/signup': 'account',
+  '/find-auth': 'account',
+  '/check-code': 'account',
+  '/find-id': 'account',
+  '/change-password': 'account',
+  '/terms/service': 'account',
+  '/terms/privacy': 'account',
+  '/terms/marketing': 'account',
+  '/help': 'connection',
+  '/business-info': 'business',
+  '/business-detail/private': 'business',
+  '/business-detail/corporate': 'business',
+  '/payment-service': 'business',
+  '/payment-complete': 'fee',
+  '/payment-success': 'fee',
+  '/payment-fail': 'fee',
+  '/payment-receipt': 'fee',
+  '/before-kyc': 'documents',
+  '/business-confirm': 'settlement',
+  '/representative-info': 'id-card',
+  '/owner-info': 'id-card',
+  '/document-upload': 'documents',
+  '/kyc-complete': 'documents',
+};
+
+const isKnown = (path: string): path is PortalRoute => Object.hasOwn(subjects, path);
+
+/** The subject that concerns a page; of a page that is none of ours, what concerns all. */
+export const helpOfRoute = (path: string): HelpSubject => (isKnown(path) ? subjects[path] : 'connection');

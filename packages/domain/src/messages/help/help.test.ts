@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { admit } from '../../journey/guard.ts';
+import { sentences } from '../catalogue.ts';
+import { isMessageCode } from '../codes.ts';
+import { helpEntries } from './help.ts';
+import { helpAnchor, helpSubjects } from './help-entry.ts';
+import { helpPlaces } from './help-words.ts';
+
+/** Messages of these beginnings stop somebody by what an institution or a count says: each is explained. */
+const explained =
+  /^(provider|card-decline)\.|^certificate\.05|^(login)\.(failed|blocked)|^settlement-account\.(no-|holder|failed|connection)/;
+
+const known = Object.keys(sentences).filter(isMessageCode);
+
+describe('the error dictionary', () => {
+  it.each(known.filter((code) => explained.test(code)))('%s is explained (14.4)', (code) => {
+    expect(helpEntries.map((entry) => entry.code)).toContain(code);
+  });
+
+  it.each(helpEntries)('$code says its cause, cost, next step and where to take it (14.4)', (entry) => {
+    expect(sentences[entry.code]).toBeTruthy();
+    expect(entry.cause).toMatch(/[가-힣].*[.]$/);
+    expect(entry.next).toMatch(/(주세요|니다)\.$/);
+    expect(entry.link.label).toMatch(/[가-힣]/);
+    expect(entry.cause).not.toBe(sentences[entry.code]);
+  });
+
+  it.each(helpEntries)('$code leads to a page of ours, or to an institution over https (14.4)', ({ link }) => {
+    if (link.href.startsWith('/')) expect(admit(null, link.href).kind).not.toBe('unknown-route');
+    else expect(new URL(link.href).origin).toBe(link.href);
+  });
+
+  it('explains each message once, with an address of its own', () => {
+    const anchors = helpEntries.map((entry) => helpAnchor(entry.code));
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const anchor of anchors) expect(anchor).toMatch(/^[a-z0-9-]+$/);
+    for (const subject of helpSubjects) expect(anchors).not.toContain(subject);
+  });
+
+  it('prints every number of the specification', () => {
+    const numbers = new Set(helpEntries.flatMap((entry) => entry.number ?? []));
+    expect([...numbers].sort()).toEqual(['0011', '0025', '0509', '0510', '0511', '0512', '0590', '0591', '0592']);
+  });
+
+  it('knows what to say in every place of an explained sentence', () => {
+    const places = helpEntries.flatMap(({ code }) =>
+      [...sentences[code].matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+    );
+    for (const place of places) expect(helpPlaces).toHaveProperty(String(place));
+  });
+});

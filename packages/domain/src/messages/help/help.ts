@@ -1,0 +1,24 @@
+import { accountHelp } from './account.ts';
+import { businessHelp } from './business.ts';
+import { connectionHelp } from './connection.ts';
+import { documentHelp } from './documents.ts';
+import { feeHelp } from './fee.ts';
+import type { HelpEntries, HelpEntry, HelpSubject } from './help-entry.ts';
+import { helpSubjects } from './help-entry.ts';
+import { idCardHelp } from './id-card.ts';
+import { settlementHelp } from './settlement.ts';
+
+const bySubject: Readonly<Record<HelpSubject, HelpEntries>> = {
+  account: accountHelp,
+  business: businessHelp,
+  fee: feeHelp,
+  settlement: settlementHelp,
+  'id-card': idCardHelp,
+  documents: documentHelp,
+  connection: connectionHelp,
+};
+
+/** The error dictionary: every message that stops somebody, with its cause, its cost, the next step and where to take it. */
+export const helpEntries: readonly HelpEntry[] = helpSubjects.flatMap((subject) =>
+  bySubject[subject].map((entry) => ({ ...entry, subject })),
+);
