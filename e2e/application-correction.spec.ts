@@ -14,13 +14,17 @@ test('until the fee is paid what was applied for is corrected, and Back refuses 
   await openAs(await merchantAt('service-application'), '/payment-service');
   await applicant.appliesForServices();
   await expectAccessible(page);
-  await page.getByRole('link', { name: '결제 서비스 고치기' }).click();
+  await expect(page.getByText('수공예 생활용품을 해외 고객에게 판매합니다.')).toBeVisible();
+  await page.getByRole('link', { name: '사이트 설명 고치기' }).click();
   await applicant.arrivesAt('/payment-service');
   const description = page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
   await expect(description).toHaveValue('수공예 생활용품을 해외 고객에게 판매합니다.');
+  await expect(description).toBeFocused();
   await description.fill('수공예 찻잔을 해외 고객에게 판매합니다.');
   await applicant.button('다음').click();
   await applicant.arrivesAt('/payment-complete');
+  await expect(page.locator('#answer-description')).toBeFocused();
+  await expect(page.locator('#answer-description')).toContainText('수공예 찻잔을 해외 고객에게 판매합니다.');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -13,7 +13,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   const page = await openAs(merchant, '/payment-complete');
   const applicant = new Applicant(page, portal.sandbox);
   const isTitled = (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText(/먼저 고쳐 주세요: 홈페이지 주소/)).toBeVisible();
+  await expect(page.getByText('홈페이지를 고쳐 주세요')).toBeVisible();
   await expect(page.getByText('고객센터 02-000-0000 · help@portal.test').first()).toBeVisible();
   await expectAccessible(page);
 

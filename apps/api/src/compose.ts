@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPortoneAccountHolder } from './adapters/account-holder.portone.ts';
+import { createDiskBundleFolder } from './adapters/bundle-folder.disk.ts';
 import { createNtsBusinessRegistry } from './adapters/business-registry.nts.ts';
 import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
 import { createClovaCertificateReader } from './adapters/certificate-reader.clova.ts';
@@ -69,6 +70,7 @@ function createProviders(config: Config): Providers {
     merchantRegistry: createHttpMerchantRegistry(config.merchantRegistry),
     fileStore: createDiskFileStore(config.filesDir),
     completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : null,
+    bundleFolder: config.bundle.dir === null ? null : createDiskBundleFolder(config.bundle.dir),
   };
 }
 

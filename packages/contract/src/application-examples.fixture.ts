@@ -168,6 +168,10 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
     answer: { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 330_000 },
   },
   screeningFee: { valid: { query: {} }, answer: { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW' } },
+  applicationAnswers: {
+    valid: { query: {} },
+    answer: { answers: [{ key: 'companyNameKr', values: ['견본 상점'], read: ['견본상점'] }], read: 1, agreedAt: null },
+  },
   screeningFeePreview: {
     valid: { query: {} },
     answer: { clear: true, findings: [{ code: 'paper-fresh', tone: 'fine', days: 80 }] },

@@ -1,5 +1,5 @@
 import { accountStatuses } from '@portal/domain/journey/status.ts';
-import { previewCodes } from '@portal/domain/rules/fee-preview.ts';
+import { previewCodes, previewTones } from '@portal/domain/rules/fee-preview.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ownLoginId } from './shared.ts';
@@ -66,7 +66,7 @@ export const screeningFeePreview = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'query',
-  steps: ['screening-fee'],
+  steps: ['service-application', 'screening-fee'],
   query: ownLoginId,
   answer: z.object({
     /** true where nothing that can be seen would stop the review. */
@@ -74,7 +74,7 @@ export const screeningFeePreview = defineCall({
     findings: z.array(
       z.object({
         code: z.enum(previewCodes),
-        tone: z.enum(['fine', 'note', 'wrong']),
+        tone: z.enum(previewTones),
         /** Days left of the certificate's three months. */
         days: z.optional(z.number()),
       }),

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as accountRecovery from './account-recovery.ts';
 import * as accountSignUp from './account-sign-up.ts';
 import * as application from './application.ts';
+import * as applicationAnswers from './application-answers.ts';
 import * as applicationCertificate from './application-certificate.ts';
 import * as applicationFee from './application-fee.ts';
 import type { Call } from './call.ts';
@@ -10,6 +11,8 @@ import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
 import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
 import * as screeningPersons from './screening-persons.ts';
+import * as screeningPhone from './screening-phone.ts';
+import * as screeningReview from './screening-review.ts';
 import * as screeningSettlement from './screening-settlement.ts';
 import * as storefront from './storefront.ts';
 import * as storefrontCertificate from './storefront-certificate.ts';
@@ -28,11 +31,14 @@ export const calls: readonly Call[] = [
   application,
   applicationCertificate,
   applicationFee,
+  applicationAnswers,
   screeningSettlement,
   screeningIdCard,
   screeningIdCardPictures,
   screeningPersons,
   screeningDocuments,
+  screeningPhone,
+  screeningReview,
   storefront,
   storefrontRegistration,
   storefrontCertificate,

@@ -5,6 +5,7 @@ import { type BodyPace, bodyPace } from './http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from './http/upload-places.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, realServicesIn } from './production-rules.ts';
+import { isRecipient, recipientsIn } from './security/recipients.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {
@@ -67,6 +68,8 @@ export interface Config {
   readonly postcodeScriptUrl: string;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | null;
+  /** Finished applications for the reviewers: whose public keys they are encrypted to, and the folder they are put into. */
+  readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | null };
 }
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -138,6 +141,18 @@ const environment = z.object({
   MAIL_FROM: text,
   WEBHOOK_URL: z.optional(httpUrl),
   WEBHOOK_SECRET: z.optional(text),
+  BUNDLE_RECIPIENTS: z._default(
+    z.pipe(
+      text,
+      z.transform((list: string, { issues, value: input = list }) => {
+        const recipients = recipientsIn(list);
+        if (!recipients.every(isRecipient)) issues.push({ code: 'custom', input });
+        return recipients;
+      }),
+    ),
+    [],
+  ),
+  BUNDLE_DIR: z.optional(text),
 });
 type Environment = z.output<typeof environment>;
 
@@ -184,6 +199,9 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(error ? schemaProblems(error, given, names) : []),
     ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
       ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
+      : []),
+    ...(given.BUNDLE_DIR && !given.BUNDLE_RECIPIENTS
+      ? ['BUNDLE_DIR needs BUNDLE_RECIPIENTS, the public keys that bundles are encrypted to.']
       : []),
     ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
       ? ['CAFE24_API_URL may lead over http to this machine alone.']
@@ -232,6 +250,7 @@ function providersOf(env: Environment) {
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
+    bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : null },
   };
 }
 

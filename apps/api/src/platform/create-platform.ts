@@ -13,6 +13,7 @@ import { journeyStore } from './journey-store.ts';
 import { createLimits } from './limits.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
+import { createSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
 
 interface Parts {
@@ -55,6 +56,7 @@ export function createPlatform({
     sessions: createSessions(database, personalData),
     mallSessions: createMallSessions(db, personalData),
     config,
+    signer: createSigner(masterKey),
     clock,
     log,
   };

@@ -67,6 +67,10 @@ export const limits = {
   'account-check': { points: 5, seconds: 10 * minutes },
   'account-check-day': { points: 20, seconds: day },
   'payment-ready': { points: 10, seconds: day },
+  /** account: links for phones */
+  'phone-link': { points: 60, seconds: hours },
+  /** source: uses of such links */
+  'phone-open': { points: 200, seconds: 10 * minutes, bySource: true },
   /** account, document type: screening documents */
   'document-upload': { points: 10, seconds: day },
   'file-upload': { points: 120, seconds: hours },

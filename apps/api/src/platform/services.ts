@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountHolder } from '../ports/account-holder.ts';
+import type { BundleFolder } from '../ports/bundle-folder.ts';
 import type { BusinessRegistry } from '../ports/business-registry.ts';
 import type { CardPayment } from '../ports/card-payment.ts';
 import type { CertificateReader } from '../ports/certificate-reader.ts';
@@ -21,6 +22,7 @@ import type { MailOutbox } from './jobs/mail-outbox.ts';
 import type { JourneyStore } from './journey-store.ts';
 import type { Limits } from './limits.ts';
 import type { PersonalData } from './security/personal-data.ts';
+import type { Signer } from './security/signer.ts';
 
 /** What every feature gets. */
 export interface Platform {
@@ -34,6 +36,7 @@ export interface Platform {
   readonly sessions: Sessions;
   readonly mallSessions: MallSessions;
   readonly config: Config;
+  readonly signer: Signer;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -52,4 +55,6 @@ export interface Providers {
   readonly fileStore: FileStore;
   /** null where no address is configured. */
   readonly completionWebhook: CompletionWebhook | null;
+  /** null where no folder is configured. */
+  readonly bundleFolder: BundleFolder | null;
 }

@@ -23,6 +23,11 @@ const icons: readonly IconName[] = [
   'back',
   'card',
   'clock',
+  'infoCircle',
+  'alertCircle',
+  'help',
+  'menu',
+  'search',
 ];
 
 function Words() {

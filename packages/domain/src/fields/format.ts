@@ -17,3 +17,7 @@ export function formatDate(value: string): string {
   const digits = digitsOnly(value).slice(0, 8);
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('.');
 }
+
+/** 02-123-4567, 031-1234-5678; what is no whole number stays as it is. */
+export const formatPhone = (value: string): string =>
+  value.replace(/^(02|\d{3})(\d{3,4})(\d{4})$/, (_, prefix, middle, last) => `${prefix}-${middle}-${last}`);

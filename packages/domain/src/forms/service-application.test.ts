@@ -14,12 +14,19 @@ it('a whole application is right', () => {
   expect(serviceApplication.check(right, null)).toEqual({ ok: true, answers: { ...right, description: '수공예' } });
 });
 
+it('begins with the one service and the one method that are offered', () => {
+  const { payServiceType, payMethods } = serviceApplication.defaults;
+  expect([payServiceType, payMethods]).toEqual([['WEB_MOBILE_PAY'], ['GL_CREDIT']]);
+  const unchosen = { ...serviceApplication.defaults, payServiceType: [], payMethods: [] };
+  expect(serviceApplication.check(unchosen, null)).toMatchObject({
+    errors: { payServiceType: 'services.required', payMethods: 'pay-methods.required' },
+  });
+});
+
 it('an untouched one is told all that is missing', () => {
   expect(serviceApplication.check(serviceApplication.defaults, null)).toEqual({
     ok: false,
     errors: {
-      payServiceType: 'services.required',
-      payMethods: 'pay-methods.required',
       description: 'site-description.length',
       displayCurrencies: 'currencies.required',
       prohibitedIndustryAgreed: 'prohibited.agreement-required',

@@ -4,7 +4,13 @@ import { siteDescription } from '../fields/site-description.ts';
 import type { MessageCode } from '../messages/codes.ts';
 import { countryCodes } from '../reference/countries.ts';
 import { displayCurrencies } from '../reference/currencies.ts';
-import { isOfferedMethod, isOfferedService } from '../reference/payment-services.ts';
+import {
+  isOfferedMethod,
+  isOfferedService,
+  onlyOffered,
+  paymentMethods,
+  paymentServices,
+} from '../reference/payment-services.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /** At least one of what is offered. */
@@ -31,8 +37,8 @@ export const serviceApplication = defineForm({
       .check(z.refine((agreed) => agreed, { error: 'prohibited.agreement-required' })),
   },
   defaults: {
-    payServiceType: [],
-    payMethods: [],
+    payServiceType: onlyOffered<string>(paymentServices),
+    payMethods: onlyOffered<string>(paymentMethods),
     description: '',
     displayCurrencies: [],
     serviceTargetCountries: [],

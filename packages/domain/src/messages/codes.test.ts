@@ -11,6 +11,7 @@ import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
 import { pictureCodes } from './picture-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
@@ -38,6 +39,7 @@ describe('the catalogue', () => {
       personCodes,
       pictureCodes,
       settlementCodes,
+      reviewCodes,
       storefrontCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));

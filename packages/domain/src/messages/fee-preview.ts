@@ -1,28 +1,7 @@
 import type { PreviewCode } from '../rules/fee-preview.ts';
 
-/** In a few words, for the list of what to mend. */
-const short: Partial<Record<PreviewCode, string>> = {
-  'paper-expired': '사업자등록증 발급일',
-  'business-not-active': '사업자 상태',
-  'category-prohibited': '업종',
-  'company-name-differs': '상호',
-  'corporate-number-differs': '법인등록번호',
-  'homepage-reserved': '홈페이지 주소',
-  'email-reserved': '대표 이메일',
-  'amount-contradicts': '예상 금액',
-  'amount-high': '1회 결제금액',
-};
-
-/** Words of what is told before the fee (docs/decisions/0006). */
+/** What is told of an answer before the fee (docs/decisions/0006). */
 export const feePreviewWords = {
-  title: '결제 전 점검',
-  lead: '제출하신 내용을 지금 확인할 수 있는 범위에서 살펴보았습니다. 심사 결과를 보장하지는 않습니다.',
-  clear: '지금 확인할 수 있는 범위에서는 문제가 없습니다',
-  mend: (what: string): string => `먼저 고쳐 주세요: ${what}`,
-  how: '아래 신청 내용 고치기에서 고칠 수 있습니다. 심사비는 환불되지 않으므로 결제하기 전에 고치시길 권합니다.',
-  contact: '고객센터',
-  tones: { fine: '문제없음', note: '참고', wrong: '확인 필요' },
-  short,
   findings: {
     'certificate-private': () => '개인사업자 등록증을 받았습니다.',
     'certificate-corporate': () => '법인사업자 등록증을 받았습니다.',
@@ -33,6 +12,7 @@ export const feePreviewWords = {
     'paper-undated': () => '사업자등록증의 발급일을 읽지 못했습니다. 최근 3개월 이내에 발급된 것인지 확인해 주세요.',
     'business-active': () => '국세청에 정상 영업 중으로 등록되어 있습니다.',
     'business-not-active': () => '국세청에서 정상 영업 중인 것을 확인하지 못했습니다.',
+    'business-unasked': () => '국세청에 등록된 상태를 확인하지 못했습니다.',
     'category-open': () => '신청할 수 있는 업종입니다.',
     'category-cautionary': () => '유의 업종입니다. 심사에서 추가 서류를 요청드릴 수 있습니다.',
     'category-prohibited': () => '신청할 수 없는 업종입니다.',

@@ -13,6 +13,7 @@ export const paymentStateWords = {
   doNotPayIf: '카드 승인 문자를 받으셨다면 다시 결제하지 말아 주세요',
   doNotPayWhy:
     '이미 결제된 것일 수 있습니다. 창을 닫으셔도 저희가 계속 확인하며, 결제가 확인되면 영수증을 메일로 보내 드립니다.',
+  barChecking: '결과가 확인되면 이 화면이 스스로 바뀝니다.',
   checkAgain: '다시 확인',
   payAgain: '다시 결제하기',
   payAgainTitle: '다시 결제하시겠습니까?',
@@ -25,6 +26,9 @@ export const paymentStateWords = {
   declinedCode: (code: string): string => `응답 코드 ${code}`,
   cancelledTitle: '결제를 취소하셨습니다',
   cancelledLead: '결제창에서 결제를 취소하셨습니다. 결제된 금액은 없습니다.',
+  nothingPaid: '결제된 금액은 없습니다.',
+  toPay: '결제할 금액',
+  tried: '결제 시도',
   kept: '신청 내용과 주문은 그대로 있습니다. 다시 적지 않으셔도 됩니다.',
   nextTitle: '이렇게 해 주세요',
   next: [

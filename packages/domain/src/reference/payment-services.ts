@@ -18,5 +18,16 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number]['code'];
 
+interface Offer<Code extends string> {
+  readonly code: Code;
+  readonly offered: boolean;
+}
+
+/** What is chosen where nothing else can be: the one that is offered; nothing where there is a choice. */
+export function onlyOffered<Code extends string>(offers: readonly Offer<Code>[]): Code[] {
+  const offered = offers.filter((it) => it.offered).map(({ code }) => code);
+  return offered.length === 1 ? offered : [];
+}
+
 export const isOfferedService = (code: string): boolean => paymentServices.some((it) => it.code === code && it.offered);
 export const isOfferedMethod = (code: string): boolean => paymentMethods.some((it) => it.code === code && it.offered);

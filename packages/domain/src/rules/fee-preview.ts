@@ -36,6 +36,7 @@ export const previewCodes = [
   'paper-undated',
   'business-active',
   'business-not-active',
+  'business-unasked',
   'category-open',
   'category-cautionary',
   'category-prohibited',
@@ -50,14 +51,18 @@ export const previewCodes = [
 ] as const;
 export type PreviewCode = (typeof previewCodes)[number];
 
-/** fine: nothing to do. note: worth knowing, stops nobody. wrong: would stop the review as it stands. */
-export type PreviewTone = 'fine' | 'note' | 'wrong';
+/**
+ * fine: nothing to do. note: worth knowing, stops nobody. wrong: would stop the review as it stands. unknown: nobody could say,
+ * which is neither good nor bad.
+ */
+export const previewTones = ['fine', 'note', 'wrong', 'unknown'] as const;
+export type PreviewTone = (typeof previewTones)[number];
 
 export interface PreviewFinding {
   readonly code: PreviewCode;
   readonly tone: PreviewTone;
   /** Days left of the certificate's three months, with `paper-…` only. */
-  readonly days?: number;
+  readonly days?: number | undefined;
 }
 
 /** Reviews take up to four weeks or more (specification 1 §9). */
@@ -79,14 +84,15 @@ function category(tier: number): PreviewFinding {
   return tier === 1 ? finding('category-cautionary', 'note') : finding('category-open', 'fine');
 }
 
+/** What differs from the certificate is told and mends nothing by itself: the machine may have misread it. */
 function contradictions(facts: ApplicationFacts): PreviewFinding[] {
   const { certificate, corporateNumber } = facts;
   const differs = certificate.companyName !== '' && !isSameDepositor(facts.companyName, certificate.companyName);
   const otherNumber = certificate.corporateNumber !== '' && certificate.corporateNumber !== corporateNumber;
   return [
-    ...(differs ? [finding('company-name-differs', 'wrong')] : []),
+    ...(differs ? [finding('company-name-differs', 'note')] : []),
     ...(facts.kind === 'corporate' && corporateNumber !== '' && otherNumber
-      ? [finding('corporate-number-differs', 'wrong')]
+      ? [finding('corporate-number-differs', 'note')]
       : []),
   ];
 }
@@ -108,17 +114,23 @@ function amounts({ averageAmount, monthlyAmount }: ApplicationFacts): PreviewFin
   ];
 }
 
+function businessState({ certificate }: ApplicationFacts): PreviewFinding {
+  if (certificate.businessState === 'unasked') return finding('business-unasked', 'unknown');
+  return certificate.businessState === 'active'
+    ? finding('business-active', 'fine')
+    : finding('business-not-active', 'wrong');
+}
+
 /**
  * What can be seen of an application before its fee is paid, since the fee is not refunded: the certificate, the business,
  * the category, and what is missing or contradicts itself. It never stops a payment.
  */
 export function feePreview(facts: ApplicationFacts): readonly PreviewFinding[] {
-  const active = facts.certificate.businessState === 'active';
   const unnamed = facts.businessType === '' || facts.businessItem === '';
   return [
     finding(facts.kind === 'private' ? 'certificate-private' : 'certificate-corporate', 'fine'),
     paperAge(facts),
-    active ? finding('business-active', 'fine') : finding('business-not-active', 'wrong'),
+    businessState(facts),
     category(facts.dangerTier),
     ...contradictions(facts),
     ...addresses(facts),

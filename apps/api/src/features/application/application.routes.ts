@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/services.ts';
+import { registerAnswers } from './answers/answers.routes.ts';
 import { type ApplicationProviders, applicationTools } from './application.tools.ts';
 import { registerBusinessInformation } from './business-information.routes.ts';
 import { registerCertificate } from './certificate/certificate.routes.ts';
@@ -15,6 +16,7 @@ export function registerApplication(app: FastifyInstance, platform: Platform, pr
   registerCertificate(app, tools);
   registerBusinessInformation(app, tools);
   registerServiceApplication(app, tools);
+  registerAnswers(app, tools);
   registerScreeningFee(app, tools);
   registerPayment(app, tools);
 }

@@ -1,6 +1,8 @@
 import * as accountTables from './tables/account.ts';
 import * as applicationTables from './tables/application.ts';
 import * as ownerTables from './tables/owner.ts';
+import * as phoneTables from './tables/phone.ts';
+import * as reviewTables from './tables/review.ts';
 import * as screeningTables from './tables/screening.ts';
 import * as storefrontTables from './tables/storefront.ts';
 import * as systemTables from './tables/system.ts';
@@ -10,6 +12,8 @@ export const tables = {
   ...accountTables,
   ...applicationTables,
   ...ownerTables,
+  ...phoneTables,
+  ...reviewTables,
   ...screeningTables,
   ...storefrontTables,
   ...systemTables,

@@ -21,6 +21,7 @@ import { parsePart } from '../parse.ts';
 import { Refusal } from '../refusal.ts';
 import type { Platform } from '../services.ts';
 import { wrapAnswer } from './envelope.ts';
+import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
 import { hintCookie } from './session.ts';
 import { sourceOfRequest } from './source.ts';
 import { readMultipart } from './uploads.ts';
@@ -95,6 +96,25 @@ const fileAnswer = z.object({
   fileName: z.optional(z.string()),
 });
 
+/** A phone with its link: the calls that are meant for one, and no other. @throws Refusal */
+async function phoneCallers(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+  const merchant = await phoneMerchantOf(platform, request);
+  if (!merchant) throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
+  return { merchant, visitor: null, mall: null };
+}
+
+const named = z.object({ type: z.string(), seq: z.number() });
+
+/** A phone has to do with the block of its link alone. @throws Refusal FORBIDDEN */
+function refuseOtherBlock({ call, merchant, query, body }: AnyContext): void {
+  const own = merchant?.phoneBlock;
+  if (!own || !call.phone || call.phone === 'handler') return;
+  const asked = z.safeParse(named, call.phone === 'query' ? query : body).data;
+  if (asked?.type === own.type && asked.seq === own.seq) return;
+  throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+}
+
 /**
  * Who calls from the storefront; a merchant's session is nobody there. A page says in a header for which mall it calls: one
  * that was opened before another mall's operator came in the same browser must neither read nor write the other's data.
@@ -118,6 +138,7 @@ async function mallCallersOf(
 
 /** Who calls; refused where the call is not for them. */
 async function callersOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  if (call.caller === 'merchant' && isPhoneRequest(request)) return await phoneCallers(platform, call, request);
   const { sessions } = platform;
   if (call.caller === 'mall' || call.caller === 'mall-principal') return await mallCallersOf(platform, call, request);
   const wantsVisitor = call.caller !== 'merchant';
@@ -215,13 +236,15 @@ async function contextOf(
   const caller = callers.merchant?.accountId ?? callers.mall?.ownerId ?? callers.visitor?.hash;
   const sent = call.files ? await readMultipart(request, call, caller) : { fields: jsonBodyOf(request), files: {} };
   if (loginIdIn(sent.fields) !== undefined) await refuseOtherLoginId(platform, base, sent.fields);
-  return {
+  const context = {
     ...base,
     params: call.params ? parsePart(call.params, request.params) : undefined,
     query: call.query ? parsePart(call.query, request.query) : undefined,
     body: call.body ? parsePart(call.body, sent.fields) : undefined,
     files: sent.files,
   };
+  refuseOtherBlock(context);
+  return context;
 }
 
 /**

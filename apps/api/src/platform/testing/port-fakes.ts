@@ -1,4 +1,5 @@
 import type { BusinessState } from '../../ports/business-registry.ts';
+import type { CompletionEvent } from '../../ports/completion-webhook.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
@@ -14,7 +15,7 @@ export interface Fakes extends Providers {
   readonly storefront: FakeStorefront;
   readonly merchantRegistry: FakeMerchantRegistry;
   readonly mails: Mail[];
-  readonly delivered: { readonly id: string; readonly type: string; readonly loginId: string; readonly at: string }[];
+  readonly delivered: CompletionEvent[];
   /** Ciphertexts by key. */
   readonly stored: Map<string, Buffer>;
 }
@@ -111,5 +112,6 @@ export function createFakes(): Fakes {
     merchantRegistry: new FakeMerchantRegistry(),
     fileStore: fakeStore(stored),
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
+    bundleFolder: null,
   };
 }

@@ -42,4 +42,5 @@ export const testConfig: Config = {
   postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
   smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
   webhook: null,
+  bundle: { recipients: [], dir: null },
 };

@@ -17,7 +17,7 @@ import { answersOf } from '../../../platform/refused-form.ts';
 import { classificationOf } from '../account.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { isStored, storeSettlementAccount } from './settlement-account.repository.ts';
+import { isStored, markNonProfit, storeSettlementAccount } from './settlement-account.repository.ts';
 
 /** Forms of the application, kept as typed until the fee is settled. */
 const applicationDrafts = ['business-detail-private', 'business-detail-corporate', 'payment-service'] as const;
@@ -49,7 +49,10 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
     // Nothing of the application can be corrected any more.
     await forgetDrafts(tx, accountId, 'business-confirm', ...applicationDrafts);
-    const also = { hasAgent: submitted.gongdongRep, forProfit };
+    // What only the business form holds is missing of a corporation that says now that it is for profit (decisions §14).
+    if (account.isCorporation && account.nonProfit && forProfit) throw invalid({ corpGubn: 'corporate-kind.fixed' });
+    if (forProfit === false) await markNonProfit(tx, accountId);
+    const also = { hasAgent: submitted.gongdongRep, forProfit, ...(forProfit === false && { nonProfit: true }) };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });
 }

@@ -1,5 +1,6 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import { CategoryFields } from '../../../blocks/category-fields.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
@@ -9,7 +10,6 @@ import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
-import type { ReadableField } from './certificate-fields.ts';
 import { HomepageFields } from './homepage-fields.tsx';
 import { ReadField } from './read-field.tsx';
 import { useBitmap } from './use-bitmap.ts';
@@ -88,7 +88,9 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
           {...readable('companyType', words.businessItem)}
         />
       </FieldRow>
-      <Category form={form} />
+      <div data-answer="productTypeBig">
+        <Category form={form} />
+      </div>
       <div>
         <Button size="small" onClick={onShowProhibited}>
           {words.prohibitedOpen}

@@ -1,13 +1,7 @@
 import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
+import { type CertificateValues, type ReadableField, readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { dateMask } from '../../../lib/masks.ts';
-
-export const readableFields = ['bizNo', 'corpNo', 'companyNameKr', 'salesType', 'companyType'] as const;
-
-/** Fields of the form that a certificate can fill. */
-export type ReadableField = (typeof readableFields)[number];
-
-export type CertificateValues = Partial<Record<ReadableField, string>>;
 
 /** A part of the picture, in its pixels. */
 export interface Box {

@@ -1,5 +1,5 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { type CheckedCertificate, countOf, dateInWords } from './certificate-fields.ts';
 import css from './certificate-section.module.css';

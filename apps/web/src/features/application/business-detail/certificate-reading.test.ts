@@ -1,6 +1,7 @@
+import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { expect, it } from 'vitest';
 import { fillable } from './certificate-fields.ts';
-import { isOfKind, placeOfField, valuesOfReading } from './certificate-reading.ts';
+import { isOfKind, placeOfField } from './certificate-reading.ts';
 
 it('takes what was read, and nothing that was not', () => {
   const values = valuesOfReading({

@@ -1,45 +1,12 @@
 import type { CertificateReading } from '@portal/contract/application.ts';
 import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
+import { textsOf, valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { printedAddress } from '@portal/domain/rules/printed-address.ts';
-import { digitsMask } from '../../../lib/masks.ts';
-import {
-  type Box,
-  type CertificateValues,
-  type CheckedCertificate,
-  type ReadableField,
-  readableFields,
-} from './certificate-fields.ts';
+import { type ReadableField, readableFields } from '@portal/domain/rules/readable-fields.ts';
+import type { Box, CheckedCertificate } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
-
-/** The texts that make a field's value: one, or all lines of it. */
-const textsFor: Readonly<Record<ReadableField, (reading: CertificateReading) => Texts>> = {
-  bizNo: ({ registerNumber }) => firstOf(registerNumber),
-  corpNo: ({ corpRegisterNum }) => firstOf(corpRegisterNum),
-  companyNameKr: ({ corpName, companyName }) => {
-    const corporate = firstOf(corpName);
-    return corporate.length > 0 ? corporate : firstOf(companyName);
-  },
-  salesType: ({ bisType }) => bisType ?? [],
-  companyType: ({ bisItem }) => bisItem ?? [],
-};
-
-const firstOf = (texts: Texts | undefined): Texts => (texts?.[0]?.text.trim() ? texts.slice(0, 1) : []);
-
-/** All digits of a number that was read, also too many of them: a number that was misread is not cut to look right. */
-const digits = digitsMask(Infinity);
-
-function joined(name: ReadableField, texts: Texts): string {
-  const value = [...new Set(texts.map(({ text }) => text.trim()).filter(Boolean))].join(', ');
-  return name === 'bizNo' || name === 'corpNo' ? digits.clean(value) : value;
-}
-
-/** What was read, as values of the form; what was not read is absent. */
-export function valuesOfReading(reading: CertificateReading): CertificateValues {
-  const read = readableFields.map((name) => [name, joined(name, textsFor[name](reading))] as const);
-  return Object.fromEntries(read.filter(([, value]) => value !== ''));
-}
 
 /** The printed addresses of the business and of its head office; '' where none was read. */
 const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => {
@@ -49,9 +16,7 @@ const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => {
 
 /** The box around all places that a field was read from; undefined where none is known. */
 export function placeOfField(name: ReadableField, reading: CertificateReading): Box | undefined {
-  const points = textsFor[name](reading).flatMap(({ boundingPolys = [] }) =>
-    boundingPolys.flatMap((it) => it.vertices),
-  );
+  const points = textsOf(name, reading).flatMap(({ boundingPolys = [] }) => boundingPolys.flatMap((it) => it.vertices));
   if (points.length < 3) return undefined;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

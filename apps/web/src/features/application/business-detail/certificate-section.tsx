@@ -41,7 +41,7 @@ function Picker({ kind, certificate, onChangeKind }: PickerProps) {
     </div>
   );
   return (
-    <div>
+    <div data-answer="bizRegFile">
       <FilePicker
         label={words.certificate}
         required
@@ -71,17 +71,19 @@ export function CertificateSection({ nonProfit, onNonProfit, ...picker }: Certif
   return (
     <Section title={words.certificateTitle} lead={words.certificateHint}>
       <Picker {...picker} />
-      <RadioGroup
-        legend={words.nonProfit}
-        hint={words.nonProfitHint}
-        look="segments"
-        options={[
-          { value: 'yes', label: words.yes },
-          { value: 'no', label: words.no },
-        ]}
-        value={nonProfit}
-        onChange={onNonProfit}
-      />
+      <div data-answer="nonProfit">
+        <RadioGroup
+          legend={words.nonProfit}
+          hint={words.nonProfitHint}
+          look="segments"
+          options={[
+            { value: 'yes', label: words.yes },
+            { value: 'no', label: words.no },
+          ]}
+          value={nonProfit}
+          onChange={onNonProfit}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
+import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someWords } from '../../../ui/base/words.fixture.ts';
@@ -25,13 +26,13 @@ it('(11.17) the place of several lines is drawn in its own pixels, and large whe
   const box = { x: 300, y: 900, width: 400, height: 220 };
   render(
     <UiWordsProvider value={someWords}>
-      <ReadCrop bitmap={bitmap} box={box} label={words.businessItem} />
+      <ReadCrop bitmap={bitmap} box={box} label={businessDetailWords.businessItem} />
     </UiWordsProvider>,
   );
   expect(draw).toHaveBeenCalledExactlyOnceWith(bitmap, 282, 882, 436, 256, 0, 0, 436, 256);
-  const larger = screen.getByRole('button', { name: words.readPlaceLarge(words.businessItem) });
+  const larger = screen.getByRole('button', { name: words.readPlaceLarge(businessDetailWords.businessItem) });
   await act(async () => void fireEvent.click(larger));
-  const dialog = screen.getByRole('dialog', { name: words.readPlaceOf(words.businessItem) });
-  expect(within(dialog).getByRole('img', { name: words.readPlaceOf(words.businessItem) })).toBeTruthy();
+  const dialog = screen.getByRole('dialog', { name: words.readPlaceOf(businessDetailWords.businessItem) });
+  expect(within(dialog).getByRole('img', { name: words.readPlaceOf(businessDetailWords.businessItem) })).toBeTruthy();
   expect(draw).toHaveBeenCalledTimes(2);
 });

@@ -10,6 +10,7 @@ import {
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
+import { type CertificateValues, readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { upload } from '../../../lib/api-upload.ts';
@@ -18,8 +19,9 @@ import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
+import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, put, useDetailForm } from './bound-form.ts';
-import { type CertificateValues, type CheckedCertificate, fillable, readableFields } from './certificate-fields.ts';
+import { type CheckedCertificate, fillable } from './certificate-fields.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 import { useCertificate } from './use-certificate.ts';
 
@@ -85,6 +87,7 @@ function newTo(form: BusinessInformation, typed: BusinessInformation): Record<st
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);
+  useMendedField(draft.status.state !== 'loading');
   const previous = useRef<CertificateValues>({});
   const certificate = useCertificate(kind, {
     ready: draft.status.state !== 'loading',
@@ -123,7 +126,8 @@ export function useBusinessDetail(kind: BusinessKind) {
       });
     }
     await draft.close();
-    await tell(words.done, { title: words.doneTitle });
+    // Who came to mend something goes back to where it is seen.
+    if (!mendedAnswer()) await tell(words.done, { title: words.doneTitle });
     await goHome();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -1,5 +1,8 @@
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import type { ReactNode } from 'react';
+import { inWon } from '../../../lib/won.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -7,47 +10,67 @@ import { type FeeView, isSearch } from './fee-view.tsx';
 
 interface FeeActionsProps {
   readonly view: FeeView;
-  /** false until the fee is known. */
-  readonly ready: boolean;
+  /** undefined until it is known. */
+  readonly fee: number | undefined;
+  /** What comes first where something has to be mended: the way there, primary. It holds up nobody. */
+  readonly first?: ReactNode;
+  /** How many answers have to be mended. */
+  readonly left?: number;
   /** The gateway's page is being opened. */
   readonly busy: boolean;
   readonly onPay: () => Promise<void>;
   readonly onLook: () => Promise<void>;
 }
 
-/**
- * The one next thing: paying where nothing is open, looking again where something is. Paying once more is offered beside it only
- * where the gateway itself knows of no payment, and asks first.
- */
-export function FeeActions({ view, ready, busy, onPay, onLook }: FeeActionsProps) {
+function Search({ view, busy, onPay, onLook }: FeeActionsProps) {
   const payAgain = async (): Promise<void> => {
     const wishes = { title: states.payAgainTitle, yes: states.payAgain, no: states.payAgainNo };
     if (await ask(states.payAgainAsk, wishes)) await onPay();
   };
-  if (isSearch(view)) {
-    return (
-      <ActionBar>
-        {view === 'unfound' && (
-          <Button busy={busy} busyLabel={words.opening} onClick={() => void payAgain()}>
-            {states.payAgain}
-          </Button>
-        )}
-        <Button
-          look={view === 'checking' ? 'secondary' : 'primary'}
-          busy={view === 'checking'}
-          busyLabel={states.looking}
-          onClick={() => void onLook()}
-        >
-          {states.checkAgain}
-        </Button>
-      </ActionBar>
-    );
-  }
   return (
-    <ActionBar>
-      <Button look="primary" busy={busy} busyLabel={words.opening} disabled={!ready} onClick={() => void onPay()}>
+    <ActionBar status={view === 'checking' ? states.barChecking : undefined}>
+      {view === 'unfound' && (
+        <Button busy={busy} busyLabel={words.opening} onClick={() => void payAgain()}>
+          {states.payAgain}
+        </Button>
+      )}
+      <Button
+        look={view === 'checking' ? 'secondary' : 'primary'}
+        busy={view === 'checking'}
+        busyLabel={states.looking}
+        onClick={() => void onLook()}
+      >
+        {states.checkAgain}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function statusOf({ view, fee, left = 0 }: FeeActionsProps): string | undefined {
+  if (view !== 'due') return states.nothingPaid;
+  const refund = fee ? check.barRefund(inWon(fee)) : undefined;
+  return left > 0 ? [check.left(left), refund].join(' · ') : refund;
+}
+
+/**
+ * The one next thing: mending where something has to be, else paying where nothing is open, looking again where something is.
+ * Paying once more is offered beside it only where the gateway itself knows of no payment, and asks first.
+ */
+export function FeeActions(props: FeeActionsProps) {
+  const { view, fee, first, busy, onPay } = props;
+  if (isSearch(view)) return <Search {...props} />;
+  return (
+    <ActionBar status={statusOf(props)}>
+      <Button
+        look={first ? 'secondary' : 'primary'}
+        busy={busy}
+        busyLabel={words.opening}
+        disabled={fee === undefined}
+        onClick={() => void onPay()}
+      >
         {view === 'due' ? words.pay : states.payAgain}
       </Button>
+      {first}
     </ActionBar>
   );
 }

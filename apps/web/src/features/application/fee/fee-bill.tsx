@@ -1,36 +1,67 @@
+import { amountReading } from '@portal/domain/messages/amount-reading.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
 import { inWon } from '../../../lib/won.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-complete.module.css';
 
 interface FeeBillProps {
   /** Whole won. */
   readonly fee: number;
-  readonly order: string;
   /** What more is to be said of it, as label and value. */
-  readonly more?: readonly (readonly [string, string])[];
+  readonly facts?: readonly (readonly [string, string])[];
+  /** Is what has to be known before paying to stand under it (specification 1 §2, step 3)? */
+  readonly toBePaid?: boolean;
 }
 
-/** What is to be paid. */
-export function FeeBill({ fee, order, more = [] }: FeeBillProps) {
-  const rows: readonly (readonly [string, string])[] = [
-    [words.vat, words.vatIncluded(inWon(vatIncludedIn(fee)))],
-    [words.product, words.productName],
-    [words.order, order],
-    ...more,
-  ];
+/** That it is not refunded comes first: nobody is to find that out afterwards. */
+function BeforePaying() {
   return (
-    <Section title={words.fee}>
-      <p className={css.amount}>{words.won(inWon(fee))}</p>
-      <dl className={css.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label} className={css.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <ul className={css.notices}>
+      <li>
+        <Icon name="infoCircle" size={18} />
+        <span>
+          <strong>{check.noRefund}</strong> {check.noRefundMore}
+        </span>
+      </li>
+      <li>
+        <Icon name="clock" size={18} />
+        <span>{check.duration}</span>
+      </li>
+      <li>
+        <Icon name="file" size={18} />
+        <span>{words.noticeLater}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** What is to be paid, also as it is said. */
+export function FeeBill({ fee, facts = [], toBePaid = false }: FeeBillProps) {
+  return (
+    <Section
+      title={words.fee}
+      lead={fee > 0 ? words.vatIncluded(inWon(vatIncludedIn(fee))) : undefined}
+      aside={
+        <div className={css.sum}>
+          <p className={css.amount}>{words.won(inWon(fee))}</p>
+          {fee > 0 && <p className={css.reading}>{amountReading(String(fee))}</p>}
+        </div>
+      }
+    >
+      {toBePaid && <BeforePaying />}
+      {facts.length > 0 && (
+        <dl className={css.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={css.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Section>
   );
 }

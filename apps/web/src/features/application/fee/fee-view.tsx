@@ -1,3 +1,4 @@
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import type { ReactNode } from 'react';
@@ -38,7 +39,7 @@ interface Face {
 }
 
 const faces: Record<FeeView, Face> = {
-  due: { title: words.title, lead: words.lead },
+  due: { title: check.title, lead: check.lead },
   checking: { title: states.checkingTitle, lead: <span role="status">{states.checkingLead}</span>, mark: 'busy' },
   unfound: { title: states.unfoundTitle, lead: states.unfoundLead, mark: 'clock' },
   unknown: { title: states.unknownTitle, lead: states.unknownLead, mark: 'clock' },
@@ -46,7 +47,11 @@ const faces: Record<FeeView, Face> = {
   cancelled: { title: states.cancelledTitle, lead: states.cancelledLead, mark: 'card' },
 };
 
-export const faceOf = (view: FeeView): Face => faces[view];
+/** Who owes nothing is not asked to look before paying. */
+const free: Face = { title: words.title, lead: words.lead };
+
+export const faceOf = (view: FeeView, fee: number | undefined): Face =>
+  view === 'due' && fee === 0 ? free : faces[view];
 
 /** Calm on purpose: nothing that stands here is the person's fault. */
 export function FeeMark({ kind }: { readonly kind: MarkKind }) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { screeningFee } from '@portal/contract/application-fee.ts';
+import type { applicationAnswers } from '@portal/contract/application-answers.ts';
+import type { screeningFee, screeningFeePreview } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -17,6 +18,19 @@ let routed: Routed;
 
 type Fee = ResultOf<typeof screeningFee>;
 let fee: Fee;
+let preview: ResultOf<typeof screeningFeePreview> | null;
+const given: ResultOf<typeof applicationAnswers> = {
+  answers: [
+    { key: 'bizNo', values: ['9683104273'], read: ['9683104273'] },
+    { key: 'companyNameKr', values: ['달항아리공방'], read: ['달항아리 공방'] },
+    { key: 'averageAmount', values: ['85000'] },
+    { key: 'email', values: ['test@example.com'] },
+    { key: 'operator', values: ['서다온', '010-****-4427'] },
+    { key: 'currencies', values: ['KRW', 'USD'] },
+  ],
+  read: 5,
+  agreedAt: null,
+};
 /** What the server says when it is asked to look again: 200, 409 (nothing found) or 503 (nobody to ask). */
 let lookedUp: number;
 let looks: number;
@@ -31,7 +45,8 @@ const codes: Readonly<Record<number, string>> = { 409: 'STATE_CONFLICT', 503: 'P
 
 function serve(url: string, method: string): Response {
   if (url.endsWith('/me')) return answer(200, me(looks > 0 && lookedUp === 200 ? { accountStatus: 'PAID' } : {}));
-  if (url.includes('/screenCost/preview')) return answer(200, { clear: true, findings: [] });
+  if (url.includes('/screenCost/preview')) return answer(preview ? 200 : 503, preview);
+  if (url.includes('/application/answers')) return answer(200, given);
   if (url.includes('/screenCost/info') && method === 'GET') {
     read += 1;
     return answer(200, fee);
@@ -55,6 +70,8 @@ beforeEach(() => {
   read = 0;
   prepared = 0;
   lookedUp = 409;
+  preview = { clear: true, findings: [{ code: 'paper-fresh', tone: 'fine', days: 80 }] };
+  Element.prototype.scrollIntoView = vi.fn();
   fee = { screenCost: 330_000, screenCostInfo: 'SC002', currency: 'KRW', payment: { state: 'none' } };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => serve(url, init?.method ?? 'GET'));
 });
@@ -93,8 +110,10 @@ const searched = () => act(() => vi.advanceTimersByTimeAsync(8_000));
 describe('the page of the fee (9.4)', () => {
   it('shows the fee and its button where nothing is open', async () => {
     await open();
-    expect([title(), buttons()]).toEqual(['심사비 결제', ['결제하기']]);
+    expect([title(), buttons()]).toEqual(['제출 내용을 확인해 주세요', ['결제하기']]);
     expect(screen.getByText('심사 결과와 관계없이 환불되지 않습니다.')).toBeTruthy();
+    expect(screen.getByText('330,000원 · 환불되지 않습니다')).toBeTruthy();
+    expect(screen.getByText('33만 원')).toBeTruthy();
     expect(looks).toBe(0);
   });
 
@@ -178,6 +197,66 @@ describe('the page of the fee (9.4)', () => {
     fee = { ...fee, payment: { state: 'checking' } };
     await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await vi.waitFor(() => expect(title()).toBe('결제 결과를 확인하고 있습니다'));
+  });
+});
+
+describe('the look at all answers before the fee (14.2)', () => {
+  const row = (key: string): HTMLElement => document.getElementById(`answer-${key}`) ?? document.body;
+  const mendLink = (name: string) => screen.getByRole('link', { name });
+  const actions = () => [...document.querySelectorAll('[data-action-bar] :is(a, button)')].map((it) => it.textContent);
+  const wrong = { clear: false, findings: [{ code: 'email-reserved', tone: 'wrong' }] } as const;
+
+  it('shows each answer with its source and the way to mend it; a difference is told and stops nobody', async () => {
+    await open();
+    await vi.waitFor(() => screen.getByText('968-31-04273'));
+    expect(row('bizNo').textContent).toContain('자동 입력');
+    expect(row('companyNameKr').textContent).toContain(
+      '등록증에서 읽은 값은 달항아리 공방입니다. 띄어쓰기만 다릅니다.',
+    );
+    expect(row('averageAmount').textContent).toMatch(/85,000원 ?8만 5,000원/);
+    expect(within(row('operator')).queryByRole('link')).toBeNull();
+    expect(row('operator').textContent).toMatch(/010-\*{4}-4427 ?가입할 때/);
+    expect(row('currencies').textContent).toContain('USD 미국 달러');
+    const described = mendLink('상호(국문) 고치기').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('띄어쓰기만');
+    expect(actions()).toEqual(['결제하기']);
+    expect(screen.getByText('상호(국문)가 등록증과 다릅니다')).toBeTruthy();
+  });
+
+  it('has what must be mended first, and paying beside it', async () => {
+    preview = { clear: false, findings: [...wrong.findings] };
+    await open();
+    await vi.waitFor(() => expect(actions()).toEqual(['결제하기', '대표 이메일 고치기']));
+    expect(screen.getByText('고칠 곳이 1곳 남아 있습니다 · 330,000원 · 환불되지 않습니다')).toBeTruthy();
+    expect(row('email').textContent).toContain('대표 이메일이 예시 주소입니다.');
+    fireEvent.click(screen.getByRole('link', { name: '대표 이메일 보기' }));
+    expect(document.activeElement).toBe(row('email'));
+    await press('결제하기');
+    await vi.waitFor(() => expect(prepared).toBe(1));
+    await answers('');
+  });
+
+  it('leads to the page that asked, and back to the row', async () => {
+    preview = { clear: false, findings: [...wrong.findings] };
+    await open();
+    await vi.waitFor(() => expect(actions()).toHaveLength(2));
+    await act(async () => void fireEvent.click(mendLink('사이트 표시 통화 고치기')));
+    expect(routed.place()).toBe('/payment-service');
+    cleanup();
+    await open();
+    await vi.waitFor(() => expect(document.activeElement).toBe(row('currencies')));
+  });
+
+  it('is neither good nor bad where it could not be looked at', async () => {
+    preview = null;
+    await open();
+    await vi.waitFor(() => screen.getByRole('button', { name: '다시 확인' }));
+    expect(screen.queryByText('고칠 곳이 없습니다')).toBeNull();
+    expect(actions()).toEqual(['결제하기']);
+    preview = { clear: true, findings: [{ code: 'business-unasked', tone: 'unknown' }] };
+    await press('다시 확인');
+    await vi.waitFor(() => screen.getByText('국세청에 등록된 상태를 확인하지 못했습니다.'));
+    expect(screen.queryByText('고칠 곳이 없습니다')).toBeNull();
   });
 });
 

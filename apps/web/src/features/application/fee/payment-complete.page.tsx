@@ -1,6 +1,6 @@
 import '@portal/domain/messages/payment-codes.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { correctWords as correct } from '@portal/domain/messages/correct.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import { useEffect, useRef } from 'react';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
@@ -10,16 +10,14 @@ import { useMerchant } from '../../../lib/journey.ts';
 import { koreanTimeOfDay } from '../../../lib/korean-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toTop } from '../../../lib/to-top.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { CorrectBusiness, CorrectServices } from '../correct-links.tsx';
+import type { FeePartProps } from './due-fee.tsx';
 import { FeeActions } from './fee-actions.tsx';
 import { FeeBill } from './fee-bill.tsx';
-import { FeeNotices } from './fee-notices.tsx';
-import { FeePreview } from './fee-preview.tsx';
 import { FeeMark, type FeeView, faceOf, isSearch, viewOf } from './fee-view.tsx';
 import css from './payment-complete.module.css';
-import { CancelledPayment, DeclinedPayment } from './payment-outcome.tsx';
 import { type Asked, useOpenPayment } from './use-open-payment.ts';
 import { usePaying } from './use-paying.ts';
 
@@ -50,7 +48,8 @@ interface ContentProps {
 /** While it is not known whether the fee is paid, nothing invites to pay it. */
 function Searching({ view, fee, asked }: ContentProps) {
   const { loginId } = useMerchant();
-  const more = asked ? ([[states.asked, states.askedTimes(asked.times, koreanTimeOfDay(asked.last))]] as const) : [];
+  const facts: [string, string][] = [[words.order, loginId]];
+  if (asked) facts.push([states.asked, states.askedTimes(asked.times, koreanTimeOfDay(asked.last))]);
   return (
     <>
       <div className={css.warning}>
@@ -58,39 +57,58 @@ function Searching({ view, fee, asked }: ContentProps) {
           <p>{states.doNotPayWhy}</p>
         </Notice>
       </div>
-      <FeeBill fee={fee.screenCost} order={loginId} more={more} />
+      <FeeBill fee={fee.screenCost} facts={facts} />
     </>
   );
 }
 
-/** The way back to what was answered: only while no payment is being searched for, as the server allows it then alone. */
-function Corrections() {
+/** How a try ended: nobody sees it before one did. */
+const endedPayment = async () => (await import('./ended-payment.tsx')).EndedPayment;
+
+function Ended({ view, fee }: Pick<ContentProps, 'view' | 'fee'>) {
+  const EndedPayment = useLater(endedPayment, true);
+  return EndedPayment && <EndedPayment isDeclined={view === 'declined'} fee={fee} />;
+}
+
+/** Settled by itself; the button is there for where that did not work. */
+function Free({ fee, paying }: FeePartProps) {
   return (
-    <Section title={correct.title} lead={correct.lead}>
-      <ul className={css.corrections}>
-        <li>
-          <CorrectBusiness />
-        </li>
-        <li>
-          <CorrectServices />
-        </li>
-      </ul>
-    </Section>
+    <>
+      <FeeBill fee={fee.screenCost} />
+      <div className={css.free}>
+        <Notice tone="success">
+          <p>{words.noticeFree}</p>
+        </Notice>
+      </div>
+      <FeeActions {...paying} fee={fee.screenCost} />
+    </>
   );
 }
 
-function Content(props: ContentProps) {
-  const { loginId } = useMerchant();
-  const { view, fee } = props;
-  if (isSearch(view)) return <Searching {...props} />;
+/** The last look at all answers: its code comes while the fee is asked for. */
+const dueFee = async () => (await import('./due-fee.tsx')).DueFee;
+
+function Content({ asked, ...part }: FeePartProps & Pick<ContentProps, 'asked'>) {
+  const { fee, paying } = part;
+  const { view } = paying;
+  const DueFee = useLater(dueFee, view === 'due' && fee.screenCost > 0);
+  if (view === 'due' && fee.screenCost === 0) return <Free {...part} />;
+  if (view === 'due') return DueFee ? <DueFee {...part} /> : <Opening paying={paying} />;
   return (
     <>
-      {view === 'declined' && fee.payment && <DeclinedPayment payment={fee.payment} />}
-      {view === 'cancelled' && <CancelledPayment />}
-      <FeeBill fee={fee.screenCost} order={loginId} />
-      {fee.screenCost > 0 && <FeePreview />}
-      <Corrections />
-      <FeeNotices fee={fee.screenCost} />
+      {isSearch(view) ? <Searching view={view} fee={fee} asked={asked} /> : <Ended view={view} fee={fee} />}
+      <FeeActions {...paying} fee={fee.screenCost} />
+    </>
+  );
+}
+
+function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
+  return (
+    <>
+      <p role="status">
+        <Spinner />
+      </p>
+      <FeeActions {...paying} fee={undefined} />
     </>
   );
 }
@@ -100,19 +118,19 @@ function ScreeningFeePage() {
   const { search, asked, look } = useOpenPayment(data?.payment?.state === 'checking', refetch);
   const { busy, pay } = usePaying(data?.screenCost, refetch);
   const view = viewOf(data?.payment?.state, search);
-  const { title, lead, mark } = faceOf(view);
+  const { title, lead, mark } = faceOf(view, data?.screenCost);
   useFocusOnChange(view);
   useReturnFromGateway(refetch);
+  const paying = { view, busy, onPay: pay, onLook: look };
   return (
-    <JourneyPage title={title} lead={lead} step={3} mark={mark && <FeeMark kind={mark} />}>
+    <JourneyPage title={title} lead={lead} step={3} note={words.note} mark={mark && <FeeMark kind={mark} />}>
       <SurplusPayments />
       {error && (
         <Notice tone="error" live>
           <p>{sentence('common.no-response')}</p>
         </Notice>
       )}
-      {data ? <Content view={view} fee={data} asked={asked} /> : <FeeNotices fee={undefined} />}
-      <FeeActions view={view} ready={data !== undefined} busy={busy} onPay={pay} onLook={look} />
+      {data ? <Content fee={data} paying={paying} asked={asked} /> : <Opening paying={paying} />}
     </JourneyPage>
   );
 }

@@ -1,82 +1,71 @@
 import { applyForServices } from '@portal/contract/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
-import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
-import { paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { LongText } from '../../../blocks/long-text.tsx';
-import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
+import { useScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { call } from '../../../lib/api.ts';
-import { useField } from '../../../lib/form/use-field.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney } from '../../../lib/journey.ts';
+import { toTop } from '../../../lib/to-top.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { CorrectBusiness } from '../correct-links.tsx';
-import { CheckGroup } from './check-group.tsx';
+import { CurrencyChoices } from './currency-choices.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { OfferedChoices } from './offered-choices.tsx';
+import { ProhibitedAgreement } from './prohibited-agreement.tsx';
 
-const serviceChoices = paymentServices.map(({ code, offered }) => ({
-  code,
-  label: words.service[code],
-  hint: offered ? words.serviceHint[code] : `${words.serviceHint[code]} · ${words.notYet}`,
-  disabled: !offered,
-}));
+/** Only who owes nothing looks at all answers here: the others do so before they pay. */
+const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 
-const methodChoices = paymentMethods.map(({ code, offered }) => ({
-  code,
-  label: words.method[code],
-  hint: offered ? undefined : words.notYet,
-  disabled: !offered,
-}));
+/** What is to be sent once it was looked at. */
+type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
 
-type Form = ReturnType<typeof useServiceApplication>['form'];
-
-/** The agreement on prohibited industries, which can be ticked only after the list was viewed (specification 1 §5). */
-function ProhibitedAgreement({ form }: { readonly form: Form }) {
-  const [open, setOpen] = useState(false);
-  const { onChange, ...agreed } = useField(form.field('prohibitedIndustryAgreed'));
-  const [viewed, setViewed] = useState(agreed.value);
-  const { store } = form;
-  return (
-    <Section title={words.prohibitedTitle} lead={words.prohibitedHint}>
-      <div>
-        <Button onClick={() => setOpen(true)}>{words.prohibitedOpen}</Button>
-      </div>
-      <Checkbox
-        label={words.prohibitedAgree}
-        required
-        {...agreed}
-        onChange={(ticked) => {
-          if (viewed || !ticked) onChange(ticked);
-          else store.tell(agreed.name, 'prohibited.view-first');
-        }}
-      />
-      <ProhibitedIndustries
-        open={open}
-        onClose={() => {
-          setOpen(false);
-          setViewed(true);
-          store.clear(agreed.name);
-        }}
-      />
-    </Section>
-  );
+/**
+ * Who owes nothing never sees the fee's page, where the others look at all answers: they do it here, before the last submit
+ * (decisions §14).
+ * @param ready true once the form is there as it was typed
+ */
+function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
+  const { data } = useScreeningFee();
+  const [looking, setLooking] = useState<Choices | null>(null);
+  const owesNothing = data?.screenCost === 0;
+  const back = useRef(false);
+  useEffect(() => {
+    // Who comes back from mending the business information goes on looking.
+    if (!ready || !owesNothing || back.current) return;
+    back.current = true;
+    const checked = mendedAnswer() ? typed() : null;
+    if (checked?.ok) setLooking(checked.answers);
+  }, [ready, owesNothing, typed]);
+  const look = (answers: Choices | null): void => {
+    setLooking(answers);
+    toTop();
+  };
+  return { owesNothing, looking, look };
 }
 
 function useServiceApplication() {
   const form = useStepForm(serviceApplication, { facts: null });
   const draft = useFormDraft('payment-service', form, serviceApplication);
+  const ready = draft.status.state !== 'loading';
   const { goHome } = useJourney();
   const report = useReport();
-  const onSubmit = form.onSubmit(async (body) => {
+  const [typed] = useState(() => () => serviceApplication.check(form.store.values(), null));
+  const { owesNothing, looking, look } = useLastLook(ready, typed);
+  useMendedField(ready && looking === null);
+
+  const send = async (body: Choices): Promise<void> => {
     try {
       await call(applyForServices, { body });
     } catch (error) {
@@ -84,56 +73,57 @@ function useServiceApplication() {
     }
     await draft.close();
     await goHome();
-  });
-  return { form, draft, onSubmit };
+  };
+  const onSubmit = form.onSubmit((body) => (owesNothing ? look(body) : send(body)));
+  return { form, draft, ready, looking, look, send, onSubmit };
+}
+
+type Application = ReturnType<typeof useServiceApplication>;
+
+function ServiceForm({ form, draft, ready, onSubmit }: Application) {
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <OfferedChoices services={form.field('payServiceType')} methods={form.field('payMethods')} ready={ready} />
+      <Section title={words.siteTitle} lead={words.siteHint}>
+        <FieldGroup legend={words.description}>
+          <LongText
+            label={words.description}
+            hint={words.descriptionHint}
+            most={500}
+            required
+            of={form.field('description')}
+          />
+        </FieldGroup>
+        <CurrencyChoices of={form.field('displayCurrencies')} />
+      </Section>
+      <ProhibitedAgreement of={form.field('prohibitedIndustryAgreed')} store={form.store} />
+      <ActionBar status={<DraftStatus status={draft.status} />}>
+        <Button type="submit" look="primary" busy={form.sending}>
+          {words.next}
+        </Button>
+      </ActionBar>
+    </form>
+  );
 }
 
 /** /payment-service: services, payment methods, what the site is, its currencies (specification 1 §2, step 2). */
 export function Page() {
-  const { form, draft, onSubmit } = useServiceApplication();
+  const application = useServiceApplication();
+  const { looking, look, send } = application;
+  const LastLook = useLater(lastLook, looking !== null);
+  if (looking) {
+    return (
+      <JourneyPage title={check.title} lead={check.leadFree} step={2} note={check.note}>
+        {LastLook ? <LastLook choices={looking} onSend={send} onBack={() => look(null)} /> : <Spinner />}
+      </JourneyPage>
+    );
+  }
   return (
     <JourneyPage title={words.title} lead={words.lead} step={2} note={words.minutes}>
       <p>
         <CorrectBusiness />
       </p>
-      <form noValidate onSubmit={onSubmit}>
-        <Section title={words.choiceTitle}>
-          <CheckGroup
-            legend={words.services}
-            hint={words.notOffered}
-            choices={serviceChoices}
-            of={form.field('payServiceType')}
-          />
-          <CheckGroup legend={words.methods} look="pairs" choices={methodChoices} of={form.field('payMethods')} />
-          <Notice title={words.safeSettlementTitle}>
-            <p>{words.safeSettlement}</p>
-          </Notice>
-        </Section>
-        <Section title={words.siteTitle}>
-          <FieldGroup legend={words.description}>
-            <LongText
-              label={words.description}
-              hint={words.descriptionHint}
-              most={500}
-              required
-              of={form.field('description')}
-            />
-          </FieldGroup>
-          <CheckGroup
-            legend={words.currencies}
-            hint={words.currenciesHint}
-            look="grid"
-            choices={displayCurrencies.map((code) => ({ code, label: code }))}
-            of={form.field('displayCurrencies')}
-          />
-        </Section>
-        <ProhibitedAgreement form={form} />
-        <ActionBar status={<DraftStatus status={draft.status} />}>
-          <Button type="submit" look="primary" busy={form.sending}>
-            {words.next}
-          </Button>
-        </ActionBar>
-      </form>
+      <ServiceForm {...application} />
     </JourneyPage>
   );
 }

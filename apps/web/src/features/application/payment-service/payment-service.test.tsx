@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { prohibitedWords as listWords } from '@portal/domain/messages/prohibited-industries.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { enterSession } from '../../../lib/session.ts';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { Page } from './payment-service.page.tsx';
 
@@ -14,8 +17,27 @@ let routed: Routed;
 /** The form that the server has kept. */
 let kept: object | null = null;
 
+/** Whole won. */
+let fee: number;
+const asked: string[] = [];
+
+/** What the server knows of a merchant before the services. */
+function stored(url: string): object | undefined {
+  if (url.includes('/screenCost/preview')) return { clear: true, findings: [] };
+  if (url.includes('/screenCost/info')) {
+    asked.push('screenCost');
+    return { screenCost: fee, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' } };
+  }
+  if (url.includes('/application/answers'))
+    return { answers: [{ key: 'bizNo', values: ['9683104273'] }], read: 0, agreedAt: null };
+  return url.includes('/configuration') ? {} : undefined;
+}
+
 beforeEach(() => {
   sent.length = 0;
+  asked.length = 0;
+  fee = 330_000;
+  enterSession(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null }));
   kept = null;
   hasSession();
   Element.prototype.scrollIntoView = vi.fn();
@@ -34,6 +56,8 @@ beforeEach(() => {
           data: somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }),
         }),
       );
+    const told = stored(url);
+    if (told) return new Response(JSON.stringify({ code: 'OK', message: '', data: told }));
     const isDraft = url.includes('/draft/payment-service');
     if (!isDraft) sent.push(JSON.parse(String(init.body)));
     const answer = { accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 300_000 };
@@ -43,6 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetEverything('left');
   vi.unstubAllGlobals();
 });
 
@@ -56,9 +81,7 @@ const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { nam
 
 it('is sent with what was chosen, once the list of prohibited industries was viewed', async () => {
   await open();
-  tick(words.service.WEB_MOBILE_PAY);
-  tick(words.method.GL_CREDIT);
-  tick('KRW');
+  tick('KRW 대한민국 원');
   fireEvent.change(description(), { target: { value: ' 수공예 ' } });
   tick(words.prohibitedAgree);
   expect(isShown('prohibited.view-first')).toBe(true);
@@ -83,14 +106,115 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
 
 it('untouched it says nothing, sent it says all that is missing', async () => {
   await open();
-  fireEvent.blur(screen.getByLabelText(words.service.WEB_MOBILE_PAY));
-  expect(isShown('services.required')).toBe(false);
+  fireEvent.blur(description());
+  expect(isShown('currencies.required')).toBe(false);
   await press(words.next);
-  for (const code of ['services.required', 'pay-methods.required', 'prohibited.agreement-required'] as const)
+  for (const code of ['site-description.length', 'currencies.required', 'prohibited.agreement-required'] as const)
     expect(isShown(code)).toBe(true);
   expect(sent).toEqual([]);
-  tick(words.service.WEB_MOBILE_PAY);
-  expect(isShown('services.required')).toBe(false);
+  tick('USD 미국 달러');
+  expect(isShown('currencies.required')).toBe(false);
+});
+
+it('the one possible choice is made, cannot be taken away, and says that it is the only one (14.7)', async () => {
+  kept = { values: { payServiceType: [], payMethods: [], description: '수공예' }, savedAt: '2026-11-20T01:00:00.000Z' };
+  await open();
+  for (const label of [words.service.WEB_MOBILE_PAY, words.method.GL_CREDIT]) {
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label, description: new RegExp(words.only) });
+    fireEvent.click(box);
+    expect([box.checked, box.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  }
+  const fold = screen.getByText(words.preparing('정기(자동) 결제, 링크 결제, 국내 신용카드', 9)).closest('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.textContent).toContain(words.methodUse.WECHAT);
+  expect(fold?.textContent).toContain('0.3%');
+  expect(screen.queryByRole('checkbox', { name: words.method.PAYPAL })).toBeNull();
+});
+
+describe('currencies (14.7)', () => {
+  const search = () => screen.getByRole('combobox', { name: words.currencySearch });
+  const type = (text: string): void => void fireEvent.change(search(), { target: { value: text } });
+  const key = (name: string): void => void fireEvent.keyDown(search(), { key: name });
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+  const chips = () =>
+    screen.getAllByRole('checkbox', { name: /^[A-Z]{3} / }).map((box) => box.closest('label')?.textContent);
+
+  it('the usual ones stand first, the others behind one button', async () => {
+    await open();
+    expect(chips().map((text) => text?.slice(0, 3))).toEqual(['KRW', 'USD', 'JPY', 'EUR', 'TWD', 'HKD']);
+    await press(words.currencyMore(18));
+    expect(chips()).toHaveLength(24);
+  });
+
+  it('are found by country and chosen by the keyboard; a rare one joins the grid and stays there', async () => {
+    await open();
+    type('베트남');
+    expect(options()).toEqual(['VND베트남 동']);
+    expect(screen.getByText(new RegExp(words.currencyFound('베트남', 1)))).toBeTruthy();
+    key('Enter');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('VND');
+    expect(chips()).toHaveLength(7);
+    type('달러');
+    expect(options()).toHaveLength(7);
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(search().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
+    key(' ');
+    key('ArrowUp');
+    key('Enter');
+    expect(screen.getAllByRole('option', { selected: true }).map((it) => it.textContent?.slice(0, 3))).toEqual([
+      'USD',
+      'SGD',
+    ]);
+    key('Escape');
+    expect(options()).toEqual([]);
+    expect(screen.getByText(words.currencyChosen(3))).toBeTruthy();
+    tick('VND 베트남 동');
+    expect(chips()).toHaveLength(8);
+  });
+
+  it('says where none is found', async () => {
+    await open();
+    type('없는 나라');
+    expect(screen.getByText(words.currencyNone)).toBeTruthy();
+    key('ArrowDown');
+    key('Enter');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('who owes nothing (14.2)', () => {
+  const fill = async (): Promise<void> => {
+    fee = 0;
+    await open();
+    await vi.waitFor(() => expect(asked).toContain('screenCost'));
+    tick('KRW 대한민국 원');
+    fireEvent.change(description(), { target: { value: '수공예' } });
+    await press(words.prohibitedOpen);
+    await screen.findByRole('button', { name: listWords.close }, { timeout: 20_000 });
+    await press(listWords.close);
+    tick(words.prohibitedAgree);
+    await press(words.next);
+  };
+
+  it('looks at all answers before the last submit, as typed here and as stored before', async () => {
+    await fill();
+    await screen.findByText('968-31-04273', undefined, { timeout: 20_000 });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(check.title);
+    expect(document.getElementById('answer-description')?.textContent).toContain('수공예');
+    expect(sent).toEqual([]);
+    await press(check.submit);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('goes back to the form to mend a service, at its field, with everything as it was', async () => {
+    await fill();
+    await screen.findByText('968-31-04273', undefined, { timeout: 20_000 });
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: '사이트 설명 고치기' })));
+    expect(document.activeElement).toBe(description());
+    expect(description().value).toBe('수공예');
+    expect(routed.place()).toBe('/here');
+  });
 });
 
 it('of a draft of the first version takes what still fits', async () => {

@@ -1,0 +1,35 @@
+import type { applicationAnswers } from '@portal/contract/application-answers.ts';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { GivenAnswer } from '@portal/domain/rules/answers.ts';
+import { maskedPhone } from '@portal/domain/rules/masked.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { applicationOf } from '../service-application.repository.ts';
+import { businessOf, operatorOf, prohibitedAgreedAt } from './answers.repository.ts';
+import { businessAnswers, inOrder, readCount, serviceAnswers } from './business-answers.ts';
+
+const onWire = ({ key, values, read }: GivenAnswer) => ({
+  key,
+  values: [...values],
+  ...(read && { read: [...read] }),
+});
+
+/** Everything that was answered before the fee, as it is stored. */
+export async function answersOf(
+  { platform }: ApplicationTools,
+  accountId: string,
+): Promise<AnswerOf<typeof applicationAnswers>> {
+  const business = await businessOf(platform, accountId);
+  const choices = await applicationOf(platform.db, accountId);
+  const operator = await operatorOf(platform, accountId);
+  const agreedAt = choices && (await prohibitedAgreedAt(platform.db, accountId));
+  const given: GivenAnswer[] = [
+    ...(business ? businessAnswers(business.answers, business.reading) : []),
+    { key: 'operator', values: [operator.name, maskedPhone(operator.mobile)] },
+    ...(choices ? serviceAnswers(choices) : []),
+  ];
+  return {
+    answers: inOrder(given).map(onWire),
+    read: readCount(business?.reading ?? null),
+    agreedAt: agreedAt?.toISOString() ?? null,
+  };
+}

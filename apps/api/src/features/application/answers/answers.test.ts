@@ -1,0 +1,98 @@
+import {
+  applyForServices,
+  submitCorporateInformation,
+  submitPrivateInformation,
+  verifyCertificate,
+} from '@portal/contract/application.ts';
+import { applicationAnswers } from '@portal/contract/application-answers.ts';
+import { screeningFeePreview } from '@portal/contract/application-fee.ts';
+import { answerKeys, sourceOf } from '@portal/domain/rules/answers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile } from '../application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
+import { corporateAnswers, privateAnswers, serviceApplication } from '../application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+
+/** A sole proprietor whose business information was accepted. */
+async function accepted(change: Parameters<typeof privateAnswers>[0] = {}) {
+  const merchant = await application.portal.merchantAt('business-information');
+  await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
+  await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
+  return merchant;
+}
+type Merchant = Awaited<ReturnType<typeof accepted>>;
+
+const toldOf = async ({ client }: Merchant) => {
+  const { data } = await client.call(applicationAnswers);
+  return data ?? expect.fail('no answers');
+};
+const valuesOf = async (merchant: Merchant) =>
+  new Map((await toldOf(merchant)).answers.map(({ key, values }) => [key, values]));
+
+describe('what was answered before the fee (14.2)', () => {
+  it('is told as stored, in order, with names of categories and without a password', async () => {
+    const merchant = await accepted({ homepageId: 'viewer', homepagePassword: 'secret-word' });
+    await merchant.client.call(applyForServices, { body: serviceApplication() });
+    const told = await toldOf(merchant);
+    const keys = told.answers.map(({ key }) => key);
+    expect(keys).toEqual(answerKeys.filter((key) => keys.includes(key)));
+    expect(Object.fromEntries(told.answers.map(({ key, values }) => [key, values]))).toMatchObject({
+      bizNo: ['9010000019'],
+      companyNameKr: ['바다상점'],
+      category: [expect.stringMatching(/[가-힣]/), expect.stringMatching(/[가-힣]/), expect.stringMatching(/[가-힣]/)],
+      homepageId: ['viewer'],
+      address: ['04524', '서울특별시 중구 세종대로 110'],
+      services: ['WEB_MOBILE_PAY'],
+      currencies: ['JPY', 'KRW'],
+    });
+    expect(told.agreedAt).toMatch(/^\d{4}-/);
+    expect(JSON.stringify(told)).not.toContain('secret-word');
+  });
+
+  it('shows of the operator’s number what recognises it', async () => {
+    const [name, mobile] = (await valuesOf(await accepted())).get('operator') ?? [];
+    expect(name).not.toBe('');
+    expect(mobile).toMatch(/^01\d-\*{4}-\d{4}$/);
+  });
+
+  it('stands beside what the certificate says, same or other', async () => {
+    const told = await toldOf(await accepted({ companyNameKr: '산상점' }));
+    const sources = new Map(told.answers.map((answer) => [answer.key, sourceOf(answer)]));
+    expect([sources.get('bizNo'), sources.get('companyNameKr'), sources.get('email')]).toEqual([
+      'read',
+      'differs',
+      'typed',
+    ]);
+    expect(told.read).toBeGreaterThan(0);
+  });
+
+  it('asks a corporation for its number and head office, and a sole proprietor for neither', async () => {
+    const merchant = await application.portal.merchantAt('business-information');
+    const file = certificateFile({ type: 'BL_CORP' });
+    await merchant.client.call(verifyCertificate, { files: { file } });
+    await merchant.client.call(submitCorporateInformation, { body: { kycVerificationInfo: corporateAnswers() } });
+    const corporation = await valuesOf(merchant);
+    expect([corporation.has('corpNo'), corporation.get('headAddress'), corporation.get('nonProfit')]).toEqual([
+      true,
+      ['04524', '서울특별시 중구 세종대로 110'],
+      ['no'],
+    ]);
+    expect((await valuesOf(await accepted())).has('corpNo')).toBe(false);
+  });
+
+  it('is told until the fee is paid, before the services too, and of its own merchant alone', async () => {
+    const merchant = await accepted();
+    expect((await valuesOf(merchant)).has('services')).toBe(false);
+    expect((await merchant.client.call(screeningFeePreview)).status).toBe(200);
+    const other = await accepted();
+    const asked = await merchant.client.call(applicationAnswers, { query: { loginId: other.loginId } });
+    expect(asked.status).toBe(403);
+    const late = await application.portal.merchantAt('settlement-account');
+    expect((await late.client.call(applicationAnswers)).status).toBe(409);
+  });
+});

@@ -1,0 +1,158 @@
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
+import {
+  type AnswerKey,
+  differsInSpaces,
+  findingsAt,
+  type GivenAnswer,
+  placeOfAnswer,
+  sourceOf,
+} from '@portal/domain/rules/answers.ts';
+import type { PreviewFinding } from '@portal/domain/rules/fee-preview.ts';
+import type { ReactNode } from 'react';
+import { Link } from '../../../lib/router/link.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import css from './answer-rows.module.css';
+import { answerReading, answerText } from './answer-text.ts';
+import { beginMending } from './mending.ts';
+
+/** The id of an answer's row, to be led to. */
+export const rowId = (key: AnswerKey): string => `answer-${key}`;
+
+interface MendLinkProps {
+  readonly answer: AnswerKey;
+  readonly className?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly children: ReactNode;
+  /** Instead of leaving this page: the form that asked stands on it. */
+  readonly onMend?: ((key: AnswerKey) => void) | undefined;
+}
+
+/** To the page that asked for an answer, at its field; the person is brought back from there. */
+export function MendLink({ answer, className, describedBy, children, onMend }: MendLinkProps) {
+  const isCorporation = useSession()?.accountType === 'BC00';
+  const detail = isCorporation ? '/business-detail/corporate' : '/business-detail/private';
+  const isHere = onMend && placeOfAnswer(answer).page === 'services';
+  return (
+    <Link
+      to={placeOfAnswer(answer).page === 'business' ? detail : '/payment-service'}
+      className={className}
+      aria-label={words.mendOf(answerWords.labels[answer])}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        beginMending({ key: answer, field: placeOfAnswer(answer).field });
+        if (!isHere) return;
+        event.preventDefault();
+        onMend(answer);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What the certificate says otherwise. */
+function Differing({ answer }: { readonly answer: GivenAnswer }) {
+  return (
+    <>
+      {words.differsBefore} <strong>{answerText(answer.key, answer.read ?? [])}</strong>
+      {words.differsAfter} {differsInSpaces(answer) && words.differsInSpaces}
+    </>
+  );
+}
+
+/** How an answer stands: what is to be said of it, and how loud. */
+export interface AnswerState {
+  readonly tone: 'plain' | 'note' | 'wrong';
+  readonly differs: boolean;
+  /** Without what only says once more that it differs. */
+  readonly findings: readonly PreviewFinding[];
+}
+
+const saysThatItDiffers = ({ code }: PreviewFinding): boolean => code.endsWith('-differs');
+
+export function stateOf(answer: GivenAnswer, findings: readonly PreviewFinding[]): AnswerState {
+  const differs = sourceOf(answer) === 'differs';
+  const here = findingsAt(answer.key, findings).filter(
+    (finding) => finding.tone !== 'unknown' && !(differs && saysThatItDiffers(finding)),
+  );
+  const isWrong = here.some(({ tone }) => tone === 'wrong');
+  return { tone: isWrong ? 'wrong' : differs || here.length > 0 ? 'note' : 'plain', differs, findings: here };
+}
+
+function Advice({
+  id,
+  answer,
+  state,
+}: {
+  readonly id: string;
+  readonly answer: GivenAnswer;
+  readonly state: AnswerState;
+}) {
+  return (
+    <div className={css.advice} id={id}>
+      <Icon name="alertCircle" size={18} />
+      <div>
+        {state.findings.map(({ code, days = 0 }) => (
+          <p key={code}>{feePreviewWords.findings[code](days)}</p>
+        ))}
+        {state.differs && (
+          <p>
+            <Differing answer={answer} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AnswerRowProps {
+  readonly answer: GivenAnswer;
+  readonly findings: readonly PreviewFinding[];
+  /** Stands under the value: where it comes from, how it is said. */
+  readonly remark?: string | undefined;
+  /** The person has just come back from mending it. */
+  readonly mended?: boolean;
+  readonly onMend?: ((key: AnswerKey) => void) | undefined;
+}
+
+/** One answer: its name, what was given, where it comes from, what is to be said of it, and the way to mend it. */
+export function AnswerRow({ answer, findings, remark, mended = false, onMend }: AnswerRowProps) {
+  const { key, values } = answer;
+  const state = stateOf(answer, findings);
+  const isPlain = state.tone === 'plain';
+  const adviceId = isPlain ? undefined : `${rowId(key)}-advice`;
+  const said = answerReading(key, values) || remark;
+  return (
+    <div
+      id={rowId(key)}
+      tabIndex={-1}
+      className={classNames(css.row, !isPlain && css[state.tone], mended && css.mended)}
+    >
+      <dt className={css.label}>{answerWords.labels[key]}</dt>
+      <dd className={css.value}>
+        <span className={css.given}>{answerText(key, values)}</span>{' '}
+        {sourceOf(answer) === 'read' && <Badge>{words.fromCertificate}</Badge>}
+        {said && <p className={css.remark}>{said}</p>}
+        {adviceId && <Advice id={adviceId} answer={answer} state={state} />}
+      </dd>
+      {placeOfAnswer(key).page && (
+        <dd className={css.mend}>
+          <MendLink
+            answer={key}
+            className={state.tone === 'wrong' ? buttonClass('secondary', 'small') : css.link}
+            describedBy={adviceId}
+            onMend={onMend}
+          >
+            {words.mend}
+          </MendLink>
+        </dd>
+      )}
+    </div>
+  );
+}

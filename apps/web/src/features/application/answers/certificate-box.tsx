@@ -1,0 +1,54 @@
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
+import { type AnswerKey, answerOfFinding } from '@portal/domain/rules/answers.ts';
+import type { PreviewFinding } from '@portal/domain/rules/fee-preview.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { MendLink, rowId } from './answer-rows.tsx';
+import css from './certificate-box.module.css';
+
+interface CertificateBoxProps {
+  /** How many fields of the form were read from it. */
+  readonly read: number;
+  /** undefined while nothing is known. */
+  readonly findings: readonly PreviewFinding[] | undefined;
+  readonly failed: boolean;
+  readonly onMend?: ((key: AnswerKey) => void) | undefined;
+}
+
+const marks = { fine: 'check', note: 'alert', wrong: 'alert', unknown: 'info' } as const;
+
+/** What was found of the certificate: read, how old, and the business behind it. */
+export function CertificateBox({ read, findings, failed, onMend }: CertificateBoxProps) {
+  const about = (findings ?? []).filter(({ code }) => answerOfFinding[code] === 'certificate');
+  const isWrong = about.some(({ tone }) => tone === 'wrong');
+  return (
+    <div id={rowId('certificate')} tabIndex={-1} className={classNames(css.box, isWrong && css.wrongBox)}>
+      <span className={css.paper}>
+        <Icon name="file" size={28} />
+      </span>
+      <ul className={css.lines}>
+        {read > 0 && (
+          <li className={css.fine}>
+            <Icon name="check" size={16} /> <span>{words.readCount(read)}</span>
+          </li>
+        )}
+        {about.map(({ code, tone, days = 0 }) => (
+          <li key={code} className={css[tone]}>
+            <Icon name={marks[tone]} size={16} /> <span>{feePreviewWords.findings[code](days)}</span>
+          </li>
+        ))}
+        {!findings && (
+          <li className={css.unknown}>
+            {failed ? <Icon name="info" size={16} /> : <Spinner />}{' '}
+            <span>{failed ? words.unknown : words.looking}</span>
+          </li>
+        )}
+      </ul>
+      <MendLink answer="certificate" className={css.link} onMend={onMend}>
+        {words.mend}
+      </MendLink>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import {
+  type AnswerGroup,
+  type AnswerKey,
+  answerGroups,
+  type GivenAnswer,
+  placeOfAnswer,
+  toMend,
+} from '@portal/domain/rules/answers.ts';
+import { useEffect, useState } from 'react';
+import { koreanDayAndTime } from '../../../lib/korean-time.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './answer-rows.module.css';
+import { AnswerRow } from './answer-rows.tsx';
+import { CertificateBox } from './certificate-box.tsx';
+import { CheckSummary, goToRow } from './check-summary.tsx';
+import { endMending, mendedAnswer } from './mending.ts';
+import { type Answers, useAnswers } from './use-answers.ts';
+
+export interface AnswerCheck extends ReturnType<typeof useAnswers> {
+  /** What has to be mended, in the order of the rows; empty while nothing is known. */
+  readonly mend: readonly AnswerKey[];
+}
+
+/** The answers before the fee, and what speaks against them as they stand. */
+export function useAnswerCheck(): AnswerCheck {
+  const { answers, preview } = useAnswers();
+  const given = answers.data?.answers ?? [];
+  const mend = toMend(preview.data?.findings ?? []).filter(
+    (key) => key === 'certificate' || given.some((answer) => answer.key === key),
+  );
+  return { answers, preview, mend };
+}
+
+interface CheckAnswersProps {
+  readonly check: AnswerCheck;
+  /** Answers that were not handed in yet, in place of what is stored. */
+  readonly typed?: readonly GivenAnswer[];
+  readonly onMend?: (key: AnswerKey) => void;
+}
+
+/** The answer that the person has just come back from, to which the person is led. */
+function useMended(): AnswerKey | null {
+  const [mended] = useState(mendedAnswer);
+  useEffect(() => {
+    if (mended) goToRow(mended);
+    endMending();
+  }, [mended]);
+  return mended;
+}
+
+/** Its row is its box. */
+const certificate: GivenAnswer = { key: 'certificate', values: [] };
+
+function remarkOf({ key }: GivenAnswer, { agreedAt }: Answers): string | undefined {
+  if (key === 'operator') return words.fromSignUp;
+  return key === 'prohibited' && agreedAt ? words.agreedAt(koreanDayAndTime(agreedAt)) : undefined;
+}
+
+interface PartProps extends CheckAnswersProps {
+  readonly group: AnswerGroup;
+  readonly told: Answers;
+  readonly given: readonly GivenAnswer[];
+  readonly mended: AnswerKey | null;
+}
+
+function Part({ group, told, given, mended, check: { preview }, onMend }: PartProps) {
+  const rows = given.filter(({ key }) => placeOfAnswer(key).group === group);
+  const findings = preview.data?.findings;
+  if (rows.length === 0) return null;
+  return (
+    <Section title={answerWords.groups[group]}>
+      {group === 'business' && (
+        <CertificateBox read={told.read} findings={findings} failed={preview.failed} onMend={onMend} />
+      )}
+      <dl className={css.list}>
+        {rows.map((answer) => (
+          <AnswerRow
+            key={answer.key}
+            answer={answer}
+            findings={findings ?? []}
+            remark={remarkOf(answer, told)}
+            mended={mended === answer.key}
+            onMend={onMend}
+          />
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+interface AnsweredProps extends CheckAnswersProps {
+  readonly told: Answers;
+}
+
+function Answered({ told, ...props }: AnsweredProps) {
+  const { check, typed = [] } = props;
+  const { preview } = check;
+  const mended = useMended();
+  const given = [...told.answers.filter(({ key }) => !typed.some((one) => one.key === key)), ...typed];
+  const summed = given.some(({ key }) => key === 'bizNo') ? [certificate, ...given] : given;
+  return (
+    <>
+      <CheckSummary
+        answers={summed}
+        findings={preview.data?.findings}
+        failed={preview.failed}
+        onAgain={() => void preview.refetch()}
+      />
+      {answerGroups.map((group) => (
+        <Part key={group} {...props} group={group} told={told} given={given} mended={mended} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * All that was answered before the fee: each answer with its source, what differs from the certificate, what has to be mended,
+ * and the way to mend it (decisions §13). It holds up nobody.
+ */
+export function CheckAnswers(props: CheckAnswersProps) {
+  const { data, failed, refetch } = props.check.answers;
+  if (data) return <Answered told={data} {...props} />;
+  if (failed) return <Unread again={refetch} />;
+  return (
+    <p role="status">
+      <Spinner /> {words.looking}
+    </p>
+  );
+}
+
+function Unread({ again }: { readonly again: () => Promise<void> }) {
+  return (
+    <Notice
+      tone="error"
+      live
+      title={words.failed}
+      action={
+        <Button look="quiet" onClick={() => void again()}>
+          {words.again}
+        </Button>
+      }
+    >
+      <p>{sentence('common.no-response')}</p>
+    </Notice>
+  );
+}

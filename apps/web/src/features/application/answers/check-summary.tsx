@@ -1,0 +1,123 @@
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
+import { supportContact } from '@portal/domain/messages/support.ts';
+import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/answers.ts';
+import type { PreviewFinding } from '@portal/domain/rules/fee-preview.ts';
+import type { MouseEvent } from 'react';
+import { SupportContact } from '../../../blocks/support-contact.tsx';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { type AnswerState, rowId, stateOf } from './answer-rows.tsx';
+import css from './check-summary.module.css';
+
+/** Brings a person to a row of this page, for a keyboard too. */
+export function goToRow(key: AnswerKey): void {
+  const row = document.getElementById(rowId(key));
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'center' });
+}
+
+function titleOf(label: string, { tone, differs }: AnswerState): string {
+  if (tone === 'wrong') return words.mendTitle(label);
+  return differs ? words.differsTitle(label) : words.noteTitle(label);
+}
+
+function Item({ answer: { key }, state }: { readonly answer: GivenAnswer; readonly state: AnswerState }) {
+  const label = answerWords.labels[key];
+  const [finding] = state.findings;
+  const lead = (event: MouseEvent): void => {
+    event.preventDefault();
+    goToRow(key);
+  };
+  return (
+    <li className={css.item}>
+      <span className={classNames(css.mark, state.tone === 'wrong' ? css.wrong : css.note)}>
+        <Icon name="alert" size={18} />
+      </span>
+      <div>
+        <p className={css.title}>{titleOf(label, state)}</p>
+        <p className={css.why}>
+          {finding ? feePreviewWords.findings[finding.code](finding.days ?? 0) : words.differsKept}
+        </p>
+      </div>
+      <a className={css.show} href={`#${rowId(key)}`} aria-label={words.showOf(label)} onClick={lead}>
+        {words.show}
+      </a>
+    </li>
+  );
+}
+
+interface StandingProps {
+  readonly mark: 'fine' | 'unknown' | 'busy';
+  readonly title: string;
+  readonly why?: string;
+  readonly again?: (() => void) | undefined;
+}
+
+function Standing({ mark, title, why, again }: StandingProps) {
+  return (
+    <div className={css.item}>
+      <span className={classNames(css.mark, css[mark])}>
+        {mark === 'busy' ? <Spinner /> : <Icon name={mark === 'fine' ? 'check' : 'info'} size={18} />}
+      </span>
+      <div>
+        <p className={css.title}>{title}</p>
+        {why && <p className={css.why}>{why}</p>}
+      </div>
+      {again && (
+        <Button look="quiet" size="small" onClick={again}>
+          {words.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HelpDesk() {
+  const brand = useConfiguration()?.brand;
+  if (!brand || supportContact(brand) === '') return null;
+  return (
+    <p className={css.desk}>
+      {words.contact} <SupportContact {...brand} />
+    </p>
+  );
+}
+
+interface CheckSummaryProps {
+  readonly answers: readonly GivenAnswer[];
+  /** undefined while nothing is known. */
+  readonly findings: readonly PreviewFinding[] | undefined;
+  readonly failed: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What to look at first: it only points to the rows that say it. */
+export function CheckSummary({ answers, findings, failed, onAgain }: CheckSummaryProps) {
+  const told = answers
+    .map((answer) => ({ answer, state: stateOf(answer, findings ?? []) }))
+    .filter(({ state }) => state.tone !== 'plain')
+    .sort((one, other) => Number(other.state.tone === 'wrong') - Number(one.state.tone === 'wrong'));
+  const isUnknown = failed || (findings?.some(({ tone }) => tone === 'unknown') ?? false);
+  const isClear = findings !== undefined && !isUnknown && told.length === 0;
+  return (
+    <section className={css.summary} aria-label={words.summary}>
+      {told.length > 0 && (
+        <ul className={css.items}>
+          {told.map(({ answer, state }) => (
+            <Item key={answer.key} answer={answer} state={state} />
+          ))}
+        </ul>
+      )}
+      {told.some(({ state }) => state.tone === 'wrong') && <HelpDesk />}
+      <div role="status">
+        {isClear && <Standing mark="fine" title={words.clear} why={words.clearOf(findings.length)} />}
+        {isUnknown && <Standing mark="unknown" title={words.unknown} why={words.unknownWhy} again={onAgain} />}
+        {!findings && !failed && <Standing mark="busy" title={words.looking} />}
+      </div>
+    </section>
+  );
+}

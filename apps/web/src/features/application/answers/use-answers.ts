@@ -1,0 +1,23 @@
+import { applicationAnswers } from '@portal/contract/application-answers.ts';
+import { screeningFeePreview } from '@portal/contract/application-fee.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { call } from '../../../lib/api.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
+
+export type Answers = ResultOf<typeof applicationAnswers>;
+export type Preview = ResultOf<typeof screeningFeePreview>;
+
+// Whoever comes back from mending sees what was mended.
+const answers = merchantQuery((signal) => call(applicationAnswers, { signal }), { freshFor: 0 });
+const preview = merchantQuery((signal) => call(screeningFeePreview, { signal }), { freshFor: 0 });
+
+/** An answer of the server that was asked for since the page was drawn; of before it nothing is shown. */
+function useFresh<Answer>(query: ReturnType<typeof merchantQuery<Answer>>) {
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useMerchantQuery(query);
+  return { data: isFetchedAfterMount ? data : undefined, failed: error !== null && !isFetching, refetch };
+}
+
+/** What was answered, and what can be seen of it before the fee; the second never holds up the first. */
+export function useAnswers() {
+  return { answers: useFresh(answers), preview: useFresh(preview) };
+}

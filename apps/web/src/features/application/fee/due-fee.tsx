@@ -1,0 +1,36 @@
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import type { ComponentProps } from 'react';
+import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
+import { useMerchant } from '../../../lib/journey.ts';
+import { buttonClass } from '../../../ui/base/button.tsx';
+import { MendLink } from '../answers/answer-rows.tsx';
+import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
+import { FeeActions } from './fee-actions.tsx';
+import { FeeBill } from './fee-bill.tsx';
+
+export interface FeePartProps {
+  readonly fee: ScreeningFee;
+  readonly paying: Omit<ComponentProps<typeof FeeActions>, 'fee' | 'first' | 'left'>;
+}
+
+/** The last look at all answers, then what is to be paid for them. */
+export function DueFee({ fee, paying }: FeePartProps) {
+  const answers = useAnswerCheck();
+  const { loginId } = useMerchant();
+  const { mend } = answers;
+  const [first] = mend;
+  const mendFirst = first && (
+    <MendLink answer={first} className={buttonClass('primary')}>
+      {check.mendOf(answerWords.labels[first])}
+    </MendLink>
+  );
+  return (
+    <>
+      <CheckAnswers check={answers} />
+      <FeeBill fee={fee.screenCost} facts={[[words.order, loginId]]} toBePaid />
+      <FeeActions {...paying} fee={fee.screenCost} first={mendFirst} left={mend.length} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { correctWords as correct } from '@portal/domain/messages/correct.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
+import { useMerchant } from '../../../lib/journey.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import { CorrectBusiness, CorrectServices } from '../correct-links.tsx';
+import { FeeBill } from './fee-bill.tsx';
+import css from './payment-complete.module.css';
+import { CancelledPayment, DeclinedPayment } from './payment-outcome.tsx';
+
+/** The way back to what was answered: only while no payment is being searched for, as the server allows it then alone. */
+function Corrections() {
+  return (
+    <Section title={correct.title} lead={correct.lead}>
+      <ul className={css.corrections}>
+        <li>
+          <CorrectBusiness />
+        </li>
+        <li>
+          <CorrectServices />
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+interface EndedPaymentProps {
+  /** Otherwise the person gave it up. */
+  readonly isDeclined: boolean;
+  readonly fee: ScreeningFee;
+}
+
+/** A try ended without a payment: what happened, that nothing is lost, and what is still to be paid. */
+export function EndedPayment({ isDeclined, fee }: EndedPaymentProps) {
+  const { loginId } = useMerchant();
+  const facts = [
+    [words.product, words.productName],
+    [words.order, loginId],
+  ] as const;
+  return (
+    <>
+      {isDeclined && fee.payment ? <DeclinedPayment payment={fee.payment} /> : <CancelledPayment />}
+      <FeeBill fee={fee.screenCost} facts={facts} toBePaid />
+      <Corrections />
+    </>
+  );
+}

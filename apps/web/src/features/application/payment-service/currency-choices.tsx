@@ -1,0 +1,83 @@
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
+import { currencyName, usualCurrencies } from '@portal/domain/reference/currency-names.ts';
+import { useId, useState } from 'react';
+import type { Field } from '../../../lib/form/field.ts';
+import { useField } from '../../../lib/form/use-field.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import css from './currency-choices.module.css';
+import { CurrencySearch } from './currency-search.tsx';
+
+const isUsual = (code: DisplayCurrency): boolean => usualCurrencies.some((usual) => usual === code);
+const rare = displayCurrencies.filter((code) => !isUsual(code));
+
+interface ChipProps {
+  readonly code: DisplayCurrency;
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+}
+
+const Chip = ({ code, chosen, onChoose }: ChipProps) => (
+  <label className={classNames(css.chip, chosen && css.chosen)}>
+    <input
+      type="checkbox"
+      className={css.box}
+      checked={chosen}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
+    <strong className={css.code}>{code}</strong> <span className={css.name}>{currencyName(code)}</span>
+  </label>
+);
+
+/** The currencies in which the shop shows its prices: the usual ones, those that were chosen, and a search for the others. */
+export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> }) {
+  const { value, onChange, onBlur, error } = useField(of);
+  const id = useId();
+  const [all, setAll] = useState(false);
+  // One that was chosen keeps its place in the grid while the page stays, though it is taken away again.
+  const [seen, setSeen] = useState<readonly DisplayCurrency[]>([]);
+  const shown = [...usualCurrencies, ...rare.filter((code) => all || value.includes(code) || seen.includes(code))];
+  const choose = (code: DisplayCurrency, chosen: boolean): void => {
+    setSeen((before) => (before.includes(code) ? before : [...before, code]));
+    onChange(displayCurrencies.filter((it) => (it === code ? chosen : value.includes(it))));
+  };
+  return (
+    <fieldset
+      className={css.group}
+      aria-describedby={`${id}-hint ${id}-about`}
+      onBlur={onBlur}
+      // A group has no control of its own to be sent to when nothing in it was chosen.
+      tabIndex={-1}
+      data-wrong={error ? '' : undefined}
+      data-answer="displayCurrencies"
+    >
+      <legend className={css.legend}>{words.currencies}</legend>
+      <p className={css.hint} id={`${id}-hint`}>
+        {words.currenciesHint}
+      </p>
+      <CurrencySearch chosen={value} onChoose={choose} />
+      <p className={css.head}>
+        <span>{words.currencyUsual}</span>
+        <span role="status">{words.currencyChosen(value.length)}</span>
+      </p>
+      <div className={css.grid} id={`${id}-grid`}>
+        {shown.map((code) => (
+          <Chip key={code} code={code} chosen={value.includes(code)} onChoose={(chosen) => choose(code, chosen)} />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={css.more}
+        aria-expanded={all}
+        aria-controls={`${id}-grid`}
+        onClick={() => setAll(!all)}
+      >
+        {all ? words.currencyLess : words.currencyMore(displayCurrencies.length - shown.length)}
+        <Icon name="down" size={16} />
+      </button>
+      <FieldError id={`${id}-about`} error={error} />
+    </fieldset>
+  );
+}

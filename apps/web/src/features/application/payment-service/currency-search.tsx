@@ -1,0 +1,127 @@
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
+import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import css from './currency-search.module.css';
+
+interface CurrencySearchProps {
+  readonly chosen: readonly DisplayCurrency[];
+  readonly onChoose: (code: DisplayCurrency, chosen: boolean) => void;
+}
+
+/** The part of a name that was typed, so that it can be seen why it was found. */
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
+  if (at < 0 || typed.trim() === '') return text;
+  const end = at + typed.trim().length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={css.mark}>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+/** Where the arrows are, in a list that begins anew with what is typed. */
+function useActive(count: number, typed: string) {
+  const [active, setActive] = useState(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at no place
+  useEffect(() => setActive(-1), [typed]);
+  const move = (by: number): void =>
+    setActive((now) => (count === 0 ? -1 : (now + by + count + (now < 0 && by < 0 ? 1 : 0)) % count));
+  return { active: active < count ? active : -1, move };
+}
+
+/** Looks currencies up by name, country or code: a combobox whose list takes several. */
+export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const found = currenciesLike(typed, displayCurrencies);
+  const { active, move } = useActive(found.length, typed);
+  const isOpen = typed.trim() !== '';
+  const toggle = (code: DisplayCurrency | undefined): void => {
+    if (code) onChoose(code, !chosen.includes(code));
+  };
+  const optionId = (place: number): string => `${id}-${place}`;
+
+  /** What a key does; false where it is only typed. */
+  const obey = (key: string): boolean => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter') toggle(found[active] ?? (found.length === 1 ? found[0] : undefined));
+    else if (key === 'Escape') setTyped('');
+    else if (key === ' ' && active >= 0) toggle(found[active]);
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A syllable that is still being composed is no command.
+    if (isOpen && !event.nativeEvent.isComposing && obey(event.key)) event.preventDefault();
+  };
+
+  return (
+    <div className={css.search}>
+      <span className={css.lens}>
+        <Icon name="search" size={18} />
+      </span>
+      <input
+        ref={input}
+        type="text"
+        className={css.input}
+        role="combobox"
+        aria-label={words.currencySearch}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+        placeholder={words.currencySearchHint}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={30}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped('')}
+      />
+      <p role="status" className={isOpen ? css.count : undefined}>
+        {isOpen && (found.length > 0 ? words.currencyFound(typed.trim(), found.length) : words.currencyNone)}
+        {isOpen && found.length > 0 && <span className={css.keys}> · {words.currencyKeys}</span>}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={words.currencies}
+        aria-multiselectable="true"
+        hidden={!isOpen || found.length === 0}
+        className={css.list}
+        // The search keeps the focus, and with it the list.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {found.map((code, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys of its list
+          <div
+            key={code}
+            id={optionId(place)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={chosen.includes(code)}
+            className={classNames(css.option, place === active && css.active)}
+            onClick={() => toggle(code)}
+          >
+            <span className={classNames(css.box, chosen.includes(code) && css.ticked)}>
+              {chosen.includes(code) && <Icon name="check" size={14} />}
+            </span>
+            <strong className={css.code}>{code}</strong>
+            <span>
+              <Marked text={currencyName(code)} typed={typed} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

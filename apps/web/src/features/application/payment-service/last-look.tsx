@@ -1,0 +1,49 @@
+import type { serviceApplication } from '@portal/domain/forms/service-application.ts';
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import type { GivenAnswer } from '@portal/domain/rules/answers.ts';
+import { useOnce } from '../../../lib/once.ts';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { MendLink } from '../answers/answer-rows.tsx';
+import { CheckAnswers, useAnswerCheck } from '../answers/check-answers.tsx';
+
+type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
+
+interface LastLookProps {
+  readonly choices: Choices;
+  readonly onSend: (choices: Choices) => Promise<void>;
+  /** To the form, where the services are mended. */
+  readonly onBack: () => void;
+}
+
+const answersOf = (choices: Choices): GivenAnswer[] => [
+  { key: 'services', values: choices.payServiceType },
+  { key: 'methods', values: choices.payMethods },
+  { key: 'description', values: [choices.description] },
+  { key: 'currencies', values: choices.displayCurrencies },
+  { key: 'prohibited', values: ['yes'] },
+];
+
+/** All answers before the last submit of who owes nothing: those of the business as stored, those of the services as typed. */
+export function LastLook({ choices, onSend, onBack }: LastLookProps) {
+  const check = useAnswerCheck();
+  const { busy, once } = useOnce();
+  const [first] = check.mend;
+  return (
+    <>
+      <CheckAnswers check={check} typed={answersOf(choices)} onMend={onBack} />
+      <ActionBar status={first && words.left(check.mend.length)}>
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button look={first ? 'secondary' : 'primary'} busy={busy} onClick={() => once(() => onSend(choices))}>
+          {words.submit}
+        </Button>
+        {first && (
+          <MendLink answer={first} className={buttonClass('primary')} onMend={onBack}>
+            {words.mendOf(answerWords.labels[first])}
+          </MendLink>
+        )}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { onlyOffered, paymentMethods, paymentServices } from '@portal/domain/reference/payment-services.ts';
+import { useEffect, useId } from 'react';
+import { SupportContact } from '../../../blocks/support-contact.tsx';
+import { useConfiguration } from '../../../lib/configuration.ts';
+import type { Field } from '../../../lib/form/field.ts';
+import { setField, useField } from '../../../lib/form/use-field.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { CheckGroup } from './check-group.tsx';
+import css from './offered-choices.module.css';
+
+interface Choice {
+  readonly code: string;
+  readonly offered: boolean;
+  readonly label: string;
+  readonly use: string;
+}
+
+const services = paymentServices.map(
+  ({ code, offered }): Choice => ({ code, offered, label: words.service[code], use: words.serviceUse[code] }),
+);
+const methods = paymentMethods.map(
+  ({ code, offered }): Choice => ({ code, offered, label: words.method[code], use: words.methodUse[code] }),
+);
+
+interface OfferedProps {
+  readonly of: Field<string[]>;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  /** true once the form is there as it was typed. */
+  readonly ready: boolean;
+}
+
+/** The one that can be chosen, ticked: it cannot be taken away, and says why. */
+function Only({ of, legend, choices, ready }: OfferedProps) {
+  const { value, error } = useField(of);
+  const id = useId();
+  const [only = ''] = onlyOffered(choices);
+  const choice = choices.find(({ code }) => code === only);
+  const isChosen = value.includes(only);
+  useEffect(() => {
+    // A draft of before there was only one may lack it.
+    if (ready && !isChosen) setField(of, [only]);
+  }, [ready, isChosen, of, only]);
+  return (
+    <fieldset className={css.only} aria-label={legend} data-wrong={error ? '' : undefined} tabIndex={-1}>
+      <label className={css.label}>
+        <span className={css.tick}>
+          <input
+            type="checkbox"
+            className={css.box}
+            name={of.path}
+            checked
+            onChange={() => undefined}
+            aria-disabled="true"
+            aria-label={choice?.label}
+            aria-describedby={`${id}-use ${id}-why`}
+          />
+          <Icon name="check" size={16} />
+        </span>
+        <span>
+          <span className={css.kind}>{legend}</span>
+          <strong className={css.name}>{choice?.label}</strong>
+          <span className={css.use} id={`${id}-use`}>
+            {choice?.use}
+          </span>
+          <span className={css.why} id={`${id}-why`}>
+            {words.only}
+          </span>
+        </span>
+      </label>
+      {error}
+    </fieldset>
+  );
+}
+
+function Offered(props: OfferedProps) {
+  const { of, legend, choices } = props;
+  if (onlyOffered(choices).length === 1) return <Only {...props} />;
+  const offered = choices.filter((it) => it.offered).map(({ code, label, use }) => ({ code, label, hint: use }));
+  return (
+    <div className={css.several}>
+      <CheckGroup legend={legend} choices={offered} of={of} />
+    </div>
+  );
+}
+
+function Later({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) {
+  const later = choices.filter(({ offered }) => !offered);
+  if (later.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.laterTitle}>{title}</h3>
+      <dl className={css.later}>
+        {later.map(({ code, label, use }) => (
+          <div key={code}>
+            <dt>{label}</dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What cannot be applied for yet, in one line; inside, when one would use it. */
+function Preparing() {
+  const brand = useConfiguration()?.brand;
+  const later = [...services, ...methods].filter(({ offered }) => !offered);
+  if (later.length === 0) return null;
+  const some = later
+    .slice(0, 3)
+    .map(({ label }) => label)
+    .join(', ');
+  return (
+    <Disclosure summary={<span className={css.preparing}>{words.preparing(some, later.length)}</span>}>
+      <Later title={words.services} choices={services} />
+      <Later title={words.methods} choices={methods} />
+      <p className={css.remark}>{words.safeSettlement}</p>
+      <p className={css.remark}>
+        {words.preparingAsk} {brand && <SupportContact {...brand} />}
+      </p>
+    </Disclosure>
+  );
+}
+
+interface OfferedChoicesProps {
+  readonly services: Field<string[]>;
+  readonly methods: Field<string[]>;
+  readonly ready: boolean;
+}
+
+/** Services and methods: where only one of each is offered, it is chosen already, and is seen to be the only one (decisions §13). */
+export function OfferedChoices(props: OfferedChoicesProps) {
+  return (
+    <Section title={words.choiceTitle} lead={words.choiceHint}>
+      <div>
+        <div className={css.card}>
+          <Offered of={props.services} legend={words.services} choices={services} ready={props.ready} />
+          <Offered of={props.methods} legend={words.methods} choices={methods} ready={props.ready} />
+        </div>
+        <Preparing />
+      </div>
+    </Section>
+  );
+}

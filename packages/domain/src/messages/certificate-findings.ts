@@ -1,0 +1,12 @@
+/** What was found of a certificate that was checked on /business-detail, and where on it. */
+export const certificateFindingsWords = {
+  checkedPrivate: '개인사업자 등록증이 맞습니다',
+  checkedCorporate: '법인사업자 등록증이 맞습니다',
+  checkedActive: '국세청에 정상 영업 중으로 등록되어 있습니다',
+  checkedIssued: '발급일 {issued} · {until}까지 유효합니다',
+  checkedUndated: '발급일을 읽지 못했습니다. 최근 3개월 이내에 발급된 것인지 확인해 주세요',
+  checkedCount: '{count}개 항목을 읽었습니다',
+  readPlace: '등록증에서 읽은 곳',
+  readPlaceLarge: (label: string): string => `${label}: 등록증에서 읽은 곳 크게 보기`,
+  readPlaceOf: (label: string): string => `${label}: 등록증에서 읽은 곳`,
+} as const;

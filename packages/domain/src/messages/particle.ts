@@ -1,0 +1,16 @@
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const finals = 28;
+
+/**
+ * A word with the particle that its last syllable asks for: ('대표 이메일', '을', '를') → '대표 이메일을'. What stands in
+ * brackets at the end is not spoken: '상호(국문)' is said as '상호'.
+ * @param closed after a consonant
+ * @param open after a vowel, and after what is not Korean
+ */
+export function withParticle(word: string, closed: string, open: string): string {
+  const said = word.replace(/\s*\([^)]*\)$/, '');
+  const last = said.codePointAt(said.length - 1) ?? 0;
+  const isClosed = last >= firstSyllable && last <= lastSyllable && (last - firstSyllable) % finals > 0;
+  return word + (isClosed ? closed : open);
+}
