@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/contract/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { call } from '../lib/api.ts';
-import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';
+import { merchantQuery, useQueryOf } from '../lib/merchant-query.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -39,7 +39,7 @@ const types = merchantQuery((signal) => call(productTypes, { signal }), { freshF
 
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
-  const { data, error: failure, isFetching, refetch } = useMerchantQuery(types);
+  const { data, error: failure, isFetching, refetch } = useQueryOf(types, 'everybody');
   if (failure && !data) {
     const again = (
       <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>

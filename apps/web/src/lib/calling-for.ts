@@ -10,3 +10,13 @@ export const callingFor = (): string => loginId;
 export function callFor(person: string): void {
   loginId = person;
 }
+
+let mallId = '';
+
+/** The mall this tab was last opened for; '' before any was. */
+export const callingForMall = (): string => mallId;
+
+/** Said by the mall's session alone. */
+export function callForMall(mall: string): void {
+  mallId = mall;
+}

@@ -99,6 +99,7 @@ describe('the routes of the storefront', () => {
     ['/cafe24/app-payment-detail', false],
     ['/cafe24/app-payment-detail/a/b', false],
     ['/cafe24/error', false],
+    ['/cafe24/error/', false],
     ['/cafe24/launch', false],
     ['/cafe24/oauth/callback', false],
   ])('%s: %s', (path, isKnown) => {

@@ -2,10 +2,11 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type HeldFile, type Hold, heldFile } from '../../../blocks/hold.ts';
-import { sentenceOfRefusedFile, usePictureCheck } from '../../../blocks/use-picture-check.ts';
-import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
-import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
+import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
+import type { CheckedCertificate, RefusedCertificate, ShownFile } from './certificate-fields.ts';
+import type { CertificateSending } from './certificate-sending.ts';
+import { type HeldFile, type Hold, heldFile } from './hold.ts';
+import { sentenceOfRefusedFile, usePictureCheck } from './use-picture-check.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
@@ -63,6 +64,8 @@ export interface Certificate extends CertificateState {
 }
 
 interface CertificateOptions {
+  /** The door's calls: once a file is chosen, or one is looked for, not what the page waits for. */
+  readonly calls: () => Promise<{ readonly sending: CertificateSending }>;
   /** true once the draft has arrived: an attached certificate fills only what the draft left empty. */
   readonly ready: boolean;
   /** Comes along from the form of the other kind. */
@@ -70,21 +73,26 @@ interface CertificateOptions {
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-/** Once a file is chosen, or one is looked for: not what the page waits for. @throws ApiRefusal NETWORK where it does not come */
-const sending = () =>
-  import('./certificate-sending.ts').catch(() => {
-    throw networkRefusal();
-  });
-
 /**
  * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
  * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
-export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: CertificateOptions): Certificate {
+export function useCertificate(
+  kind: BusinessKind | null,
+  { calls, ready, handed, onRead }: CertificateOptions,
+): Certificate {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController | null>(null);
   const picture = usePictureCheck('certificate');
+  /** @throws ApiRefusal NETWORK where it does not come */
+  const sending = (): Promise<CertificateSending> =>
+    calls().then(
+      (here) => here.sending,
+      () => {
+        throw networkRefusal();
+      },
+    );
 
   /** Begins anew; answers what says whether this is still the latest. */
   const begin = (control: AbortController | null): ((change: Partial<CertificateState>) => void) => {
@@ -96,18 +104,23 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
   };
 
   const send = async (file: File, registerNumber?: string): Promise<void> => {
+    if (kind === null) return;
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
-      const { checkCertificate } = await sending();
-      const checked = await checkCertificate(kind, { file, registerNumber }, control.signal, step);
+      const { check } = await sending();
+      const checked = await check(kind, { file, registerNumber }, control.signal, step);
       step({ stage: null, checked });
       if (running.current === control) onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       if (error instanceof ApiRefusal) await picture.remember(file, error);
-      const refused = await findIn(kind, { file, registerNumber }, error);
+      const refused = await sending().then(
+        ({ refusedOf }) => refusedOf(kind, { file, registerNumber }, error),
+        // Its name alone where nothing is known.
+        (): RefusedCertificate => ({ file }),
+      );
       // What is wrong with a corrected number stands at the number.
       step({ ...nothing, error: refused.numberError ? undefined : fileError(error), refused });
     }
@@ -129,10 +142,21 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     if (!error) void look(file);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
+  /** For which kind the one that is there was looked for. */
+  const lookedFor = useRef<BusinessKind | null>(null);
+  /** Of another kind of business the same file is checked anew. */
+  const fileAtHand = (): File | undefined => {
+    const { name = '', picture: content = null } = state.file ?? {};
+    return state.refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived and the kind is known
   useEffect(() => {
-    if (!ready || running.current) return;
-    const file = handed();
+    if (!ready || kind === null) return;
+    const isOther = lookedFor.current !== null && lookedFor.current !== kind;
+    lookedFor.current = kind;
+    if (running.current && !isOther) return;
+    const file = isOther ? fileAtHand() : handed();
     if (file) {
       void send(file);
       return;
@@ -149,7 +173,7 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
       // Without it the form asks for one.
       .catch(() => undefined);
     return () => control.abort();
-  }, [ready]);
+  }, [ready, kind]);
 
   const clear = (error?: string): void => {
     begin(null);
@@ -159,7 +183,7 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     clear(message);
     // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
     void sending()
-      .then(({ removeAttached }) => removeAttached())
+      .then(({ remove }) => remove())
       .catch(() => null);
   };
   const demand = (): void => {
@@ -174,13 +198,6 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
   };
   return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkNumber, demand };
 }
-
-/** What was found in a refused file; its name alone where nothing is known. */
-const findIn = (kind: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
-  sending().then(
-    ({ refusedOf }) => refusedOf(kind, sent, error),
-    () => ({ file: sent.file }),
-  );
 
 const fileError = (error: unknown): string =>
   error instanceof ApiRefusal ? sentenceOfRefusedFile('certificate', error) : sentence('certificate.failed');

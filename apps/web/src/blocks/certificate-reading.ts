@@ -2,14 +2,8 @@ import type { CertificateReading } from '@portal/contract/application.ts';
 import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { printedAddress } from '@portal/domain/rules/printed-address.ts';
-import { digitsMask } from '../../../lib/masks.ts';
-import {
-  type Box,
-  type CertificateValues,
-  type CheckedCertificate,
-  type ReadableField,
-  readableFields,
-} from './certificate-fields.ts';
+import { digitsMask } from '../lib/masks.ts';
+import type { Box, CertificateValues, CheckedCertificate, ReadableField } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
 
@@ -21,6 +15,7 @@ const textsFor: Readonly<Record<ReadableField, (reading: CertificateReading) => 
     const corporate = firstOf(corpName);
     return corporate.length > 0 ? corporate : firstOf(companyName);
   },
+  repName: ({ repName }) => firstOf(repName),
   salesType: ({ bisType }) => bisType ?? [],
   companyType: ({ bisItem }) => bisItem ?? [],
 };
@@ -35,9 +30,9 @@ function joined(name: ReadableField, texts: Texts): string {
   return name === 'bizNo' || name === 'corpNo' ? digits.clean(value) : value;
 }
 
-/** What was read, as values of the form; what was not read is absent. */
-export function valuesOfReading(reading: CertificateReading): CertificateValues {
-  const read = readableFields.map((name) => [name, joined(name, textsFor[name](reading))] as const);
+/** What was read of these, as values of a form; what was not read is absent. */
+export function valuesOfReading(reading: CertificateReading, names: readonly ReadableField[]): CertificateValues {
+  const read = names.map((name) => [name, joined(name, textsFor[name](reading))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== ''));
 }
 
@@ -58,14 +53,15 @@ export function placeOfField(name: ReadableField, reading: CertificateReading): 
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** A sound certificate with all that its reading tells. */
+/** A sound certificate with all that its reading tells. @param names what the form asks of it */
 export const checkedOf = (
   told: Pick<CheckedCertificate, 'fileId' | 'issueDate' | 'validUntil'>,
   reading: CertificateReading,
+  names: readonly ReadableField[],
 ): CheckedCertificate => ({
   ...told,
-  values: valuesOfReading(reading),
-  places: Object.fromEntries(readableFields.map((name) => [name, placeOfField(name, reading)])),
+  values: valuesOfReading(reading, names),
+  places: Object.fromEntries(names.map((name) => [name, placeOfField(name, reading)])),
   addresses: addressesOn(reading),
 });
 
