@@ -150,6 +150,11 @@ export const routes: readonly Route[] = [
     page: () => import('../features/screening/kyc-complete/kyc-complete.page.tsx'),
   },
   {
+    path: '/cafe24/registration',
+    frame: storefront,
+    page: () => import('../features/storefront/registration.page.tsx'),
+  },
+  {
     path: '/cafe24/payment-result',
     frame: storefront,
     page: () => import('../features/storefront/payment-result.page.tsx'),
