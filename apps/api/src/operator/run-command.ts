@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
+import { mallCommands } from './malls.ts';
 import { trialCommands } from './merchant-at.ts';
 import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
@@ -13,6 +14,7 @@ const commands: readonly Command[] = [
   ...accountCommands,
   ...decisionCommands,
   ...relationshipCommands,
+  ...mallCommands,
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,

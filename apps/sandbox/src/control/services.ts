@@ -132,7 +132,7 @@ export const allServices: readonly Service[] = [
     id: 'merchant-registry',
     title: '가맹점 관리',
     about:
-      '제공사의 가맹점 ID, 이용 상태, 결제 수단입니다. sandbox-paid는 발급되어 있고, 다른 쇼핑몰은 npm run operator -- registry 명령으로 넣습니다.',
+      '제공사의 가맹점 ID, 이용 상태, 결제 수단입니다. sandbox-paid는 발급되어 있고, 다른 쇼핑몰은 npm run operator -- malls registry 명령으로 넣습니다.',
     path: '/registry/v1/malls',
     values: [
       { input: '쇼핑몰', value: 'sandbox-paid', outcome: '가맹점 ID와 결제 수단 있음' },

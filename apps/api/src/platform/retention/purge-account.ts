@@ -12,7 +12,7 @@ import { type PurgeKind, purges, yearsAgo } from './due.ts';
 const { account, owner, paymentAttempt, paymentNotice, retainedPayment, storedFile, surplusPayment } = tables;
 
 /** Every table with rows of an owner, payments and files apart. */
-const ofOwner = [tables.draft, tables.consent, tables.certificateCheck, tables.settlementAccountCheck] as const;
+export const ofOwner = [tables.draft, tables.consent, tables.certificateCheck, tables.settlementAccountCheck] as const;
 
 /** Every table with rows of an account, those that point at others first. */
 const ofAccount = [
@@ -86,7 +86,7 @@ async function retainRefunded(tx: Transaction, ownerId: string): Promise<number>
 }
 
 /** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
-async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
+export async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   const ofThem = eq(paymentAttempt.ownerId, ownerId);
   const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofThem);
   await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
@@ -95,7 +95,8 @@ async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   return retained;
 }
 
-async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
+/** Every file of an owner goes. @returns how many */
+export async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
   return rows.length;

@@ -14,7 +14,7 @@ import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { feeOfMall } from '../mall.repository.ts';
 import { contactOf, type Registration, registrationOf } from '../registration/registration.repository.ts';
-import { statusOf } from '../registration/status.service.ts';
+import { currentRegistration, statusOf } from '../registration/status.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 
 type PaymentStatus = AnswerOf<typeof mallPaymentStatus>;
@@ -41,9 +41,10 @@ async function attemptOf({ platform }: StorefrontTools, ownerId: string): Promis
 const partly = (email: string): string => email.replace(/^(.{0,2})[^@]*/, '$1***');
 
 /** What a mall owes for its review, and how its latest try to pay stands. */
-export async function paymentStatus(tools: StorefrontTools, { ownerId }: MallOperator): Promise<PaymentStatus> {
+export async function paymentStatus(tools: StorefrontTools, mall: MallOperator): Promise<PaymentStatus> {
   const { db, personalData } = tools.platform;
-  const before = await registrationOf(db, ownerId);
+  const { ownerId } = mall;
+  const before = await currentRegistration(tools, mall);
   if (before && !before.settledAt) await catchUp(tools, ownerId);
   const registration = before && (await registrationOf(db, ownerId));
   const { amount, exempt } = registration
@@ -65,7 +66,7 @@ const conflict = (status: RegisterStatus): Refusal =>
   new Refusal('STATE_CONFLICT', { data: { redirect: storefrontHomes[status] } });
 
 async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registration> {
-  const registration = await registrationOf(tools.platform.db, mall.ownerId);
+  const registration = await currentRegistration(tools, mall);
   if (!registration || registration.settledAt) throw conflict(await statusOf(tools, mall));
   return registration;
 }

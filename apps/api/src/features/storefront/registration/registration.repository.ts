@@ -21,6 +21,10 @@ export interface Registration {
   readonly settledAt: Date | null;
 }
 
+/** Is there something to be paid? Not any more once it is settled, and never where the mall is exempt or the fee is 0. */
+export const isOwed = ({ settledAt, feeExempt, fee }: Registration): boolean =>
+  settledAt === null && !feeExempt && fee > 0;
+
 const columns = {
   orderId: mallRegistration.orderId,
   submissionIndex: mallRegistration.submissionIndex,
