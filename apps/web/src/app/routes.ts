@@ -155,6 +155,26 @@ export const routes: readonly Route[] = [
     page: () => import('../features/storefront/registration.page.tsx'),
   },
   {
+    path: '/cafe24/payment',
+    frame: storefront,
+    page: () => import('../features/storefront/payment.page.tsx'),
+  },
+  {
+    path: '/cafe24/payment-complete',
+    frame: storefront,
+    page: () => import('../features/storefront/payment-complete.page.tsx'),
+  },
+  {
+    path: '/cafe24/app-management',
+    frame: storefront,
+    page: () => import('../features/storefront/app-management.page.tsx'),
+  },
+  {
+    path: '/cafe24/app-payment-detail/{merchantId}',
+    frame: storefront,
+    page: () => import('../features/storefront/app-payment-detail.page.tsx'),
+  },
+  {
     path: '/cafe24/payment-result',
     frame: storefront,
     page: () => import('../features/storefront/payment-result.page.tsx'),

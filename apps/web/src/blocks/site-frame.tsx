@@ -6,7 +6,7 @@ import css from './site-frame.module.css';
 
 interface SiteFrameProps {
   /** What the pages are, beside the logo. */
-  readonly service: string;
+  readonly service?: string;
   /** At the right end of the header: who is here. */
   readonly who?: ReactNode;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function SiteFrame({ service, who, children }: SiteFrameProps) {
       </a>
       <header className={css.header}>
         <BrandMark />
-        <span className={css.title}>{service}</span>
+        {service && <span className={css.title}>{service}</span>}
         {who && <div className={css.who}>{who}</div>}
       </header>
       <main id="main">{children}</main>

@@ -2,7 +2,7 @@ import { isCorrected } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
-import { isStorefrontRoute, type StorefrontRoute } from './storefront.ts';
+import { isStorefrontRoute, type StorefrontRoute } from './storefront-routes.ts';
 
 /** Routes that are open without a log-in (decisions §4). */
 export const openRoutes = [

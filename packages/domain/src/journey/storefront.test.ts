@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   admitToStorefront,
   type GatedPage,
-  isStorefrontRoute,
   type RegisterStatus,
   registerStatuses,
   storefrontHomes,
   storefrontPaths,
 } from './storefront.ts';
+import { isStorefrontRoute } from './storefront-routes.ts';
 
 /** Page, status, with a payment that is required, without. `general` and `pro-auto` mean open for them. */
 const table: readonly (readonly [GatedPage, RegisterStatus, string, string])[] = [

@@ -1,3 +1,5 @@
+import { isOfRoute, storefrontRoutes } from './storefront-routes.ts';
+
 /**
  * The storefront's journey: where a mall stands, and which of its pages are open there (specification 2 §4.5, decisions §12
  * and §14). Server and browser read the same table.
@@ -125,39 +127,9 @@ export const storefrontHomes: Readonly<Record<RegisterStatus, (typeof storefront
   PAY_DONE: storefrontPaths['app-management'],
 };
 
-/** The routes as they are written in the table of routes: what stands in braces is one part of an address. */
-export const storefrontRoutes = [
-  '/cafe24/registration',
-  '/cafe24/payment',
-  '/cafe24/payment-result',
-  '/cafe24/payment-complete',
-  '/cafe24/app-management',
-  '/cafe24/app-payment-detail/{merchantId}',
-  '/cafe24/error/{message}',
-] as const;
-
-type Whole<Route> = Route extends `${string}{${string}` ? never : Route;
-/** An address of one of the pages, without a trailing slash; what varies is percent-encoded. */
-export type StorefrontRoute =
-  | Whole<(typeof storefrontRoutes)[number]>
-  | `/cafe24/app-payment-detail/${string}`
-  | `/cafe24/error/${string}`;
-
-/** Has an address the form of a route? @param route braces stand for one part that is not empty */
-export const isOfRoute = (route: string, path: string): boolean => {
-  const [routeParts, parts] = [route.split('/'), path.split('/')];
-  return (
-    parts.length === routeParts.length &&
-    routeParts.every((part, place) => (part.startsWith('{') ? parts[place] !== '' : part === parts[place]))
-  );
-};
-
 /** The page of an address; null where it is none of the storefront's, which have a session of their own. */
 export function storefrontPageOf(path: string): StorefrontPage | null {
   const route = storefrontRoutes.find((one) => isOfRoute(one, path));
   const [, , name] = route?.split('/') ?? [];
   return storefrontPages.find((page) => page === name) ?? null;
 }
-
-/** Is this one of the storefront's pages? The account's guard knows nothing of them. */
-export const isStorefrontRoute = (path: string): boolean => storefrontPageOf(path) !== null;

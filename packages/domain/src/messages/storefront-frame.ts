@@ -1,6 +1,5 @@
 /** Words around the storefront's pages: progress, session, the error page (specification 2 §2.8 and §8.2). */
 export const storefrontFrameWords = {
-  service: '해외 결제 가입',
   progress: '가입 단계',
   steps: ['가입 신청', '심사비 결제', '가입 완료'],
   platform: 'Cafe24',

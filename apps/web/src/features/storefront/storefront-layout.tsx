@@ -77,7 +77,7 @@ export function StorefrontLayout({ children }: { readonly children: ReactNode })
     </p>
   );
   return (
-    <SiteFrame service={words.service} who={who}>
+    <SiteFrame who={who}>
       <Gated gate={gate}>{children}</Gated>
     </SiteFrame>
   );

@@ -1,5 +1,5 @@
 import type { PortalRoute } from '@portal/domain/journey/guard.ts';
-import { isOfRoute } from '@portal/domain/journey/storefront.ts';
+import { isOfRoute } from '@portal/domain/journey/storefront-routes.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
 import * as browser from './document.ts';

@@ -1,125 +1,92 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { useKnownMall } from '../../../lib/mall.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
+import { toTop } from '../../../lib/to-top.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { usePart } from '../../../lib/use-part.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
-import { RegistrationProgress } from '../mall-progress.tsx';
 import { shopsToRegister } from '../shops.ts';
 import { AgreementsSection } from './agreements-section.tsx';
-import { BusinessFields, businessLabels } from './business-step.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import css from './registration.module.css';
-import { SettlementFields, settlementLabels } from './settlement-step.tsx';
 import { ShopsSection } from './shops-section.tsx';
-import { type RegistrationState, registrationParts, useRegistration } from './use-registration.ts';
+import { StepFrame } from './step-frame.tsx';
+import { type AgreementsStep, registrationParts, useAgreementsStep } from './use-agreements-step.ts';
 
-const headings = {
-  shops: [words.shopsHeading, words.shopsLead],
-  settlement: [words.settlementHeading, words.settlementLead],
-  business: [words.businessHeading, words.businessLead],
-} as const;
+/** Loaded while the first step is read. */
+const laterSteps = async () => (await import('./later-steps.tsx')).LaterSteps;
 
-/** Goes to what is wrong in a step that was opened for it. */
-function useFirstWrongAtOpening(isWrong: boolean, goToFirstWrong: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the step is opened, and not after it
-  useEffect(() => {
-    if (isWrong) goToFirstWrong();
-  }, []);
+interface FirstStepProps {
+  readonly agreements: AgreementsStep;
+  readonly maySubmit: boolean;
+  /** true where somebody was led back here by what is wrong. */
+  readonly wasTried: boolean;
+  readonly onNext: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-function ShopsStep({ agreements, maySubmit, wasTried }: RegistrationState) {
-  useFirstWrongAtOpening(wasTried('shops'), agreements.form.goToFirstWrong);
-  return (
-    <>
-      <ShopsSection />
-      <AgreementsSection form={agreements.form} disabled={!maySubmit} />
-    </>
-  );
-}
-
-function SettlementPart({ settlement, wasTried }: RegistrationState) {
-  useFirstWrongAtOpening(wasTried('settlement'), settlement.form.goToFirstWrong);
-  return (
-    <>
-      {wasTried('settlement') && <ErrorSummary form={settlement.form} labels={settlementLabels} />}
-      <SettlementFields step={settlement} />
-    </>
-  );
-}
-
-function BusinessPart({ business, wasTried }: RegistrationState) {
-  return (
-    <>
-      {wasTried('business') && <ErrorSummary form={business.form} labels={businessLabels} />}
-      <BusinessFields step={business} />
-    </>
-  );
-}
-
-/** Who may only read can open everything and change nothing. */
-const Changeable = ({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) => (
-  <fieldset className={css.plain} disabled={!isOpen}>
-    {children}
-  </fieldset>
-);
-
-function Part(state: RegistrationState) {
-  if (state.part === 'shops') return <ShopsStep {...state} />;
-  return (
-    <Changeable isOpen={state.maySubmit}>
-      {state.part === 'settlement' ? <SettlementPart {...state} /> : <BusinessPart {...state} />}
-    </Changeable>
-  );
-}
-
-/** The bar: how the draft stands, and the way on. */
-function Actions({ state, hasShops }: { readonly state: RegistrationState; readonly hasShops: boolean }) {
-  const { part, maySubmit, business } = state;
-  const { draft } = part === 'shops' ? state.agreements : part === 'settlement' ? state.settlement : business;
-  const isLast = part === 'business';
-  const status = hasShops ? <DraftStatus status={draft.status} /> : sentence('storefront.no-shops');
-  return (
-    <ActionBar status={maySubmit && status}>
-      {part !== 'shops' && <Button onClick={state.goBack}>{words.previous}</Button>}
-      {(!isLast || maySubmit) && (
-        <Button
-          type="submit"
-          look="primary"
-          busy={business.form.sending}
-          busyLabel={sentence('storefront.registering')}
-          disabled={!hasShops}
-        >
-          {isLast ? words.submit : words.next}
-        </Button>
-      )}
-    </ActionBar>
-  );
-}
-
-/** The wizard: three steps of one form. */
-export function RegistrationForm() {
-  const state = useRegistration();
+/** The first step: is this mine, and what is agreed to (specification 2 §2.8). */
+function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) {
   const { data } = useMallQuery(shopsToRegister);
-  const [title, lead] = headings[state.part];
+  const hasShops = data === undefined || data.shops.length > 0;
+  const { goToFirstWrong } = agreements.form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes to what is wrong when the step is opened, and not after it
+  useEffect(() => {
+    if (wasTried) goToFirstWrong();
+  }, []);
+  const status = hasShops
+    ? maySubmit && <DraftStatus status={agreements.draft.status} />
+    : sentence('storefront.no-shops');
   return (
-    <Frame
-      title={title}
-      lead={lead}
-      progress={<RegistrationProgress parts={words.steps} part={registrationParts.indexOf(state.part) + 1} />}
-    >
-      <form noValidate onSubmit={state.onSubmit}>
-        {!state.maySubmit && (
-          <div className={css.summary}>
-            <Notice>{words.readOnly}</Notice>
-          </div>
-        )}
-        <Part key={state.part} {...state} />
-        <Actions state={state} hasShops={data === undefined || data.shops.length > 0} />
+    <StepFrame part="shops" maySubmit={maySubmit}>
+      <form noValidate onSubmit={onNext}>
+        <ShopsSection />
+        <AgreementsSection form={agreements.form} disabled={!maySubmit} />
+        <ActionBar status={status}>
+          <Button type="submit" look="primary" disabled={!hasShops}>
+            {words.next}
+          </Button>
+        </ActionBar>
       </form>
-    </Frame>
+    </StepFrame>
+  );
+}
+
+/** The wizard: three steps, of which the later two are loaded while the first is shown. */
+export function RegistrationForm() {
+  const { maySubmit } = useKnownMall();
+  const [part, goTo] = usePart(registrationParts);
+  const agreements = useAgreementsStep();
+  const tried = useRef(new Set<string>()).current;
+  const LaterSteps = useLater(laterSteps, true);
+  const shown = useRef(part);
+  // Each step has a title of its own, which takes the focus once it is drawn.
+  useEffect(() => {
+    if (shown.current !== part) toTop();
+    shown.current = part;
+  }, [part]);
+  const next = agreements.form.onSubmit(() => goTo('settlement'));
+  const onNext = (event: SubmitEvent<HTMLFormElement>): void => {
+    tried.add('shops');
+    if (maySubmit) next(event);
+    else {
+      event.preventDefault();
+      goTo('settlement');
+    }
+  };
+  return (
+    <>
+      {part === 'shops' && (
+        <FirstStep agreements={agreements} maySubmit={maySubmit} wasTried={tried.has('shops')} onNext={onNext} />
+      )}
+      {part !== 'shops' && !LaterSteps && (
+        <StepFrame part={part} maySubmit={maySubmit}>
+          <Spinner />
+        </StepFrame>
+      )}
+      {LaterSteps && <LaterSteps part={part} goTo={goTo} agreements={agreements} tried={tried} />}
+    </>
   );
 }

@@ -1,40 +1,32 @@
-import { storefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { type SubmitEvent, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useKnownMall } from '../../../lib/mall.ts';
-import { useMallDraft } from '../../../lib/mall-draft.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { usePart } from '../../../lib/use-part.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { useMallReport } from '../use-mall-report.ts';
 import { businessPlaces, register, settlementPlaces } from './register.ts';
+import type { AgreementsStep, RegistrationPart } from './use-agreements-step.ts';
 import { useBusinessStep } from './use-business-step.ts';
 import { useSettlementStep } from './use-settlement-step.ts';
 
-export const registrationParts = ['shops', 'settlement', 'business'] as const;
-
-/** The first step's form. */
-function useAgreementsStep() {
-  const form = useStepForm(storefrontConsents, { facts: null });
-  return { form, draft: useMallDraft('storefront-agreements', form, storefrontConsents) };
+interface LaterStepsOptions {
+  readonly part: RegistrationPart;
+  readonly goTo: (part: RegistrationPart) => void;
+  readonly agreements: AgreementsStep;
+  /** Which steps somebody wanted to leave: what is wrong in them is summed up. */
+  readonly tried: Set<string>;
 }
 
-/** The three steps with their drafts, the way between them, and the end. All are held at once: the end looks at every one. */
-export function useRegistration() {
-  const mall = useKnownMall();
-  const { userType, maySubmit } = mall;
-  const [part, goTo] = usePart(registrationParts);
-  const agreements = useAgreementsStep();
+/** The second and the third step with their drafts, and the end, which looks at every step: all are held at once. */
+export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptions) {
+  const { userType, maySubmit } = useKnownMall();
   const settlement = useSettlementStep(userType);
   const business = useBusinessStep(maySubmit);
   const navigate = useNavigate();
   const report = useMallReport();
-  /** Which steps somebody wanted to leave: what is wrong in them is summed up. */
-  const tried = useRef(new Set<string>());
   const { certificate } = business;
 
   /** What the server said of a step that is not on the screen: said there, and the step opened. */
@@ -62,7 +54,6 @@ export function useRegistration() {
     return true;
   };
 
-  const nextOfShops = agreements.form.onSubmit(() => goTo('settlement'));
   const nextOfSettlement = settlement.form.onSubmit(() => goTo('business'));
   const send = business.form.onSubmit(async (answers) => {
     if (!certificate.checked) {
@@ -91,7 +82,7 @@ export function useRegistration() {
   });
 
   const submitAll = (event: SubmitEvent<HTMLFormElement>): void => {
-    tried.current.add('shops').add('settlement');
+    tried.add('shops').add('settlement');
     certificate.demand();
     send(event);
   };
@@ -99,28 +90,15 @@ export function useRegistration() {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     if (!maySubmit) {
       event.preventDefault();
-      goTo(part === 'shops' ? 'settlement' : 'business');
+      goTo('business');
       return;
     }
-    tried.current.add(part);
-    if (part === 'shops') nextOfShops(event);
-    else {
-      settlement.demand();
-      if (part === 'settlement') nextOfSettlement(event);
-      else submitAll(event);
-    }
+    tried.add(part);
+    settlement.demand();
+    if (part === 'settlement') nextOfSettlement(event);
+    else submitAll(event);
   };
-  return {
-    part,
-    maySubmit,
-    agreements,
-    settlement,
-    business,
-    onSubmit,
-    /** To the step before, as Back in the browser does. */
-    goBack: (): void => goTo(part === 'business' ? 'settlement' : 'shops'),
-    wasTried: (step: string): boolean => tried.current.has(step),
-  };
+  return { part, goTo, maySubmit, tried, settlement, business, onSubmit };
 }
 
-export type RegistrationState = ReturnType<typeof useRegistration>;
+export type LaterStepsState = ReturnType<typeof useLaterSteps>;
