@@ -24,6 +24,7 @@ export const pageGroups: readonly PageGroup[] = [
   { folder: 'help', most: 105 * kilobyte },
   { folder: 'application', frame: merchantFrame, most: 105 * kilobyte },
   { folder: 'screening', frame: merchantFrame, most: 105 * kilobyte },
+  { folder: 'storefront', frame: 'src/features/storefront/storefront-layout.tsx', most: 105 * kilobyte },
 ];
 
 /** Pages with a budget of their own, by page name. */

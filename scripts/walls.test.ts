@@ -159,7 +159,7 @@ const forbidden: readonly Wall[] = [
   { room: 'apps/web/src/features/application/business-info.page', imports: 'zod/mini', says: once },
   { room: 'apps/web/src/features/application/business-detail/form', imports: 'zod/mini', says: once },
   {
-    room: 'apps/web/src/features/application/business-detail/certificate-reading',
+    room: 'apps/web/src/features/application/business-detail/readable-fields',
     imports: '@portal/domain/fields/rule.ts',
     says: once,
   },

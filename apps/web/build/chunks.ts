@@ -2,10 +2,14 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
-const isPage = (entry: string): boolean => /\/(features\/.*\.page|merchant-layout)\.tsx$|\/index\.html$/.test(entry);
+const isPage = (entry: string): boolean =>
+  /\/(features\/.*\.page|merchant-layout|storefront-layout)\.tsx$|\/index\.html$/.test(entry);
 const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
 const isScreening = (page: string): boolean => page.includes('/features/screening/');
-const isForMerchants = (page: string): boolean => !page.includes('/features/account/') && !page.endsWith('/index.html');
+const isForVisitors = (page: string): boolean => page.includes('/features/account/') || page.endsWith('/index.html');
+const isOfStorefront = (page: string): boolean => page.includes('/features/storefront/');
+/** Of the main door: what the storefront loads too does not make it theirs. */
+const isForMerchants = (page: string): boolean => !isForVisitors(page) && !isOfStorefront(page);
 /** Words stand with the pages that say them: they are long, and the next page says others. */
 const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
 
@@ -59,7 +63,7 @@ export function chunksByPages(): Chunks {
   const isForBothParts = (id: string): boolean =>
     merchants(id).length >= most &&
     ['application', 'screening'].every((part) => pages(id).some((page) => page.includes(`/features/${part}/`)));
-  const hasVisitors = (id: string): boolean => merchants(id).length < pages(id).length;
+  const hasVisitors = (id: string): boolean => pages(id).some(isForVisitors);
   /** The entry itself stays what the document names. */
   const isEverywhere = (id: string): boolean =>
     !/\/(index\.html|main\.tsx)$/.test(id) && pages(id).some((page) => page.endsWith('/index.html'));

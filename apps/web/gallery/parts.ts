@@ -2,6 +2,7 @@ import type { Part } from './part.ts';
 import { baseParts } from './parts/base.tsx';
 import { blockParts } from './parts/blocks.tsx';
 import { controlParts } from './parts/controls.tsx';
+import { doorBlockParts } from './parts/door-blocks.tsx';
 import { feedbackParts } from './parts/feedback.tsx';
 import { fieldParts } from './parts/fields.tsx';
 import { fileParts } from './parts/files.tsx';
@@ -16,4 +17,5 @@ export const parts: readonly Part[] = [
   ...layoutParts,
   ...controlParts,
   ...blockParts,
+  ...doorBlockParts,
 ];

@@ -2,18 +2,24 @@
 import { openRoutes } from '@portal/domain/journey/guard.ts';
 import { laterRoutes } from '@portal/domain/journey/later-routes.ts';
 import { steps } from '@portal/domain/journey/steps.ts';
+import { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
 import { expect, it } from 'vitest';
-import { merchant, routes } from './routes.ts';
+import { merchant, routes, storefront } from './routes.ts';
 
-const paths = routes.map(({ path }) => path);
+const pathsIn = (isStorefront: boolean): string[] =>
+  routes.filter(({ frame }) => (frame === storefront) === isStorefront).map(({ path }) => path);
 
 it('every route of the journey has one page, and no page is of none', () => {
   const known = [...openRoutes, ...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map(({ route }) => route)];
-  expect([...paths].sort()).toEqual([...known].sort());
+  expect(pathsIn(false).sort()).toEqual([...known].sort());
 });
 
 it('pages of the journey are in the frame that asks the step table', () => {
   const guarded = routes.filter(({ frame }) => frame === merchant).map(({ path }) => path);
   const journey = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map(({ route }) => route)];
   expect(guarded).toEqual(expect.arrayContaining(journey));
+});
+
+it('pages of the storefront are its routes, in the frame that asks its table', () => {
+  expect(pathsIn(true).sort()).toEqual([...storefrontRoutes].sort());
 });

@@ -14,6 +14,12 @@ export const merchant: Frame = {
   around: async () => (await import('./merchant-layout.tsx')).MerchantLayout,
 };
 
+/** With the header of a mall, watched by the table of the storefront. */
+export const storefront: Frame = {
+  admit: async (path) => (await import('./storefront-guard.ts')).guardStorefront(path),
+  around: async () => (await import('../features/storefront/storefront-layout.tsx')).StorefrontLayout,
+};
+
 const login = () => import('../features/account/login/login.page.tsx');
 const terms = () => import('../features/account/terms/terms.page.tsx');
 
@@ -148,5 +154,40 @@ export const routes: readonly Route[] = [
     path: '/kyc-complete',
     frame: merchant,
     page: () => import('../features/screening/kyc-complete/kyc-complete.page.tsx'),
+  },
+  {
+    path: '/cafe24/registration',
+    frame: storefront,
+    page: () => import('../features/storefront/registration.page.tsx'),
+  },
+  {
+    path: '/cafe24/payment',
+    frame: storefront,
+    page: () => import('../features/storefront/payment.page.tsx'),
+  },
+  {
+    path: '/cafe24/payment-complete',
+    frame: storefront,
+    page: () => import('../features/storefront/payment-complete.page.tsx'),
+  },
+  {
+    path: '/cafe24/app-management',
+    frame: storefront,
+    page: () => import('../features/storefront/app-management.page.tsx'),
+  },
+  {
+    path: '/cafe24/app-payment-detail/{merchantId}',
+    frame: storefront,
+    page: () => import('../features/storefront/app-payment-detail.page.tsx'),
+  },
+  {
+    path: '/cafe24/payment-result',
+    frame: storefront,
+    page: () => import('../features/storefront/payment-result.page.tsx'),
+  },
+  {
+    path: '/cafe24/error/{message}',
+    frame: storefront,
+    page: () => import('../features/storefront/error.page.tsx'),
   },
 ];

@@ -1,6 +1,6 @@
 import { frameWords } from '@portal/domain/messages/common.ts';
 import { useConfiguration } from '../lib/configuration.ts';
-import css from './shell.module.css';
+import css from './sandbox-banner.module.css';
 
 /** Says on every page that nothing here is real, when it is not (decisions §9). */
 export function SandboxBanner() {

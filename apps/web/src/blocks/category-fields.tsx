@@ -1,7 +1,7 @@
 import { productTypes } from '@portal/contract/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { call } from '../lib/api.ts';
-import { merchantQuery, useMerchantQuery } from '../lib/merchant-query.ts';
+import { merchantQuery, useQueryOf } from '../lib/merchant-query.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -34,12 +34,25 @@ const optionsUnder = (entries: readonly Entry[], parent: string | null) =>
     .filter((entry) => entry.parentTypeCode === parent && entry.dangerTier < 2)
     .map((entry) => ({ value: entry.typeCode, label: entry.typeName }));
 
+/** The same to everybody. */
+const owner = 'everybody';
 /** They never change while the client is open. */
 const types = merchantQuery((signal) => call(productTypes, { signal }), { freshFor: Infinity });
 
+/** A chosen category by the names of its levels; without those that are not known. */
+export function categoryNames({ big, mid, small }: Category): readonly string[] {
+  const { data } = types.of(owner).state();
+  const named = [
+    data?.bigProductType.find(({ typeCode }) => typeCode === big),
+    data?.midProductType.find(({ typeCode }) => typeCode === mid),
+    data?.smallProductType.find(({ typeCode }) => typeCode === small),
+  ];
+  return named.flatMap((entry) => (entry ? [entry.typeName] : []));
+}
+
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
-  const { data, error: failure, isFetching, refetch } = useMerchantQuery(types);
+  const { data, error: failure, isFetching, refetch } = useQueryOf(types, owner);
   if (failure && !data) {
     const again = (
       <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>

@@ -13,6 +13,8 @@ const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name })
 
 interface SettlementAccountFieldsProps {
   readonly bank: FieldBinding<BankCode>;
+  /** Why the bank cannot be chosen, where it cannot. */
+  readonly bankFixed?: string | undefined;
   readonly depositor: FieldBinding<string>;
   readonly number: FieldBinding<string>;
   /** The sentence in green once the account was checked as it stands here. */
@@ -26,7 +28,14 @@ export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
   return (
     <>
       <FieldRow>
-        <SelectField label={words.bank} required options={bankOptions} {...props.bank} />
+        <SelectField
+          label={words.bank}
+          required
+          hint={props.bankFixed}
+          disabled={props.bankFixed !== undefined}
+          options={bankOptions}
+          {...props.bank}
+        />
         <TextField
           label={words.depositor}
           required

@@ -2,12 +2,13 @@ import {
   type BodyInputOf,
   type Call,
   loginIdHeader,
+  mallIdHeader,
   type ParamsInputOf,
   phoneLinkHeader,
   type QueryInputOf,
 } from '@portal/contract/call.ts';
 import * as z from 'zod/mini';
-import { callingByLink, callingFor } from './calling-for.ts';
+import { callingByLink, callingFor, callingForMall } from './calling-for.ts';
 
 type FileNames<C extends Call> = keyof NonNullable<C['files']>;
 
@@ -57,10 +58,14 @@ function multipart(call: Call, body: unknown, files: Readonly<Record<string, Blo
 const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): string =>
   caller ?? (call.caller === 'merchant' ? callingFor() : '');
 
+/** Is it a call of the storefront, for whoever has a session of a mall? */
+export const isMalls = ({ caller }: Pick<Call, 'caller'>): boolean => caller === 'mall' || caller === 'mall-principal';
+
 /** A call says it in a header, so that the server refuses it where the session is somebody else's by now. */
-const headersOf = (caller: string): Record<string, string> => ({
+const headersOf = (call: Call, caller: string): Record<string, string> => ({
   ...(caller !== '' && { [loginIdHeader]: caller }),
   ...(callingByLink() !== '' && { [phoneLinkHeader]: callingByLink() }),
+  ...(isMalls(call) && callingForMall() !== '' && { [mallIdHeader]: callingForMall() }),
 });
 
 export interface ReadyRequest {
@@ -76,7 +81,7 @@ export function requestOf<C extends Call>(call: C, input: CallInput<C>): ReadyRe
   const says = (part: 'query' | 'body'): unknown =>
     caller !== '' && call.loginIdIn === part ? { loginId: caller, ...recordOf(input[part]) } : input[part];
   const body = says('body');
-  const headers = headersOf(caller);
+  const headers = headersOf(call, caller);
   const head = { url: `${pathOf(call, input.params)}${queryOf(says('query'))}`, method: call.method, headers };
   if (call.files) return { ...head, body: multipart(call, body, { ...input.files }) };
   if (body === undefined) return { ...head, body: null };

@@ -20,3 +20,13 @@ export function callByLink(id: string): void {
 export function callFor(person: string): void {
   loginId = person;
 }
+
+let mallId = '';
+
+/** The mall this tab was last opened for; '' before any was. */
+export const callingForMall = (): string => mallId;
+
+/** Said by the mall's session alone. */
+export function callForMall(mall: string): void {
+  mallId = mall;
+}

@@ -8,6 +8,51 @@ import { useSession } from './session.ts';
 
 export type DraftStep = (typeof draftSteps)[number];
 
+type Kept = Readonly<Record<string, unknown>>;
+
+/** What could not be saved because the session had ended. */
+export interface Unsaved {
+  readonly owner: string;
+  readonly step: string;
+  readonly values: Kept;
+}
+
+/** Where the drafts of a door are kept, and whose they are. */
+export interface DraftKeeper<Step extends string> {
+  /** Whose form it is: a hook; '' of nobody, and once the session is known to have ended. */
+  readonly useOwner: () => string;
+  readonly read: (step: Step) => Promise<{ readonly values: Kept; readonly savedAt: string } | null>;
+  readonly save: (
+    step: Step,
+    body: { values: Record<string, unknown>; since?: string | null | undefined },
+    how: { readonly keepalive: boolean; readonly owner: string },
+  ) => Promise<{ readonly savedAt: string }>;
+  readonly remove: (step: Step) => Promise<unknown>;
+  /** Keeps in the tab what could not be saved any more, for the same owner. */
+  readonly park: (unsaved: Unsaved) => void;
+  /** Gives it back, once. */
+  readonly takeParked: (owner: string, step: string) => Kept | null;
+  /** Hears that the session has run out. @returns what ends the listening */
+  readonly whenExpired: (park: () => void) => () => void;
+}
+
+/** The drafts of merchants, by their login id. */
+const merchantDrafts: DraftKeeper<DraftStep> = {
+  useOwner: () => useSession()?.loginId ?? '',
+  read: (step) => call(readDraft, { params: { step } }),
+  save: (step, body, { keepalive, owner }) => call(saveDraft, { params: { step }, body, keepalive, caller: owner }),
+  remove: (step) => call(deleteDraft, { params: { step } }),
+  park: ({ owner, step, values }) => parkDraft({ loginId: owner, step, values }),
+  takeParked: takeParkedDraft,
+  whenExpired,
+};
+
+/** The step of a form, and who keeps its draft. */
+interface Place<Step extends string> {
+  readonly step: Step;
+  readonly keeper: DraftKeeper<Step>;
+}
+
 export interface DraftStatus {
   /** outdated: another tab or device has saved since; nothing is saved from here until the person has chosen. */
   readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
@@ -49,11 +94,11 @@ export const without = (values: object, omit: readonly string[]): Record<string,
 /** Was it refused because another tab or device has saved since? */
 const isOutdated = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'DUPLICATE';
 
-function useSaver(step: DraftStep) {
-  const loginId = useSession()?.loginId ?? '';
+function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
+  const known = keeper.useOwner();
   // Whose form it is, also once the session is known to have ended.
-  const owner = useRef(loginId);
-  if (loginId !== '') owner.current = loginId;
+  const owner = useRef(known);
+  if (known !== '') owner.current = known;
   const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: null });
   /** When the draft was saved that this page knows; undefined where that cannot be told. */
   const since = useRef<string | null | undefined>(undefined);
@@ -64,21 +109,23 @@ function useSaver(step: DraftStep) {
       // Until it is answered, and where the answer is lost, what is saved may be this.
       since.current = undefined;
       try {
-        const { savedAt } = await call(saveDraft, { params: { step }, body, keepalive, caller: owner.current });
+        const { savedAt } = await keeper.save(step, body, { keepalive, owner: owner.current });
         since.current = savedAt;
         setStatus({ state: 'saved', savedAt: new Date(savedAt) });
         return 'saved';
       } catch (error) {
         if (isOutdated(error)) return 'outdated';
-        if (error instanceof ApiRefusal && error.status === 401) parkDraft({ loginId: owner.current, step, values });
+        if (error instanceof ApiRefusal && error.status === 401) keeper.park({ owner: owner.current, step, values });
         setStatus(({ savedAt }) => ({ savedAt, state: 'failed' }));
         return 'failed';
       }
     },
-    [step],
+    [step, keeper],
   );
   return { status, setStatus, save, since, owner };
 }
+
+type Saver = ReturnType<typeof useSaver>;
 
 /** How far the page is with what it keeps. */
 interface Typing {
@@ -99,10 +146,10 @@ type Saved = 'saved' | 'failed' | 'outdated';
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What was kept; asked again until it is answered, or the page was left. */
-async function loadKept(step: DraftStep, hasLeft: () => boolean) {
+async function loadKept<Step extends string>({ step, keeper }: Place<Step>, hasLeft: () => boolean) {
   for (;;) {
     try {
-      return await call(readDraft, { params: { step } });
+      return await keeper.read(step);
     } catch {
       await pause(retryMilliseconds);
       if (hasLeft()) return null;
@@ -111,18 +158,18 @@ async function loadKept(step: DraftStep, hasLeft: () => boolean) {
 }
 
 /** Loads what was kept into the fields that nobody has touched since. */
-function useLoading(
-  step: DraftStep,
+function useLoading<Step extends string>(
+  { step, keeper }: Place<Step>,
   form: DraftedForm,
   typing: Typing,
-  { setStatus, since, owner }: Pick<ReturnType<typeof useSaver>, 'setStatus' | 'since' | 'owner'>,
+  { setStatus, since, owner }: Pick<Saver, 'setStatus' | 'since' | 'owner'>,
 ): void {
   useEffect(() => {
     let left = false;
     const load = async (): Promise<void> => {
-      const kept = await loadKept(step, () => left || typing.closed);
+      const kept = await loadKept({ step, keeper }, () => left || typing.closed);
       if (left || typing.closed) return;
-      const parked = takeParkedDraft(owner.current, step);
+      const parked = keeper.takeParked(owner.current, step);
       // What was typed when the session ended is newer than the draft, and what is typed now is newer than both.
       const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
       if (Object.keys(newer).length > 0) form.restore(newer);
@@ -135,15 +182,15 @@ function useLoading(
     return () => {
       left = true;
     };
-  }, [step, form, setStatus, since, owner, typing]);
+  }, [step, keeper, form, setStatus, since, owner, typing]);
 }
 
 /** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
-function useSaving(
-  step: DraftStep,
+function useSaving<Step extends string>(
+  { step, keeper }: Place<Step>,
   form: DraftedForm,
   typing: Typing,
-  { save, setStatus, owner }: Pick<ReturnType<typeof useSaver>, 'save' | 'setStatus' | 'owner'>,
+  { save, setStatus, owner }: Pick<Saver, 'save' | 'setStatus' | 'owner'>,
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -180,14 +227,14 @@ function useSaving(
     const leave = (): void => void flush(true);
     addEventListener('pagehide', leave);
     // The page goes at once, and what was typed since it was saved with it: it waits for the same person's log-in.
-    const unpark = whenExpired(() => {
+    const unpark = keeper.whenExpired(() => {
       if (typing.closed || typing.touched.size === 0) return;
       unsaved = false;
       clearTimeout(timer);
       const kept = Object.entries(form.kept());
       // Before the draft has arrived, what nobody touched is no answer.
       const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
-      parkDraft({ loginId: owner.current, step, values: Object.fromEntries(typed) });
+      keeper.park({ owner: owner.current, step, values: Object.fromEntries(typed) });
     });
     const stay = beforeLeaving(() => flush(true));
     return () => {
@@ -198,7 +245,7 @@ function useSaving(
       unsubscribe();
       removeEventListener('pagehide', leave);
     };
-  }, [step, form, save, setStatus, owner, typing]);
+  }, [step, keeper, form, save, setStatus, owner, typing]);
 }
 
 /**
@@ -206,8 +253,9 @@ function useSaving(
  * key, and when the page is left; again until it is saved), and says how that stands.
  * @param form the same object in every draw
  */
-export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
-  const saver = useSaver(step);
+export function useKeptFormBy<Step extends string>(place: Place<Step>, form: DraftedForm): Draft {
+  const { step, keeper } = place;
+  const saver = useSaver(place);
   const typing = useRef<Typing>({
     touched: new Set(),
     loaded: false,
@@ -215,16 +263,20 @@ export function useKeptForm(step: DraftStep, form: DraftedForm): Draft {
     due: () => undefined,
     flush: async () => undefined,
   }).current;
-  useLoading(step, form, typing, saver);
-  useSaving(step, form, typing, saver);
+  useLoading(place, form, typing, saver);
+  useSaving(place, form, typing, saver);
 
   const forget = useCallback(async () => {
     typing.closed = true;
-    await call(deleteDraft, { params: { step } }).catch(() => null);
-  }, [step, typing]);
+    await keeper.remove(step).catch(() => null);
+  }, [step, keeper, typing]);
   const close = useCallback(async () => {
     await typing.flush();
     typing.closed = true;
   }, [typing]);
   return { status: saver.status, forget, close };
 }
+
+/** The same of a merchant's form. */
+export const useKeptForm = (step: DraftStep, form: DraftedForm): Draft =>
+  useKeptFormBy({ step, keeper: merchantDrafts }, form);

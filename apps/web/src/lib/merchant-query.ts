@@ -8,10 +8,10 @@ import { useSession } from './session.ts';
 /** A refusal will be the same when asked again; only a lost connection is tried once more. */
 const retries = (error: Error): boolean => error instanceof ApiRefusal && error.code === 'NETWORK';
 
-/** A question that each merchant has an answer of their own to. */
+/** A question that each merchant, or each mall, has an answer of their own to. */
 export interface MerchantQuery<Answer> {
-  /** The question as this merchant asks it. */
-  readonly of: (loginId: string) => Question<Answer>;
+  /** The question as its owner asks it. */
+  readonly of: (owner: string) => Question<Answer>;
 }
 
 /**
@@ -48,9 +48,12 @@ const nobody: Answered<never> = { data: undefined, error: null, isFetching: fals
 const unwatch = (): void => undefined;
 
 /** The answer to a question, for whoever is logged in; of nobody nothing is asked. */
-export function useMerchantQuery<Answer>(query: MerchantQuery<Answer>): Asked<Answer> {
-  const loginId = useSession()?.loginId ?? '';
-  const question = loginId === '' ? null : query.of(loginId);
+export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): Asked<Answer> =>
+  useQueryOf(query, useSession()?.loginId ?? '');
+
+/** The answer to a question. @param owner whose it is; '' for nobody's, of whom nothing is asked */
+export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string): Asked<Answer> {
+  const question = owner === '' ? null : query.of(owner);
   const [first] = useState(() => ({ question, times: question?.state().times ?? 0 }));
   const watch = useCallback((watcher: () => void) => question?.watch(watcher) ?? unwatch, [question]);
   const { times, ...answered } = useSyncExternalStore<Answered<Answer>>(

@@ -24,7 +24,8 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]):
   }, []);
   const goTo = (next: Part): void => {
     // Where the parts before have entries of their own.
-    if (parts.indexOf(next) < parts.indexOf(present())) history.back();
+    const way = parts.indexOf(next) - parts.indexOf(present());
+    if (way < 0) history.go(way);
     else {
       history.pushState({ ...history.state, part: next }, '');
       setPart(next);

@@ -2,7 +2,7 @@ import { isCorrected } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
-import { isStorefrontRoute } from './storefront.ts';
+import { isStorefrontRoute, type StorefrontRoute } from './storefront-routes.ts';
 
 /** Routes that are open without a log-in (decisions §4 and §14). */
 export const openRoutes = [
@@ -27,7 +27,7 @@ export const openRoutes = [
 export type OpenRoute = (typeof openRoutes)[number];
 
 /** Every route of the portal's own pages. */
-export type PortalRoute = OpenRoute | JourneyRoute | (typeof laterRoutes)[number]['route'];
+export type PortalRoute = OpenRoute | JourneyRoute | (typeof laterRoutes)[number]['route'] | StorefrontRoute;
 
 /** What the guard says of a route: come in; log in first; or not now, this is where you belong. */
 export type Admission =

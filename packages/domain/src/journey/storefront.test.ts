@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   admitToStorefront,
   type GatedPage,
-  isStorefrontRoute,
   type RegisterStatus,
   registerStatuses,
   storefrontHomes,
   storefrontPaths,
 } from './storefront.ts';
+import { isStorefrontRoute } from './storefront-routes.ts';
 
 /** Page, status, with a payment that is required, without. `general` and `pro-auto` mean open for them. */
 const table: readonly (readonly [GatedPage, RegisterStatus, string, string])[] = [
@@ -99,6 +99,7 @@ describe('the routes of the storefront', () => {
     ['/cafe24/app-payment-detail', false],
     ['/cafe24/app-payment-detail/a/b', false],
     ['/cafe24/error', false],
+    ['/cafe24/error/', false],
     ['/cafe24/launch', false],
     ['/cafe24/oauth/callback', false],
   ])('%s: %s', (path, isKnown) => {

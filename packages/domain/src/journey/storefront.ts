@@ -1,3 +1,5 @@
+import { isOfRoute, storefrontRoutes } from './storefront-routes.ts';
+
 /**
  * The storefront's journey: where a mall stands, and which of its pages are open there (specification 2 §4.5, decisions §12
  * and §14). Server and browser read the same table.
@@ -35,6 +37,15 @@ export const storefrontPaths = {
   error: '/cafe24/error',
 } as const;
 export type StorefrontPage = keyof typeof storefrontPaths;
+const storefrontPages: readonly StorefrontPage[] = [
+  'registration',
+  'payment',
+  'payment-result',
+  'payment-complete',
+  'app-management',
+  'app-payment-detail',
+  'error',
+];
 /** Pages that a status opens. The popup that comes back from the gateway and the error page ask nothing. */
 export type GatedPage = Exclude<StorefrontPage, 'payment-result' | 'error'>;
 
@@ -116,10 +127,9 @@ export const storefrontHomes: Readonly<Record<RegisterStatus, (typeof storefront
   PAY_DONE: storefrontPaths['app-management'],
 };
 
-const wholeRoutes: readonly string[] = Object.entries(storefrontPaths)
-  .filter(([page]) => page !== 'app-payment-detail' && page !== 'error')
-  .map(([, path]) => path);
-const withOnePart = /^\/cafe24\/(?:app-payment-detail|error)\/[^/]+$/;
-
-/** Is this one of the storefront's pages? They have a session of their own, which the account's guard knows nothing of. */
-export const isStorefrontRoute = (path: string): boolean => wholeRoutes.includes(path) || withOnePart.test(path);
+/** The page of an address; null where it is none of the storefront's, which have a session of their own. */
+export function storefrontPageOf(path: string): StorefrontPage | null {
+  const route = storefrontRoutes.find((one) => isOfRoute(one, path));
+  const [, , name] = route?.split('/') ?? [];
+  return storefrontPages.find((page) => page === name) ?? null;
+}

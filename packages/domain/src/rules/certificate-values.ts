@@ -1,5 +1,5 @@
 import { digitsOnly } from '../fields/rule.ts';
-import { type CertificateValues, type ReadableField, readableFields } from './readable-fields.ts';
+import type { CertificateValues, ReadableField } from './readable-fields.ts';
 
 /** A text as it was read; with where it stands, for whoever draws that. */
 interface Read {
@@ -14,6 +14,7 @@ export interface CertificateTexts<Text extends Read> {
   readonly corpRegisterNum?: Texts<Text>;
   readonly companyName?: Texts<Text>;
   readonly corpName?: Texts<Text>;
+  readonly repName?: Texts<Text>;
   readonly bisType?: Texts<Text>;
   readonly bisItem?: Texts<Text>;
 }
@@ -32,6 +33,8 @@ export function textsOf<Text extends Read>(name: ReadableField, reading: Certifi
       const corporate = firstOf(reading.corpName);
       return corporate.length > 0 ? corporate : firstOf(reading.companyName);
     }
+    case 'repName':
+      return firstOf(reading.repName);
     case 'salesType':
       return reading.bisType ?? [];
     case 'companyType':
@@ -45,8 +48,8 @@ function joined(name: ReadableField, texts: readonly Read[]): string {
   return name === 'bizNo' || name === 'corpNo' ? digitsOnly(value.normalize('NFKC')) : value;
 }
 
-/** What was read, as values of the form; what was not read is absent. */
-export function valuesOfReading(reading: CertificateTexts<Read>): CertificateValues {
-  const read = readableFields.map((name) => [name, joined(name, textsOf(name, reading))] as const);
+/** What was read of these, as values of a form; what was not read is absent. */
+export function valuesOfReading(reading: CertificateTexts<Read>, names: readonly ReadableField[]): CertificateValues {
+  const read = names.map((name) => [name, joined(name, textsOf(name, reading))] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== ''));
 }

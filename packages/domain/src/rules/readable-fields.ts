@@ -1,5 +1,9 @@
-/** Fields of the business form that a certificate can fill. */
-export const readableFields = ['bizNo', 'corpNo', 'companyNameKr', 'salesType', 'companyType'] as const;
+/** What a certificate says; a form fills its own fields with some of it. */
+export const readableFields = ['bizNo', 'corpNo', 'companyNameKr', 'repName', 'salesType', 'companyType'] as const;
 export type ReadableField = (typeof readableFields)[number];
+
+/** Fields of the business form that a certificate can fill. */
+export const businessReadFields = readableFields.filter((name) => name !== 'repName');
+export type BusinessReadField = (typeof businessReadFields)[number];
 
 export type CertificateValues = Partial<Record<ReadableField, string>>;

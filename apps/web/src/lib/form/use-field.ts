@@ -30,6 +30,12 @@ export function setField<Value>(field: Field<Value>, value: Value): void {
   field.host.changed(field.path);
 }
 
+/** Puts in what was found or read for the person: what was wrong with what stood there no longer matters. */
+export function putField(field: Field<string>, value: string): void {
+  setField(field, value);
+  field.host.clear(field.path);
+}
+
 export interface Rows<Row> {
   readonly rows: readonly Field<Row>[];
   readonly add: (row: Row) => void;

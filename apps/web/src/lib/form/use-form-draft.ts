@@ -18,14 +18,23 @@ const certain = (defaults: object, kept: Values): Values =>
     ),
   );
 
-/** Keeps a half-typed form on the server, without what its definition never keeps (decisions §6). */
-export function useFormDraft<Typed extends object, Answers, Condition extends string>(
-  step: DraftStep,
-  { store }: Pick<StepForm<Typed, Answers, Condition>, 'store'>,
-  { defaults, draft }: { readonly defaults: Typed; readonly draft: DraftRules },
-): Draft {
-  const form = useMemo(
-    (): DraftedForm => ({
+interface Drafted<Typed> {
+  readonly defaults: Typed;
+  readonly draft: DraftRules;
+}
+
+type Stored<Typed extends object, Answers, Condition extends string> = Pick<
+  StepForm<Typed, Answers, Condition>,
+  'store'
+>;
+
+/** The form as its draft sees it: without what its definition never keeps (decisions §6). */
+export function useDraftedForm<Typed extends object, Answers, Condition extends string>(
+  { store }: Stored<Typed, Answers, Condition>,
+  { defaults, draft }: Drafted<Typed>,
+): DraftedForm {
+  return useMemo(
+    () => ({
       kept: () => keptInDraft(draft, { ...without(store.values(), []), [draftVersionName]: draft.version }),
       restore: (kept) => {
         const version = kept[draftVersionName] ?? 1;
@@ -35,5 +44,11 @@ export function useFormDraft<Typed extends object, Answers, Condition extends st
     }),
     [store, defaults, draft],
   );
-  return useKeptForm(step, form);
 }
+
+/** Keeps a merchant's half-typed form on the server. */
+export const useFormDraft = <Typed extends object, Answers, Condition extends string>(
+  step: DraftStep,
+  form: Stored<Typed, Answers, Condition>,
+  definition: Drafted<Typed>,
+): Draft => useKeptForm(step, useDraftedForm(form, definition));

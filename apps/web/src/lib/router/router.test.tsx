@@ -43,6 +43,7 @@ const Start = () => <Sample name="/" />;
 const Login = () => <Sample name="/login" />;
 const SignUp = () => <Sample name="/signup" />;
 const Owners = () => <Sample name="/owner-info" />;
+const Failed = () => <Sample name="/cafe24/error/{message}" />;
 const NotFound = () => <h1>not found</h1>;
 const Broken = () => <p>broken</p>;
 const Main = ({ children }: { readonly children: ReactNode }) => <main>{children}</main>;
@@ -66,8 +67,14 @@ const frame: Frame = {
 };
 type Load = Route['page'];
 const loads = new Map<PortalRoute, Load>();
-const pages = { '/': Start, '/login': Login, '/signup': SignUp, '/owner-info': Owners } as const;
-const rows = ['/', '/login', '/signup', '/owner-info'] as const;
+const pages = {
+  '/': Start,
+  '/login': Login,
+  '/signup': SignUp,
+  '/owner-info': Owners,
+  '/cafe24/error/{message}': Failed,
+} as const;
+const rows = ['/', '/login', '/signup', '/owner-info', '/cafe24/error/{message}'] as const;
 const routes: readonly Route[] = rows.map((path) => ({
   path,
   frame,
@@ -128,9 +135,17 @@ describe('where an address leads', () => {
     ['the front door', '/', '/'],
     ['nowhere', '/no-such-page', 'not found'],
     ['a page under a page', '/signup/more', 'not found'],
+    ['a part that varies', '/cafe24/error/%EC%98%A4+x', '/cafe24/error/{message}'],
+    ['nothing where a part varies', '/cafe24/error/', 'not found'],
+    ['two parts where one varies', '/cafe24/error/a/b', 'not found'],
   ])('%s', async (_, href, shown) => {
     await open(href);
     expect(title()).toBe(shown);
+  });
+
+  it('the guard hears the address, not the row of the table', async () => {
+    await open('/cafe24/error/%EC%98%A4');
+    expect(admit).toHaveBeenCalledWith('/cafe24/error/%EC%98%A4', false);
   });
 
   it('a query stays in the address and is known to the page', async () => {

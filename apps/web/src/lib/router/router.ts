@@ -1,4 +1,5 @@
 import { type PortalRoute, routeOfPath } from '@portal/domain/journey/guard.ts';
+import { isOfRoute } from '@portal/domain/journey/storefront-routes.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
 import * as browser from './document.ts';
@@ -25,6 +26,7 @@ export interface Frame {
 
 /** A row of the table of routes. Its code is loaded when it is opened, or before, when it is likely to be. */
 export interface Route {
+  /** A part in braces stands for any: `/cafe24/error/{message}`. */
   readonly path: PortalRoute;
   readonly frame: Frame;
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
@@ -80,10 +82,11 @@ const unknown = Symbol('unknown');
 
 const admission = async (
   route: Route | undefined,
+  path: string,
   isReturn: boolean,
 ): Promise<SentElsewhere | null | undefined | typeof unknown> => {
   try {
-    return await route?.frame.admit?.(route.path, isReturn);
+    return await route?.frame.admit?.(path, isReturn);
   } catch {
     return unknown;
   }
@@ -107,7 +110,7 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const routeOf = (path: string): Route | undefined => routes.find((route) => route.path === routeOfPath(path));
+  const routeOf = (path: string): Route | undefined => routes.find((route) => isOfRoute(route.path, routeOfPath(path)));
 
   async function codeOf({ frame, page }: Route): Promise<Code> {
     const [{ Page }, Around = null] = await Promise.all([page(), frame.around?.()]);
@@ -148,7 +151,7 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     const route = routeOf(place.path);
     // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
     const loading = route && codeOf(route).catch(() => null);
-    const elsewhere = await admission(route, isReturn);
+    const elsewhere = await admission(route, place.path, isReturn);
     if (visit !== latest) return;
     if (elsewhere === unknown) return fail(place, way, kept);
     if (elsewhere) {

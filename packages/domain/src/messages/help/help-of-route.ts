@@ -1,8 +1,9 @@
 import type { PortalRoute } from '../../journey/guard.ts';
+import type { StorefrontRoute } from '../../journey/storefront-routes.ts';
 import type { HelpSubject } from './help-entry.ts';
 
 /** The part of /help that concerns each page. */
-const subjects: Readonly<Record<PortalRoute, HelpSubject>> = {
+const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubject>> = {
   '/': 'account',
   '/login': 'account',
   '/merchant-id': 'account',
@@ -33,7 +34,7 @@ const subjects: Readonly<Record<PortalRoute, HelpSubject>> = {
   '/phone': 'id-card',
 };
 
-const isKnown = (path: string): path is PortalRoute => Object.hasOwn(subjects, path);
+const isKnown = (path: string): path is keyof typeof subjects => Object.hasOwn(subjects, path);
 
 /** The subject that concerns a page; of a page that is none of ours, what concerns all. */
 export const helpOfRoute = (path: string): HelpSubject => (isKnown(path) ? subjects[path] : 'connection');

@@ -1,7 +1,11 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { type AnswerKey, answerKeys, type GivenAnswer } from '@portal/domain/rules/answers.ts';
 import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
-import type { CertificateValues, ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import {
+  businessReadFields,
+  type CertificateValues,
+  type ReadableField,
+} from '@portal/domain/rules/readable-fields.ts';
 import * as z from 'zod/mini';
 import type { CertificateValues as StoredReading } from '../../../capabilities/certificate/certificate-reading.ts';
 import type { ServiceChoices } from '../service-application.repository.ts';
@@ -69,7 +73,7 @@ const one = (key: AnswerKey, ...values: readonly string[]): GivenAnswer => ({ ke
 
 /** The business information as answers, in their order. @param reading of its certificate; null where that is not known */
 export function businessAnswers(answers: SealedAnswers, reading: StoredReading | null): GivenAnswer[] {
-  const values = reading ? valuesOfReading(reading) : {};
+  const values = reading ? valuesOfReading(reading, businessReadFields) : {};
   return inOrder([
     { key: 'bizNo', values: [answers.bizNo], ...readOf(values, 'bizNo') },
     { key: 'companyNameKr', values: [answers.companyNameKr], ...readOf(values, 'companyNameKr') },
@@ -90,7 +94,7 @@ export function businessAnswers(answers: SealedAnswers, reading: StoredReading |
 
 /** How many fields of the form were read. */
 export const readCount = (reading: StoredReading | null): number =>
-  reading ? Object.keys(valuesOfReading(reading)).length : 0;
+  reading ? Object.keys(valuesOfReading(reading, businessReadFields)).length : 0;
 
 /** The service application as answers. */
 export const serviceAnswers = (choices: ServiceChoices): GivenAnswer[] => [

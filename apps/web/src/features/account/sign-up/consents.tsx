@@ -1,12 +1,23 @@
 import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/terms.ts';
+import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import type { ReactNode } from 'react';
+import { ConsentText } from '../../../blocks/consent-text.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { setField, useField } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { ConsentText, type TermsName } from './consent-text.tsx';
 import css from './consents.module.css';
 import type { SignUpForm } from './use-sign-up.ts';
+
+/** The texts are long, and fetched only where somebody reads them. */
+const texts = {
+  service: async () => (await import('@portal/domain/reference/terms/service.ts')).serviceTerms,
+  privacy: async () => (await import('@portal/domain/reference/terms/privacy.ts')).privacyTerms,
+  marketing: async () => (await import('@portal/domain/reference/terms/marketing.ts')).marketingTerms,
+} as const satisfies Record<string, () => Promise<TermsText>>;
+
+type TermsName = keyof typeof texts;
 
 interface ConsentBoxProps {
   readonly of: Field<boolean>;
@@ -55,7 +66,7 @@ export function Consents({ form }: { readonly form: SignUpForm }) {
       <ul>
         {consents.map(({ name, label, required, of }) => (
           <li key={name}>
-            <ConsentText name={name} label={label}>
+            <ConsentText load={texts[name]} title={termsWords[name]} label={label}>
               {(toggle) => <ConsentBox of={of} label={label} required={required} aside={toggle} />}
             </ConsentText>
           </li>

@@ -2,10 +2,10 @@ import { marketingTerms } from '@portal/domain/reference/terms/marketing.ts';
 import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
+import { TermsBody } from '../../../blocks/terms-body.tsx';
 import { usePlace } from '../../../lib/router/use-router.ts';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import css from './terms.module.css';
-import { TermsBody } from './terms-body.tsx';
 
 const texts: Readonly<Record<string, TermsText>> = {
   '/terms/service': serviceTerms,

@@ -19,7 +19,7 @@ import { BusinessDetail } from './business-detail.tsx';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
 // Loaded beforehand, so that an act sees the end of it.
-import './certificate-sending.ts';
+import './certificate-calls.ts';
 
 const verify = 'POST /biz-license/verify';
 const ocr = 'POST /biz-license/ocr';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { ProhibitedIndustries } from '../../../blocks/prohibited-industries.tsx';
+import type { Certificate } from '../../../blocks/use-certificate.ts';
 import { useField } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -14,7 +15,6 @@ import { CertificateSection } from './certificate-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { TradeSection } from './trade-section.tsx';
 import { useBusinessDetail } from './use-business-detail.ts';
-import type { Certificate } from './use-certificate.ts';
 
 interface KindOfBusinessProps {
   readonly kind: BusinessKind;

@@ -1,8 +1,11 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import type { BusinessReadField } from '@portal/domain/rules/readable-fields.ts';
 import { CategoryFields } from '../../../blocks/category-fields.tsx';
 import { Text } from '../../../blocks/controls.tsx';
+import { ReadField } from '../../../blocks/read-field.tsx';
+import { useBitmap } from '../../../blocks/use-bitmap.ts';
+import type { Certificate } from '../../../blocks/use-certificate.ts';
 import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks.ts';
@@ -11,12 +14,9 @@ import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
 import { HomepageFields } from './homepage-fields.tsx';
-import { ReadField } from './read-field.tsx';
-import { useBitmap } from './use-bitmap.ts';
-import type { Certificate } from './use-certificate.ts';
 
 /** The place on the certificate: nobody sees it before one was read. */
-const readCrop = async () => (await import('./read-crop.tsx')).ReadCrop;
+const readCrop = async () => (await import('../../../blocks/read-crop.tsx')).ReadCrop;
 
 interface BusinessSectionProps {
   readonly form: DetailForm;
@@ -52,7 +52,7 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
   const ReadCrop = useLater(readCrop, bitmap !== null);
 
   /** A field that the certificate can fill, with what was read and where. */
-  const readable = (name: ReadableField, label: string) => {
+  const readable = (name: BusinessReadField, label: string) => {
     const box = checked?.places[name];
     const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
     return { label, read: checked?.values[name], crop, of: field(name) };

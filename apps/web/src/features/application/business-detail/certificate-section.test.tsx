@@ -3,16 +3,16 @@ import { certificateRefusalWords as words } from '@portal/domain/messages/certif
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { type Found, fine, stubPictures } from '../../../lib/pictures.fixture.ts';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { failure, offline, ok, refused, stubServer, success } from '../../../lib/server.fixture.ts';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { CertificateSection } from './certificate-section.tsx';
-import { useCertificate } from './use-certificate.ts';
 
 // Loaded beforehand, so that an act sees the end of it.
-import './certificate-sending.ts';
+import './certificate-calls.ts';
 import '../../../blocks/held-picture.tsx';
 
 const verify = 'POST /biz-license/verify';
@@ -31,10 +31,11 @@ let pictures: ReturnType<typeof stubPictures>;
 const sent = () => server.calls().filter((call) => call.startsWith('POST')).length;
 
 const none = () => undefined;
+const calls = () => import('./certificate-calls.ts');
 const changeKind = vi.fn();
 
 function Page() {
-  const certificate = useCertificate('private', { ready: true, handed: none, onRead: none });
+  const certificate = useCertificate('private', { calls, ready: true, handed: none, onRead: none });
   return (
     <CertificateSection
       kind="private"

@@ -1,47 +1,7 @@
-import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { useRef } from 'react';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField } from '../../../lib/form/use-field.ts';
-import { amountMask } from '../../../lib/masks.ts';
-import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { Amount } from '../../../blocks/amount-field.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import type { DetailForm } from './bound-form.ts';
-import css from './trade-section.module.css';
-
-interface AmountProps {
-  readonly of: Field<string>;
-  readonly label: string;
-}
-
-/** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
-function Amount({ of, label }: AmountProps) {
-  const field = useField(of);
-  const isTyped = useRef(false);
-  const change = (value: string): void => {
-    isTyped.current = true;
-    field.onChange(value);
-  };
-  /** The 0 that the form starts with is as good as empty: whoever only passes by is told nothing yet. */
-  const leave = (): void => {
-    if (isTyped.current || field.value !== '0') field.onBlur();
-  };
-  const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
-  return (
-    <MaskedField
-      label={label}
-      mask={amountMask}
-      inputMode="decimal"
-      align="end"
-      prefix={currency}
-      required
-      reading={amountReading(field.value)}
-      {...field}
-      onChange={change}
-      onBlur={leave}
-    />
-  );
-}
 
 /** What the shop expects to sell. */
 export function TradeSection({ form }: { readonly form: DetailForm }) {

@@ -10,20 +10,21 @@ import {
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
-import { type CertificateValues, readableFields } from '@portal/domain/rules/readable-fields.ts';
+import { businessReadFields, type CertificateValues } from '@portal/domain/rules/readable-fields.ts';
 import { type SubmitEvent, useRef } from 'react';
+import { type CheckedCertificate, fillable } from '../../../blocks/certificate-fields.ts';
+import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { upload } from '../../../lib/api-upload.ts';
+import { putField } from '../../../lib/form/use-field.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { mendedAnswer, useMendedField } from '../answers/mending.ts';
-import { type DetailForm, put, useDetailForm } from './bound-form.ts';
-import { type CheckedCertificate, fillable } from './certificate-fields.ts';
+import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
-import { useCertificate } from './use-certificate.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
 const submitAs = (kind: BusinessKind, answers: BusinessAnswers, fileId: string | undefined): Promise<unknown> =>
@@ -51,12 +52,15 @@ const names = {
   ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),
 };
 
+/** Only once a certificate is there, or looked for. */
+const certificateCalls = () => import('./certificate-calls.ts');
+
 /** Puts what was read into the fields that are open for it. */
 function putRead({ field, store }: DetailForm, previous: CertificateValues, read: CertificateValues): void {
   const values = fillable(store.values(), previous, read);
-  for (const name of readableFields) {
+  for (const name of businessReadFields) {
     const value = values[name];
-    if (value !== undefined) put(field(name), value);
+    if (value !== undefined) putField(field(name), value);
   }
 }
 
@@ -68,8 +72,8 @@ function putAddress({ field }: DetailForm, part: 'business' | 'head', { address,
   } as const;
   const [zip, street, rest] = names[part];
   if (address === '' || field(zip).read() !== '') return;
-  put(field(street), address);
-  if (field(rest).read() === '') put(field(rest), detail);
+  putField(field(street), address);
+  if (field(rest).read() === '') putField(field(rest), detail);
 }
 
 function putAddresses(form: DetailForm, kind: BusinessKind, { business, head }: CheckedCertificate['addresses']): void {
@@ -90,6 +94,7 @@ export function useBusinessDetail(kind: BusinessKind) {
   useMendedField(draft.status.state !== 'loading');
   const previous = useRef<CertificateValues>({});
   const certificate = useCertificate(kind, {
+    calls: certificateCalls,
     ready: draft.status.state !== 'loading',
     handed: () => {
       const handed = takeHandedOver(kind);

@@ -1,19 +1,24 @@
 import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
+import { readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { expect, it } from 'vitest';
 import { fillable } from './certificate-fields.ts';
 import { isOfKind, placeOfField } from './certificate-reading.ts';
 
 it('takes what was read, and nothing that was not', () => {
-  const values = valuesOfReading({
-    registerNumber: [{ text: '905-12-34566' }],
-    companyName: [{ text: ' 샌드박스상점 ' }],
-    bisType: [{ text: '소매업' }, { text: '도매업' }, { text: '소매업' }],
-  });
+  const values = valuesOfReading(
+    {
+      registerNumber: [{ text: '905-12-34566' }],
+      companyName: [{ text: ' 샌드박스상점 ' }],
+      repName: [{ text: '김하늘' }],
+      bisType: [{ text: '소매업' }, { text: '도매업' }, { text: '소매업' }],
+    },
+    ['bizNo', 'corpNo', 'companyNameKr', 'salesType'],
+  );
   expect(values).toEqual({ bizNo: '9051234566', companyNameKr: '샌드박스상점', salesType: '소매업, 도매업' });
 });
 
 it('names a corporation by its corporate name', () => {
-  expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] })).toEqual({
+  expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] }, readableFields)).toEqual({
     companyNameKr: '주식회사 샌드박스',
   });
 });

@@ -1,23 +1,16 @@
-import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
-import { termsWords } from '@portal/domain/messages/terms.ts';
+import { termsWords as words } from '@portal/domain/messages/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../ui/base/button.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
-import { TermsBody } from '../terms/terms-body.tsx';
-import css from './consents.module.css';
-
-/** The texts are long, and fetched only where somebody reads them. */
-const texts = {
-  service: async () => (await import('@portal/domain/reference/terms/service.ts')).serviceTerms,
-  privacy: async () => (await import('@portal/domain/reference/terms/privacy.ts')).privacyTerms,
-  marketing: async () => (await import('@portal/domain/reference/terms/marketing.ts')).marketingTerms,
-} as const satisfies Record<string, () => Promise<TermsText>>;
-
-export type TermsName = keyof typeof texts;
+import { Button } from '../ui/base/button.tsx';
+import { VisuallyHidden } from '../ui/base/visually-hidden.tsx';
+import css from './consent-text.module.css';
+import { TermsBody } from './terms-body.tsx';
 
 interface ConsentTextProps {
-  readonly name: TermsName;
+  /** Gets the text, once somebody wants to read it. */
+  readonly load: () => Promise<TermsText>;
+  /** What the text is called. */
+  readonly title: string;
   /** What the button's text belongs to, for who cannot see it beside it. */
   readonly label: string;
   /** Draws the line above, given the button that opens the text. */
@@ -25,13 +18,13 @@ interface ConsentTextProps {
 }
 
 /** A line with a button that unfolds the text under it. */
-export function ConsentText({ name, label, children }: ConsentTextProps) {
+export function ConsentText({ load, title, label, children }: ConsentTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<TermsText | null>(null);
   const toggle = async (): Promise<void> => {
     setOpen(!open);
-    if (!open && !text) setText(await texts[name]());
+    if (!open && !text) setText(await load());
   };
   return (
     <>
@@ -42,7 +35,7 @@ export function ConsentText({ name, label, children }: ConsentTextProps) {
         </Button>,
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so a keyboard must be able to reach it */}
-      <section id={id} hidden={!open} className={css.text} aria-label={words.textOf(termsWords[name])} tabIndex={0}>
+      <section id={id} hidden={!open} className={css.text} aria-label={words.textOf(title)} tabIndex={0}>
         {text ? <TermsBody text={text} headings="h3" /> : <p>{words.textLoading}</p>}
       </section>
     </>

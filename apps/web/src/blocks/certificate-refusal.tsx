@@ -1,13 +1,13 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
 import { useState } from 'react';
-import { HelpMore } from '../../../blocks/help-more.tsx';
-import { businessNumberMask } from '../../../lib/masks.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { MaskedField } from '../../../ui/fields/masked-field.tsx';
+import { businessNumberMask } from '../lib/masks.ts';
+import { Button } from '../ui/base/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { MaskedField } from '../ui/fields/masked-field.tsx';
 import type { RefusedCertificate } from './certificate-fields.ts';
-import css from './certificate-section.module.css';
+import css from './certificate-picker.module.css';
+import { HelpMore } from './help-more.tsx';
 import type { Certificate } from './use-certificate.ts';
 
 interface OtherKindProps {

@@ -2,10 +2,11 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type HeldFile, type Hold, heldFile } from '../../../blocks/hold.ts';
-import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
-import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
+import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
 import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
+import type { CertificateSending } from './certificate-sending.ts';
+import { type HeldFile, type Hold, heldFile } from './hold.ts';
+import { usePictureCheck } from './use-picture-check.ts';
 
 export type CertificateStage = 'measure' | 'verify' | 'read';
 
@@ -63,6 +64,8 @@ export interface Certificate extends CertificateState {
 }
 
 interface CertificateOptions {
+  /** The door's calls: once a file is chosen, or one is looked for, not what the page waits for. */
+  readonly calls: () => Promise<{ readonly sending: CertificateSending }>;
   /** true once the draft has arrived: an attached certificate fills only what the draft left empty. */
   readonly ready: boolean;
   /** Comes along from the form of the other kind. */
@@ -70,21 +73,33 @@ interface CertificateOptions {
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-/** Once a file is chosen, or one is looked for: not what the page waits for. @throws ApiRefusal NETWORK where it does not come */
-const sending = () =>
-  import('./certificate-sending.ts').catch(() => {
-    throw networkRefusal();
-  });
-
 /**
  * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
  * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
-export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: CertificateOptions): Certificate {
+export function useCertificate(
+  kind: BusinessKind | null,
+  { calls, ready, handed, onRead }: CertificateOptions,
+): Certificate {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController | null>(null);
   const picture = usePictureCheck('certificate');
+  /** @throws ApiRefusal NETWORK where it does not come */
+  const sending = (): Promise<CertificateSending> =>
+    calls().then(
+      (here) => here.sending,
+      () => {
+        throw networkRefusal();
+      },
+    );
+
+  /** What was found in a refused file; its name alone where nothing is known. */
+  const findIn = (of: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
+    sending().then(
+      ({ refusedOf }) => refusedOf(of, sent, error),
+      () => ({ file: sent.file }),
+    );
 
   /** Begins anew; answers what says whether this is still the latest. */
   const begin = (control: AbortController | null): ((change: Partial<CertificateState>) => void) => {
@@ -96,12 +111,13 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
   };
 
   const send = async (file: File, registerNumber?: string): Promise<void> => {
+    if (kind === null) return;
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
-      const { checkCertificate } = await sending();
-      const checked = await checkCertificate(kind, { file, registerNumber }, control.signal, step);
+      const { check } = await sending();
+      const checked = await check(kind, { file, registerNumber }, control.signal, step);
       step({ stage: null, checked });
       if (running.current === control) onRead(checked);
     } catch (error) {
@@ -130,10 +146,20 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     if (!error) void look(file);
   };
 
-  /** Once the draft has arrived. @returns how to give it up */
-  const findAttached = useEffectEvent((): (() => void) | undefined => {
-    if (running.current) return undefined;
-    const file = handed();
+  /** For which kind the one that is there was looked for. */
+  const lookedFor = useRef<BusinessKind | null>(null);
+  /** Of another kind of business the same file is checked anew. */
+  const fileAtHand = (): File | undefined => {
+    const { name = '', picture: content = null } = state.file ?? {};
+    return state.refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
+  };
+
+  /** Once the draft has arrived and the kind is known. @returns how to give it up */
+  const findAttached = useEffectEvent((of: BusinessKind): (() => void) | undefined => {
+    const isOther = lookedFor.current !== null && lookedFor.current !== of;
+    lookedFor.current = of;
+    if (running.current && !isOther) return undefined;
+    const file = isOther ? fileAtHand() : handed();
     if (file) {
       void send(file);
       return undefined;
@@ -142,7 +168,7 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     const step = begin(control);
     void sending()
       .then(({ loadAttached }) =>
-        loadAttached(kind, control.signal, ({ file, checked }) => {
+        loadAttached(of, control.signal, ({ file, checked }) => {
           step({ ...nothing, file, checked });
           if (running.current === control) onRead(checked);
         }),
@@ -151,7 +177,7 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
       .catch(() => undefined);
     return () => control.abort();
   });
-  useEffect(() => (ready ? findAttached() : undefined), [ready]);
+  useEffect(() => (ready && kind !== null ? findAttached(kind) : undefined), [ready, kind]);
 
   const clear = (error?: string): void => {
     begin(null);
@@ -161,7 +187,7 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     clear(message);
     // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
     void sending()
-      .then(({ removeAttached }) => removeAttached())
+      .then(({ remove }) => remove())
       .catch(() => null);
   };
   const demand = (): void => {
@@ -176,10 +202,3 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
   };
   return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkNumber, demand };
 }
-
-/** What was found in a refused file; its name alone where nothing is known. */
-const findIn = (kind: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
-  sending().then(
-    ({ refusedOf }) => refusedOf(kind, sent, error),
-    () => ({ file: sent.file }),
-  );

@@ -1,6 +1,6 @@
 import { termsWords } from '@portal/domain/messages/terms.ts';
 import type { TermsText } from '@portal/domain/reference/terms/terms-text.ts';
-import css from './terms.module.css';
+import css from './terms-body.module.css';
 
 const dotted = (date: string): string => date.replaceAll('-', '.');
 

@@ -3,7 +3,7 @@ import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { textsOf, valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { printedAddress } from '@portal/domain/rules/printed-address.ts';
-import { type ReadableField, readableFields } from '@portal/domain/rules/readable-fields.ts';
+import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import type { Box, CheckedCertificate } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
@@ -23,14 +23,15 @@ export function placeOfField(name: ReadableField, reading: CertificateReading): 
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** A sound certificate with all that its reading tells. */
+/** A sound certificate with all that its reading tells. @param names what the form asks of it */
 export const checkedOf = (
   told: Pick<CheckedCertificate, 'fileId' | 'issueDate' | 'validUntil'>,
   reading: CertificateReading,
+  names: readonly ReadableField[],
 ): CheckedCertificate => ({
   ...told,
-  values: valuesOfReading(reading),
-  places: Object.fromEntries(readableFields.map((name) => [name, placeOfField(name, reading)])),
+  values: valuesOfReading(reading, names),
+  places: Object.fromEntries(names.map((name) => [name, placeOfField(name, reading)])),
   addresses: addressesOn(reading),
 });
 

@@ -1,8 +1,8 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
+import { Icon } from '../ui/base/icon.tsx';
 import { type CheckedCertificate, countOf, dateInWords } from './certificate-fields.ts';
-import css from './certificate-section.module.css';
+import css from './certificate-picker.module.css';
 
 function findings(kind: BusinessKind, checked: CheckedCertificate): readonly string[] {
   const { issueDate, validUntil, values } = checked;

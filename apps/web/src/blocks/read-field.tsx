@@ -1,12 +1,12 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { ReactNode } from 'react';
-import type { Field } from '../../../lib/form/field.ts';
-import { useField } from '../../../lib/form/use-field.ts';
-import type { Mask } from '../../../lib/masks.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Button } from '../../../ui/base/button.tsx';
-import { MaskedField } from '../../../ui/fields/masked-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { Field } from '../lib/form/field.ts';
+import { useField } from '../lib/form/use-field.ts';
+import type { Mask } from '../lib/masks.ts';
+import { Badge } from '../ui/base/badge.tsx';
+import { Button } from '../ui/base/button.tsx';
+import { MaskedField } from '../ui/fields/masked-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import css from './read-field.module.css';
 
 interface ReadFieldProps {

@@ -1,7 +1,7 @@
-import type { BusinessInformation, BusinessKind } from '@portal/domain/forms/business-information.ts';
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { type CertificateValues, type ReadableField, readableFields } from '@portal/domain/rules/readable-fields.ts';
-import { dateMask } from '../../../lib/masks.ts';
+import { dateMask } from '../lib/masks.ts';
 
 /** A part of the picture, in its pixels. */
 export interface Box {
@@ -51,13 +51,16 @@ export interface RefusedCertificate {
 /** How many fields were read. */
 export const countOf = (values: CertificateValues): number => Object.keys(values).length;
 
-/** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
+/**
+ * Which read values may be put in: where nothing was typed, or what stands there came from the previous reading.
+ * @param typed what stands in the form's fields, by what a certificate calls them
+ */
 export function fillable(
-  form: Pick<BusinessInformation, ReadableField>,
+  typed: CertificateValues,
   previous: CertificateValues,
   read: CertificateValues,
 ): CertificateValues {
-  const open = readableFields.filter((name) => form[name] === '' || form[name] === previous[name]);
+  const open = readableFields.filter((name) => typed[name] === '' || typed[name] === previous[name]);
   return Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
 }
 

@@ -3,8 +3,8 @@ import { businessDetailWords } from '@portal/domain/messages/business-detail.ts'
 import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { someWords } from '../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../ui/base/words.tsx';
 import { ReadCrop } from './read-crop.tsx';
 
 const draw = vi.fn();

@@ -1,0 +1,167 @@
+import { businessFacts, businessInformation } from '@portal/domain/forms/business-information.ts';
+import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
+import type { ReactNode } from 'react';
+import { AddressFields } from '../../src/blocks/address-fields.tsx';
+import { Amount } from '../../src/blocks/amount-field.tsx';
+import type { CheckedCertificate } from '../../src/blocks/certificate-fields.ts';
+import { CertificateFindings } from '../../src/blocks/certificate-findings.tsx';
+import { CertificatePicker } from '../../src/blocks/certificate-picker.tsx';
+import { CertificateRefusal } from '../../src/blocks/certificate-refusal.tsx';
+import { ConsentText } from '../../src/blocks/consent-text.tsx';
+import { ReadCrop } from '../../src/blocks/read-crop.tsx';
+import { ReadField } from '../../src/blocks/read-field.tsx';
+import { SiteFrame } from '../../src/blocks/site-frame.tsx';
+import { TermsBody } from '../../src/blocks/terms-body.tsx';
+import { useBitmap } from '../../src/blocks/use-bitmap.ts';
+import type { Certificate } from '../../src/blocks/use-certificate.ts';
+import { useStepForm } from '../../src/lib/form/use-step-form.ts';
+import { alone, type Part, part } from '../part.ts';
+import { pictureFile, samples } from '../samples.ts';
+
+const nothing = (): void => undefined;
+
+const found: CheckedCertificate = {
+  fileId: undefined,
+  issueDate: '20261112',
+  validUntil: '20270212',
+  values: { companyNameKr: samples.company },
+  places: {},
+  addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
+};
+
+const certificate = (over: Partial<Certificate> = {}): Certificate => ({
+  file: null,
+  stage: null,
+  share: null,
+  checked: null,
+  held: null,
+  error: undefined,
+  refused: null,
+  pick: nothing,
+  sendHeld: nothing,
+  cancel: nothing,
+  remove: nothing,
+  refuse: nothing,
+  checkNumber: nothing,
+  demand: nothing,
+  ...over,
+});
+
+const picker = (over?: Partial<Certificate>) => (
+  <CertificatePicker kind="private" certificate={certificate(over)} onChangeKind={nothing} />
+);
+
+const corporation = businessFacts('corporate');
+const street = { zipCode: '00000', bizAddressKr: samples.address, bizAddressEn: '1 Gyeonbon-ro' };
+
+type Form = ReturnType<typeof useForm>;
+const useForm = (typed: Partial<typeof businessInformation.defaults>) =>
+  useStepForm(businessInformation, { facts: corporation, start: { ...businessInformation.defaults, ...typed } });
+
+interface FormedProps {
+  readonly typed?: Partial<typeof businessInformation.defaults>;
+  readonly children: (form: Form) => ReactNode;
+}
+
+function Formed({ typed = {}, children }: FormedProps) {
+  return <div className="gallery-column">{children(useForm(typed))}</div>;
+}
+
+function Addresses({ form: { field }, withHead }: { readonly form: Form; readonly withHead: boolean }) {
+  const head = {
+    same: field('sameAddress'),
+    zip: field('officeZipCode'),
+    street: field('officeAddressKr'),
+    detail: field('officeAddressDetail'),
+    english: field('officeAddressEn'),
+  };
+  const business = {
+    zip: field('zipCode'),
+    street: field('bizAddressKr'),
+    detail: field('addressDetail'),
+    english: field('bizAddressEn'),
+  };
+  return <AddressFields business={business} head={withHead ? head : null} />;
+}
+
+const read = (typed: string, value: string | undefined) => (
+  <Formed typed={{ companyNameKr: typed }}>
+    {({ field }) => <ReadField label={samples.person} required read={value} of={field('companyNameKr')} />}
+  </Formed>
+);
+
+function Crop({ height }: { readonly height: number }) {
+  const bitmap = useBitmap(pictureFile());
+  return bitmap && <ReadCrop bitmap={bitmap} box={{ x: 40, y: 40, width: 160, height }} label={samples.person} />;
+}
+
+/** What both doors show of a business, and the frame around their pages. */
+export const doorBlockParts: readonly Part[] = [
+  part('blocks/address-fields.tsx', {
+    empty: () => <Formed>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
+    chosen: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead={false} />}</Formed>,
+    head: () => <Formed typed={street}>{(form) => <Addresses form={form} withHead />}</Formed>,
+  }),
+  part('blocks/amount-field.tsx', {
+    untouched: () => (
+      <Formed>{({ field }) => <Amount label={samples.person} of={field('customerTransAmount')} />}</Formed>
+    ),
+    filled: () => (
+      <Formed typed={{ customerTransAmount: '48000' }}>
+        {({ field }) => <Amount label={samples.person} of={field('customerTransAmount')} />}
+      </Formed>
+    ),
+  }),
+  part('blocks/certificate-findings.tsx', {
+    private: () => <CertificateFindings kind="private" checked={found} />,
+    'corporate-undated': () => <CertificateFindings kind="corporate" checked={{ ...found, issueDate: null }} />,
+  }),
+  part('blocks/certificate-picker.tsx', {
+    empty: () => picker(),
+    error: () => picker({ error: samples.sentence, refused: { file: pictureFile() } }),
+    sending: () => picker({ file: { name: samples.file, size: 1000, picture: null }, stage: 'verify', share: 0.4 }),
+    checked: () => picker({ file: { name: samples.file, size: 1000, picture: pictureFile() }, checked: found }),
+  }),
+  part('blocks/certificate-refusal.tsx', {
+    'other-kind': () => (
+      <CertificateRefusal
+        certificate={certificate()}
+        refused={{ file: pictureFile(), otherKind: 'corporate' }}
+        onChangeKind={nothing}
+      />
+    ),
+    'number-error': () => (
+      <CertificateRefusal
+        certificate={certificate()}
+        refused={{ file: pictureFile(), number: '9901234567', numberError: samples.sentence }}
+        onChangeKind={nothing}
+      />
+    ),
+  }),
+  part('blocks/consent-text.tsx', {
+    closed: () => (
+      <ConsentText load={async () => serviceTerms} title={serviceTerms.title} label={serviceTerms.title}>
+        {(toggle) => toggle}
+      </ConsentText>
+    ),
+  }),
+  part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
+  part('blocks/read-field.tsx', {
+    unread: () => read('', undefined),
+    read: () => read(samples.company, samples.company),
+    differs: () => read(samples.person, samples.company),
+  }),
+  part('blocks/site-frame.tsx', {
+    nobody: alone(() => (
+      <SiteFrame service={samples.sentence}>
+        <p>{samples.sentence}</p>
+      </SiteFrame>
+    )),
+    somebody: alone(() => (
+      <SiteFrame service={samples.sentence} who={samples.person}>
+        <p>{samples.longSentence}</p>
+      </SiteFrame>
+    )),
+  }),
+  part('blocks/terms-body.tsx', { text: () => <TermsBody text={serviceTerms} headings="h2" /> }),
+];

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import {
+  admitToStorefront,
+  type GatedPage,
+  registerStatuses,
+  storefrontPaths,
+} from '@portal/domain/journey/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetMall, useMallGate } from '../lib/mall.ts';
+import { type Answer, ok, refused, stubServer } from '../lib/server.fixture.ts';
+import { guardStorefront } from './storefront-guard.ts';
+
+const gated: readonly GatedPage[] = [
+  'registration',
+  'payment',
+  'payment-complete',
+  'app-management',
+  'app-payment-detail',
+];
+const addressOf = (page: GatedPage): string =>
+  page === 'app-payment-detail' ? `${storefrontPaths[page]}/C240118273` : storefrontPaths[page];
+
+const status = (registerStatus: string): Answer =>
+  ok({ registerStatus, mallId: 'sandbox-new', userType: 'general', maySubmit: true });
+const payment = (isPaymentRequired: boolean): Answer =>
+  ok({ screenCost: 330_000, vat: 30_000, isPaymentRequired, isSettled: false, attempt: null, confirmationTo: null });
+const gateNow = () => renderHook(() => useMallGate()).result.current;
+
+beforeEach(forgetMall);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const open = (told: Answer, isRequired = true) =>
+  stubServer({ 'GET /register/status': told, 'GET /payment/status': payment(isRequired) });
+
+describe('the table of the storefront in the browser', () => {
+  const rows = gated.flatMap((page) =>
+    registerStatuses.flatMap((one) => [true, false].map((isRequired) => [page, one, isRequired] as const)),
+  );
+  it.each(rows)('%s at %s, payment required %s', async (page, one, isRequired) => {
+    open(status(one), isRequired);
+    const asksPayment = page === 'payment' || page === 'payment-complete';
+    const admission = admitToStorefront(page, one, asksPayment ? isRequired : true);
+    const sent = await guardStorefront(addressOf(page));
+    if (admission.kind === 'elsewhere') {
+      expect(sent).toEqual({ to: storefrontPaths[admission.page] });
+    } else {
+      expect(sent).toBeNull();
+      expect(gateNow().kind).toBe(admission.kind);
+    }
+  });
+
+  it.each(gated)('%s asks for the status once, and for the payment only where that matters, first', async (page) => {
+    const server = open(status('PAY_DONE'));
+    await guardStorefront(addressOf(page));
+    const asksPayment = page === 'payment' || page === 'payment-complete';
+    expect(server.calls()).toEqual([...(asksPayment ? ['GET /payment/status'] : []), 'GET /register/status']);
+  });
+
+  it.each([storefrontPaths['payment-result'], `${storefrontPaths.error}/x`])('%s asks nothing', async (path) => {
+    const server = open(status('PAY_DONE'));
+    expect(await guardStorefront(path)).toBeNull();
+    expect(server.calls()).toEqual([]);
+  });
+});
+
+describe('what speaks against a page', () => {
+  it('a status that nobody knows', async () => {
+    open(status('SUSPENDED'));
+    expect(await guardStorefront('/cafe24/registration')).toBeNull();
+    expect(gateNow()).toEqual({ kind: 'unknown' });
+  });
+
+  it('a platform that does not answer, in its own words', async () => {
+    open({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후 다시 시도해 주세요.', data: {} } });
+    await guardStorefront('/cafe24/registration');
+    expect(gateNow()).toEqual({ kind: 'failed', sentence: '잠시 후 다시 시도해 주세요.' });
+  });
+
+  it.each([401, 403])('a session that is over (%i) stays over, whatever is asked after it', async (code) => {
+    open(refused({}, code === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN', code));
+    await guardStorefront('/cafe24/app-management');
+    expect(gateNow()).toEqual({ kind: 'ended' });
+    open(status('PAY_DONE'));
+    await guardStorefront('/cafe24/app-management');
+    expect(gateNow()).toEqual({ kind: 'ended' });
+  });
+
+  it('what only a principal may do ends nothing', async () => {
+    const message = sentence('storefront.principal-only');
+    open({ status: 403, body: { code: 'FORBIDDEN', message, data: {} } });
+    await guardStorefront('/cafe24/registration');
+    expect(gateNow()).toEqual({ kind: 'failed', sentence: message });
+  });
+});

@@ -1,0 +1,52 @@
+import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import {
+  admitToStorefront,
+  type GatedPage,
+  type StorefrontAdmission,
+  type StorefrontPage,
+  storefrontPageOf,
+  storefrontPaths,
+} from '@portal/domain/journey/storefront.ts';
+import '@portal/domain/messages/storefront-codes.ts';
+import { call } from '../lib/api.ts';
+import { ApiRefusal } from '../lib/api-refusal.ts';
+import { askMall, openGate } from '../lib/mall.ts';
+import type { SentElsewhere } from '../lib/router/router.ts';
+
+/** The popup that comes back from the gateway and the error page ask nothing. */
+const isGated = (page: StorefrontPage | null): page is GatedPage =>
+  page !== null && page !== 'payment-result' && page !== 'error';
+
+/** Asks whether anything is to be paid first, where the page does (decisions §14). */
+const isPaymentRequired = async (page: GatedPage): Promise<boolean> =>
+  page !== 'payment' && page !== 'payment-complete' ? true : (await call(mallPaymentStatus)).isPaymentRequired;
+
+/** An answer that came, and was none that is known: so is a status. */
+const isUnknownStatus = ({ code, status }: ApiRefusal): boolean => code === 'NO_RESPONSE' && status === 200;
+
+async function admissionTo(page: GatedPage): Promise<StorefrontAdmission | { kind: 'failed'; sentence: string }> {
+  try {
+    const isRequired = await isPaymentRequired(page);
+    return admitToStorefront(page, (await askMall()).registerStatus, isRequired);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    return isUnknownStatus(error) ? { kind: 'unknown' } : { kind: 'failed', sentence: error.message };
+  }
+}
+
+/** Where a page belongs that a mall may not open; its address of one part. */
+const pathOf = (page: GatedPage): SentElsewhere['to'] =>
+  page === 'app-payment-detail' ? storefrontPaths['app-management'] : storefrontPaths[page];
+
+/**
+ * Opens the storefront's pages by the table that the server reads too (specification 2 §4.5). What speaks against a page is
+ * told by the frame around it; a lost session tells the frame itself.
+ */
+export async function guardStorefront(path: string): Promise<SentElsewhere | null> {
+  const page = storefrontPageOf(path);
+  if (!isGated(page)) return null;
+  const admission = await admissionTo(page);
+  if (admission.kind === 'elsewhere') return { to: pathOf(admission.page) };
+  openGate(admission.kind === 'failed' ? admission : { kind: admission.kind });
+  return null;
+}

@@ -1,0 +1,171 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { useState } from 'react';
+import type { Field } from '../lib/form/field.ts';
+import { putField, setField, useField, useValue } from '../lib/form/use-field.ts';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { AddressSearch } from './address-search.tsx';
+import { Text } from './controls.tsx';
+import type { FoundAddress } from './found-address.ts';
+
+/** The fields of an address, by what a form calls them. */
+export interface AddressOf {
+  readonly zip: Field<string>;
+  readonly street: Field<string>;
+  readonly detail: Field<string>;
+  readonly english: Field<string>;
+}
+
+/** A head office, which may be at the place of business. */
+export interface HeadOfficeOf extends AddressOf {
+  readonly same: Field<boolean>;
+}
+
+const names = ['zip', 'street', 'detail', 'english'] as const;
+
+/** How long a detail may be beside its address: both travel as one line. */
+const roomAfter = (address: string): number => Math.max(0, longest.address - `${address} `.length);
+
+/** Puts another address in; nothing where there is none. */
+function copy(from: AddressOf | null, to: AddressOf): void {
+  for (const name of names) putField(to[name], from?.[name].read() ?? '');
+}
+
+function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress): void {
+  putField(to.zip, zipCode);
+  putField(to.street, address);
+  putField(to.english, addressEn);
+}
+
+interface StreetProps {
+  readonly of: AddressOf;
+  readonly isHead?: boolean;
+  readonly found: (address: FoundAddress) => void;
+}
+
+/** The address: what the certificate prints, until it is chosen in the search. */
+function Street({ of, isHead = false, found }: StreetProps) {
+  const address = useValue(of.street);
+  const isRead = useValue(of.zip) === '' && address !== '';
+  const [label, search] = isHead ? [words.headAddress, words.headAddressSearch] : [words.address, words.addressSearch];
+  return (
+    <Text
+      label={label}
+      required
+      readOnly
+      hint={isRead ? words.addressRead : undefined}
+      suffix={<AddressSearch label={search} address={address} onFound={found} />}
+      of={of.street}
+    />
+  );
+}
+
+interface EnglishProps {
+  readonly of: AddressOf;
+  readonly label: string;
+  /** Where it is told by the other address. */
+  readonly readOnly?: boolean;
+  readonly onTyped?: (typed: string) => void;
+}
+
+/** The English form: told by the search; typed where the search knows none. */
+function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
+  const [isTyped, setTyped] = useState(false);
+  const { onChange, ...field } = useField(of.english);
+  const isChosen = useValue(of.zip) !== '';
+  const isOpen = !readOnly && isChosen && (isTyped || field.value === '');
+  return (
+    <TextField
+      label={label}
+      required
+      readOnly={!isOpen}
+      hint={isOpen ? words.addressEnTyped : undefined}
+      maxLength={longest.address}
+      {...field}
+      onChange={(typed) => {
+        setTyped(true);
+        onChange(typed);
+        onTyped?.(typed);
+      }}
+    />
+  );
+}
+
+interface AddressFieldsProps {
+  readonly business: AddressOf;
+  /** Asked of a corporation alone. */
+  readonly head: HeadOfficeOf | null;
+}
+
+/** The head office at the place of business, or somewhere else again. */
+function HeadOffice({ business, head }: { readonly business: AddressOf; readonly head: HeadOfficeOf }) {
+  const { onChange, ...same } = useField(head.same);
+  const address = useValue(head.street);
+  return (
+    <>
+      <Checkbox
+        label={words.sameAddress}
+        {...same}
+        onChange={(ticked) => {
+          onChange(ticked);
+          copy(ticked ? business : null, head);
+        }}
+      />
+      <Street
+        of={head}
+        isHead
+        found={(found) => {
+          setField(head.same, false);
+          putFound(head, found);
+        }}
+      />
+      <Text label={words.headAddressDetail} readOnly={same.value} maxLength={roomAfter(address)} of={head.detail} />
+      <English key={address} of={head} label={words.headAddressEn} readOnly={same.value} />
+    </>
+  );
+}
+
+/** The detail, which the head office at the same place has too. */
+function AddressDetail({
+  business,
+  onTyped,
+}: Pick<AddressFieldsProps, 'business'> & { onTyped: (typed: string) => void }) {
+  const address = useValue(business.street);
+  const { onChange, ...detail } = useField(business.detail);
+  return (
+    <TextField
+      label={words.addressDetail}
+      autoComplete="address-line2"
+      maxLength={roomAfter(address)}
+      {...detail}
+      onChange={(typed) => {
+        onChange(typed);
+        onTyped(typed);
+      }}
+    />
+  );
+}
+
+/** Where the business is; for a corporation also its head office. Chosen in the postcode search, never typed. */
+export function AddressFields({ business, head }: AddressFieldsProps) {
+  const address = useValue(business.street);
+  const follows = (): HeadOfficeOf | null => (head?.same.read() ? head : null);
+  const follow = (name: 'detail' | 'english', typed: string): void => {
+    const office = follows();
+    if (office) putField(office[name], typed);
+  };
+  const found = (chosen: FoundAddress): void => {
+    putFound(business, chosen);
+    const office = follows();
+    if (office) copy(business, office);
+  };
+  return (
+    <>
+      <Street of={business} found={found} />
+      <AddressDetail business={business} onTyped={(typed) => follow('detail', typed)} />
+      <English key={address} of={business} label={words.addressEn} onTyped={(typed) => follow('english', typed)} />
+      {head && <HeadOffice business={business} head={head} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CertificateReading } from '@portal/contract/application.ts';
+import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
+import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import { ApiRefusal } from '../lib/api-refusal.ts';
+import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
+import { checkedOf, isOfKind } from './certificate-reading.ts';
+import { recognisedIn } from './recognised.ts';
+
+/** How far it is: the stage that begins, and the share of the bytes sent. */
+interface Under {
+  readonly stage?: 'read';
+  readonly share: number | null;
+}
+
+interface Dates {
+  readonly issueDate: string | null;
+  readonly validUntil: string | null;
+}
+
+/** The certificate that waits on the server for a form. */
+interface Waiting extends Dates {
+  readonly inferDetailType: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly values: CertificateReading;
+}
+
+/** The calls of one door about its certificates; each throws ApiRefusal. */
+export interface CertificateCalls {
+  /** What the door's form asks of a certificate. */
+  readonly names: readonly ReadableField[];
+  readonly verify: (
+    kind: BusinessKind,
+    sent: SentCertificate,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ) => Promise<Dates & { readonly fileId?: string | undefined }>;
+  /** Reads what was sent before, or the file itself. */
+  readonly read: (
+    handed: { readonly fileId: string } | { readonly file: File },
+    signal: AbortSignal,
+  ) => Promise<CertificateReading | undefined>;
+  readonly attached: (signal: AbortSignal) => Promise<Waiting | null>;
+  readonly picture: (signal: AbortSignal) => Promise<Blob>;
+  readonly remove: () => Promise<unknown>;
+}
+
+/** What was found in a file that was refused. */
+function refusedOf(kind: BusinessKind, { file, registerNumber }: SentCertificate, error: unknown): RefusedCertificate {
+  if (!(error instanceof ApiRefusal)) return { file };
+  const numberError = error.errors.registerNumber;
+  if (numberError !== undefined) return { file, number: registerNumber, numberError };
+  const { inferDetailType = '', registerNumber: number } = recognisedIn(error);
+  const other = kind === 'private' ? 'corporate' : 'private';
+  const isOther = error.code === 'TYPE_MISMATCH' && isOfKind(inferDetailType, other);
+  return { file, otherKind: isOther ? other : undefined, number };
+}
+
+interface Attached {
+  readonly file: ShownFile;
+  readonly checked: CheckedCertificate;
+}
+
+export type CertificateSending = ReturnType<typeof certificateSending>;
+
+/** How a door's certificates travel. */
+export function certificateSending({ names, verify, read, attached, picture, remove }: CertificateCalls) {
+  return {
+    /** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
+    check: async (
+      kind: BusinessKind,
+      sent: SentCertificate,
+      signal: AbortSignal,
+      step: (change: Under) => void,
+    ): Promise<CheckedCertificate> => {
+      const onProgress = (share: number): void => step({ share: share < 1 ? share : null });
+      const { fileId, issueDate, validUntil } = await verify(kind, sent, signal, onProgress);
+      step({ stage: 'read', share: null });
+      // Nothing is kept where the form was handed in meanwhile, in another tab.
+      const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
+      return checkedOf({ fileId, issueDate, validUntil }, reading ?? {}, names);
+    },
+    /**
+     * Tells the certificate that waits on the server for this form, with its picture. Where there is none, or it cannot be had
+     * now, nothing is told and the form asks for one.
+     */
+    loadAttached: async (
+      kind: BusinessKind,
+      signal: AbortSignal,
+      tell: (attached: Attached) => void,
+    ): Promise<void> => {
+      const kept = await attached(signal).catch(() => null);
+      if (!kept || !isOfKind(kept.inferDetailType, kind)) return;
+      const shown = await picture(signal).catch(() => null);
+      const { issueDate, validUntil, values } = kept;
+      tell({
+        file: { name: kept.fileName, size: kept.size, picture: shown },
+        checked: checkedOf({ fileId: undefined, issueDate, validUntil }, values, names),
+      });
+    },
+    refusedOf,
+    /** Takes the attached certificate away. @throws ApiRefusal */
+    remove,
+  };
+}

@@ -1,0 +1,76 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { useRef, useState } from 'react';
+import { ApiRefusal } from '../lib/api-refusal.ts';
+import type { StepForm } from '../lib/form/use-step-form.ts';
+
+interface Account {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+interface AccountCheckOptions<Typed> {
+  /** The names of the form's fields before the number, and the code of what is wrong with the number. */
+  readonly before: readonly (keyof Typed & string)[];
+  readonly numberError: (typed: Typed) => string | undefined;
+  /** What a check stands for: another bank, name or number is another account. */
+  readonly keyOf: (typed: Typed) => string;
+  /** Asks the bank. @throws ApiRefusal */
+  readonly ask: (typed: Typed) => Promise<unknown>;
+}
+
+/** Which account was checked, for the rules of a page as well as for what it draws. */
+export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) => string) {
+  const [checkedKey, setCheckedKey] = useState<string | null>(null);
+  // An account that was not checked is only told of once the person wanted to go on.
+  const asked = useRef(false);
+  const latestKey = useRef(checkedKey);
+  return {
+    checkedKey,
+    /** From now on an account without a check is told of. */
+    demand: (): void => {
+      asked.current = true;
+    },
+    isMissing: (typed: Typed): boolean => asked.current && latestKey.current !== keyOf(typed),
+    become: (key: string): void => {
+      // The rules must know before the field is asked again.
+      latestKey.current = key;
+      setCheckedKey(key);
+    },
+  };
+}
+
+/** Asks the bank about the account as it stands in the form. */
+export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
+  form: StepForm<Typed, Answers, Condition>,
+  { become }: Pick<ReturnType<typeof useCheckedAccount<Typed>>, 'become'>,
+  { before, numberError, keyOf, ask }: AccountCheckOptions<Typed>,
+) {
+  const [checking, setChecking] = useState(false);
+  const { store } = form;
+  const check = async (): Promise<void> => {
+    const typed = store.values();
+    store.clear('accountNumber');
+    if (!store.judge(before)) return form.goToFirstWrong();
+    const code = numberError(typed);
+    if (code !== undefined) {
+      store.tell('accountNumber', code);
+      return form.goToFirstWrong();
+    }
+    setChecking(true);
+    try {
+      await ask(typed);
+      become(keyOf(typed));
+      store.clear('accountNumber');
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) throw error;
+      const isUnreached = error.code === 'NETWORK' || error.code === 'NO_RESPONSE';
+      const message = isUnreached
+        ? sentence('settlement-account.connection')
+        : (error.errors.accountNumber ?? error.message);
+      store.tell('accountNumber', message || sentence('settlement-account.failed'));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { checking, check };
+}

@@ -1,0 +1,102 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { storefrontManagementWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { useKnownMall } from '../../lib/mall.ts';
+import { useMallQuery } from '../../lib/mall-query.ts';
+import { Link } from '../../lib/router/link.tsx';
+import { Button, buttonClass } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../ui/layout/page.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { outsideLinks } from './links.ts';
+import css from './management/management.module.css';
+import { ShopList } from './management/shop-list.tsx';
+import { OutsideLink } from './outside-link.tsx';
+import { shopsOfMall } from './shops.ts';
+
+/** The shops, once they are known. */
+function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
+  const { data, error, isFetching, refetch } = useMallQuery(shopsOfMall);
+  const { mallId } = useKnownMall();
+  const again = (
+    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+      {words.reload}
+    </Button>
+  );
+  const shopId = (
+    <dl className={css.shopId}>
+      <dt>{words.shopId}</dt>
+      <dd>{mallId}</dd>
+    </dl>
+  );
+  return (
+    <Section title={words.shops} aside={shopId}>
+      {error && !data && (
+        <Notice tone="error" live action={again}>
+          {error.message}
+        </Notice>
+      )}
+      {!error && !data && (
+        <div className={css.loading} aria-busy="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      {data?.shops.length === 0 && <Notice action={again}>{words.noShops}</Notice>}
+      {data && data.shops.length > 0 && <ShopList shops={data.shops} hasMethods={!isWaiting} />}
+    </Section>
+  );
+}
+
+function Links() {
+  const { data: links } = useMallQuery(outsideLinks);
+  if (!links) return null;
+  const ways = [
+    [links.adminUrl, words.admin, words.adminNote],
+    [links.faqUrl, words.faq, words.faqNote],
+    [links.inquiryUrl, words.inquiry, words.inquiryNote],
+  ] as const;
+  return (
+    <div className={css.links}>
+      {ways.map(([href, title, note]) => (
+        <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab}>
+          <strong>{title}</strong>
+          <span className={css.linkNote}>{note}</span>
+        </OutsideLink>
+      ))}
+    </div>
+  );
+}
+
+/** /cafe24/app-management: the shops with their ids and state; of a mall that lacks details, the way to give them. */
+export function Page() {
+  const isWaiting = useKnownMall().registerStatus === 'PRO_DETAIL_WAITING';
+  return (
+    <Frame title={words.managementTitle} lead={words.managementLead} wide>
+      {isWaiting && (
+        <div className={css.waiting}>
+          <Notice tone="warning" title={words.waitingTitle}>
+            {words.waitingNotice}
+          </Notice>
+        </div>
+      )}
+      <Shops isWaiting={isWaiting} />
+      <Section title={words.notesTitle}>
+        <ul className={css.notes}>
+          {words.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Section>
+      <Links />
+      {isWaiting && (
+        <ActionBar>
+          <Link to={storefrontPaths.registration} className={buttonClass('primary')}>
+            {words.enterDetails}
+          </Link>
+        </ActionBar>
+      )}
+    </Frame>
+  );
+}

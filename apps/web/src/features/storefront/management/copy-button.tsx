@@ -1,0 +1,20 @@
+import { storefrontManagementWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import css from './management.module.css';
+
+/** Puts an id into the clipboard. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? words.copied : words.notCopied);
+  };
+  return (
+    <button type="button" className={css.copy} aria-label={words.copyOf(text)} onClick={() => void copy()}>
+      <Icon name="copy" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { storefrontDetailWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './management.module.css';
+
+interface Method {
+  readonly krName: string;
+  readonly isCard: boolean;
+  readonly isNormal: boolean;
+}
+
+interface GroupProps {
+  readonly methods: readonly Method[];
+  readonly isNormal: boolean;
+}
+
+/** Not by colour alone: a tick or a dash, under the group's name. */
+function Group({ methods, isNormal }: GroupProps) {
+  const own = methods.filter((method) => method.isNormal === isNormal);
+  return (
+    <div>
+      <h3 className={css.group}>
+        {isNormal ? words.normal : words.suspended} <span className={css.count}>{words.count(own.length)}</span>
+      </h3>
+      {own.length === 0 && <p className={css.quiet}>{isNormal ? words.noNormal : words.noSuspended}</p>}
+      <ul>
+        {own.map(({ krName }) => (
+          <li key={krName} className={css.method}>
+            <span className={classNames(css.mark, isNormal && css.good)}>
+              <Icon name={isNormal ? 'check' : 'minus'} size={14} />
+            </span>
+            {krName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Cards and easy pay, each normal and suspended (specification 2 §2.8). */
+export function MethodGroups({ methods }: { readonly methods: readonly Method[] }) {
+  if (methods.length === 0) {
+    return (
+      <Section title={words.cards}>
+        <Notice>{words.none}</Notice>
+      </Section>
+    );
+  }
+  const kinds = [
+    [words.cards, methods.filter(({ isCard }) => isCard)],
+    [words.easyPay, methods.filter(({ isCard }) => !isCard)],
+  ] as const;
+  return kinds.map(([title, own]) => (
+    <Section key={title} title={title}>
+      <div className={css.groups}>
+        <Group methods={own} isNormal />
+        <Group methods={own} isNormal={false} />
+      </div>
+    </Section>
+  ));
+}

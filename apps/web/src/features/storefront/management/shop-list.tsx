@@ -1,0 +1,79 @@
+import type { StorefrontShop } from '@portal/contract/storefront.ts';
+import {
+  normalMethodStatus,
+  storefrontManagementWords as words,
+} from '@portal/domain/messages/storefront-management.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { OutsideLink } from '../outside-link.tsx';
+import { CopyButton } from './copy-button.tsx';
+import css from './management.module.css';
+
+interface ShopRowProps {
+  readonly shop: StorefrontShop;
+  /** false until the details of the mall are there. */
+  readonly hasMethods: boolean;
+}
+
+/** One shop. The back office's words are shown as they are: unknown ones are calm, never an alarm. */
+function ShopRow({ shop, hasMethods }: ShopRowProps) {
+  const { url, loginId, merchantId, status } = shop;
+  return (
+    <tr>
+      <th scope="row">
+        <OutsideLink href={`https://${url}`} className={css.site} newTab={words.newTab}>
+          {url}
+        </OutsideLink>
+      </th>
+      <td data-label={words.loginId}>{loginId ?? words.notIssued}</td>
+      <td data-label={words.merchantId}>
+        <span className={css.id}>
+          {merchantId ?? words.notIssued}
+          {merchantId && <CopyButton text={merchantId} />}
+        </span>
+      </td>
+      <td data-label={words.status}>
+        {status ? <Badge tone={status === normalMethodStatus ? 'green' : 'neutral'}>{status}</Badge> : words.notIssued}
+      </td>
+      <td className={css.methods}>
+        {merchantId && hasMethods && (
+          <Link to={`/cafe24/app-payment-detail/${encodeURIComponent(merchantId)}`} aria-label={words.methodsOf(url)}>
+            {words.methods}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The shops: a table on wide screens, the same as cards on phones. */
+export function ShopList({
+  shops,
+  hasMethods,
+}: {
+  readonly shops: readonly StorefrontShop[];
+  readonly hasMethods: boolean;
+}) {
+  return (
+    <table className={css.table}>
+      <caption>
+        <VisuallyHidden>{words.shops}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.site}</th>
+          <th scope="col">{words.loginId}</th>
+          <th scope="col">{words.merchantId}</th>
+          <th scope="col">{words.status}</th>
+          <th scope="col">{words.methods}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map((shop) => (
+          <ShopRow key={shop.shopNo} shop={shop} hasMethods={hasMethods} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

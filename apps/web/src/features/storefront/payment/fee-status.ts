@@ -1,0 +1,18 @@
+import type { ResultOf } from '@portal/contract/call.ts';
+import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { call } from '../../../lib/api.ts';
+import { merchantQuery } from '../../../lib/merchant-query.ts';
+
+export type FeeStatus = ResultOf<typeof mallPaymentStatus>;
+
+/** While a payment is open it is asked every two seconds (decisions §12); not for ever, as a session that nobody uses has to end. */
+const pauseMilliseconds = 2_000;
+const mostAsked = 300;
+
+/** What is owed, and how the latest try stands. Looked at anew with every page that shows it, and when a tab is returned to. */
+export const feeStatus = merchantQuery((signal) => call(mallPaymentStatus, { signal }), {
+  freshFor: 0,
+  onReturn: true,
+  again: ({ attempt, isSettled }, asked) =>
+    !isSettled && attempt?.state === 'READY' && asked < mostAsked ? pauseMilliseconds : null,
+});

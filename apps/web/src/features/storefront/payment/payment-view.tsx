@@ -1,0 +1,172 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toTop } from '../../../lib/to-top.ts';
+import { inWon } from '../../../lib/won.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { MallProgress } from '../mall-progress.tsx';
+import type { FeeStatus } from './fee-status.ts';
+import css from './payment.module.css';
+import type { FeePayment, PaymentView as View } from './use-fee-payment.ts';
+
+interface ViewProps {
+  readonly payment: FeePayment;
+  readonly fee: FeeStatus;
+  /** false for a sub-operator, who may only look. */
+  readonly mayPay: boolean;
+}
+
+const won = (amount: number): string => words.won(inWon(amount));
+
+const headings: Readonly<Record<View, readonly [string, string]>> = {
+  ready: [words.title, words.lead],
+  open: [words.openTitle, words.openLead],
+  blocked: [words.blockedTitle, words.blockedLead],
+  declined: [words.declinedTitle, words.nothingPaid],
+  stopped: [words.stoppedTitle, words.nothingPaid],
+  checking: [words.checkingTitle, words.checkingLead],
+};
+
+const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (
+  <dl className={css.bill}>
+    <dt>{words.feeWithVat}</dt>
+    <dd>{won(fee.screenCost)}</dd>
+  </dl>
+);
+
+function Ready({ fee }: Pick<ViewProps, 'fee'>) {
+  return (
+    <>
+      <Section title={words.fee}>
+        <div>
+          <p className={css.amount}>{won(fee.screenCost)}</p>
+          <p className={css.quiet}>{words.vatIncluded}</p>
+        </div>
+        <dl className={css.split}>
+          <dt>{words.supply}</dt>
+          <dd>{won(fee.screenCost - fee.vat)}</dd>
+          <dt>{words.vat}</dt>
+          <dd>{won(fee.vat)}</dd>
+        </dl>
+      </Section>
+      <Section title={words.beforeTitle}>
+        <Notice tone="warning">{words.notRefunded}</Notice>
+        <Notice>{words.payLater}</Notice>
+      </Section>
+    </>
+  );
+}
+
+const Waiting = ({ children }: { readonly children: ReactNode }) => (
+  <p className={css.waiting} role="status">
+    <Spinner /> {children}
+  </p>
+);
+
+/** What was said of a declined payment, and what to do; a cancelled one is the same without the red. */
+const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclined: boolean }) => (
+  <Section title={words.fee}>
+    {isDeclined && <Notice tone="error">{fee.attempt?.reason ?? words.declinedTitle}</Notice>}
+    <Bill fee={fee} />
+    {isDeclined && <p>{words.otherCard}</p>}
+    <Notice>{words.payLater}</Notice>
+  </Section>
+);
+
+function Body({ payment: { view }, fee }: ViewProps) {
+  if (view === 'ready') return <Ready fee={fee} />;
+  if (view === 'declined' || view === 'stopped') return <Ended fee={fee} isDeclined={view === 'declined'} />;
+  return (
+    <Section title={words.fee}>
+      {view === 'open' && <Waiting>{words.waiting}</Waiting>}
+      {view === 'checking' && <Waiting>{words.checkingTitle}</Waiting>}
+      <Bill fee={fee} />
+      {view === 'open' && <Notice>{words.openNote}</Notice>}
+      {view === 'checking' && <p className={css.quiet}>{words.checkingNote}</p>}
+      {view === 'blocked' && (
+        <Disclosure summary={words.blockedHelp}>
+          <ol className={css.steps}>
+            {words.blockedSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </Section>
+  );
+}
+
+/** A result that takes so long may be one that never comes: the window was closed before anything was paid. */
+const patience = 10_000;
+
+function CheckingButtons({ payment: { isFetching, refetch, pay, busy } }: Pick<ViewProps, 'payment'>) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <ActionBar>
+      <Button busy={busy} onClick={pay}>
+        {words.reopen}
+      </Button>
+      <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
+        {words.checkAgain}
+      </Button>
+    </ActionBar>
+  );
+}
+
+function Buttons({ payment, fee }: ViewProps) {
+  const { view, busy, pay, payHere, stop } = payment;
+  if (view === 'checking') return <CheckingButtons payment={payment} />;
+  const shared = { busy, busyLabel: words.opening } as const;
+  if (view === 'blocked') {
+    return (
+      <ActionBar>
+        <Button onClick={pay}>{words.reopen}</Button>
+        <Button look="primary" {...shared} onClick={payHere}>
+          {words.payHere}
+        </Button>
+      </ActionBar>
+    );
+  }
+  const label = {
+    ready: words.pay(inWon(fee.screenCost)),
+    open: words.reopen,
+    declined: words.again,
+    stopped: words.again,
+  };
+  return (
+    <ActionBar>
+      {view === 'open' && <Button onClick={stop}>{words.stop}</Button>}
+      <Button look="primary" {...shared} onClick={pay}>
+        {label[view]}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** How the payment stands; what changes by itself takes the focus to its title. */
+export function PaymentView(props: ViewProps) {
+  const { view } = props.payment;
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) toTop();
+    shown.current = view;
+  }, [view]);
+  const [title, lead] = headings[view];
+  return (
+    <Frame title={title} lead={lead} progress={<MallProgress step={2} />}>
+      <Body {...props} />
+      {props.mayPay ? <Buttons {...props} /> : <Notice>{sentence('storefront.principal-only')}</Notice>}
+    </Frame>
+  );
+}

@@ -1,0 +1,114 @@
+import { mallPaymentParams } from '@portal/contract/storefront-payment.ts';
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useMallQuery } from '../../../lib/mall-query.ts';
+import { useOnce } from '../../../lib/once.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useMallReport } from '../use-mall-report.ts';
+import { type FeeStatus, feeStatus } from './fee-status.ts';
+import { postForm } from './post-form.ts';
+
+const windowName = 'storefront-payment';
+/** As specified: specification 2 §2.8. */
+const windowFeatures = 'width=600,height=800';
+/** A window that is gone by then was closed by the browser, not by a person. */
+const blockedWithin = 1_000;
+const lookEvery = 500;
+
+/**
+ * Of the window in which is paid. `none`: nobody has opened one from here; `stopped`: the person gave it up; `closed`: it is gone,
+ * and how the payment ended is not known yet.
+ */
+type PaymentWindow = 'none' | 'open' | 'blocked' | 'closed' | 'stopped';
+
+/** What the page shows. */
+export type PaymentView = 'ready' | 'open' | 'blocked' | 'declined' | 'stopped' | 'checking';
+
+function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt']): PaymentView {
+  if (own === 'blocked' || own === 'stopped') return own;
+  if (attempt?.state === 'FAILED') return 'declined';
+  if (attempt?.state === 'CANCELLED') return 'stopped';
+  if (own === 'open') return 'open';
+  return own === 'closed' && attempt?.state === 'READY' ? 'checking' : 'ready';
+}
+
+/** Watches the window until it is gone. */
+function useWatched(own: PaymentWindow, popup: { readonly current: Window | null }, gone: (age: number) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched while it is open
+  useEffect(() => {
+    if (own !== 'open') return;
+    const openedAt = Date.now();
+    const timer = setInterval(() => {
+      if (popup.current?.closed) gone(Date.now() - openedAt);
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [own]);
+}
+
+/** The payment of the review fee: its window, and what the server says of it. */
+export function useFeePayment() {
+  const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
+  const [own, setOwn] = useState<PaymentWindow>('none');
+  const popup = useRef<Window | null>(null);
+  const navigate = useNavigate();
+  const report = useMallReport();
+  const { busy, once } = useOnce();
+  const isDone = data !== undefined && (data.isSettled || !data.isPaymentRequired);
+
+  useEffect(() => {
+    if (isDone) void navigate({ to: storefrontPaths['payment-complete'], replace: true });
+  }, [isDone, navigate]);
+  useWatched(own, popup, (age) => {
+    setOwn(age < blockedWithin ? 'blocked' : 'closed');
+    void refetch();
+  });
+
+  /** Whoever asks while a payment is open gets the very same: nothing is paid twice. */
+  const post = async (target: string): Promise<boolean> => {
+    try {
+      postForm(await call(mallPaymentParams), target);
+      return true;
+    } catch (failure) {
+      popup.current?.close();
+      setOwn('none');
+      await refetch();
+      await report(failure);
+      return false;
+    }
+  };
+  /** Opened in the press itself, before anything is asked: later the browser would block it. */
+  const pay = (): void => {
+    const window = globalThis.open('', windowName, windowFeatures);
+    popup.current = window;
+    if (!window) setOwn('blocked');
+    else
+      once(async () => {
+        if (!(await post(windowName))) return;
+        // What was known of an earlier try is not about this one.
+        await refetch();
+        setOwn('open');
+      });
+  };
+  const payHere = (): void => once(async () => void (await post('_self')));
+  /** The server is asked first: what was paid meanwhile goes on. */
+  const stop = (): void =>
+    once(async () => {
+      await refetch();
+      popup.current?.close();
+      setOwn('stopped');
+    });
+  return {
+    fee: data,
+    error,
+    isFetching,
+    refetch,
+    view: viewOf(own, data?.attempt ?? null),
+    busy,
+    pay,
+    payHere,
+    stop,
+  };
+}
+
+export type FeePayment = ReturnType<typeof useFeePayment>;

@@ -1,0 +1,72 @@
+import type { storefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { type StorefrontAgreement, storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
+import type { ReactNode } from 'react';
+import { ConsentText } from '../../../blocks/consent-text.tsx';
+import { setField, useField } from '../../../lib/form/use-field.ts';
+import { type StepForm, useDerived } from '../../../lib/form/use-step-form.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './registration.module.css';
+
+type ConsentsForm = StepForm<typeof storefrontConsents.defaults, unknown, never>;
+
+interface AgreementsSectionProps {
+  readonly form: ConsentsForm;
+  readonly disabled: boolean;
+}
+
+/** What an agreement is called on its box: with whether it is required. */
+const labelOf = ({ text, type }: StorefrontAgreement): string =>
+  `${text.title} ${type === 'REQUIRED' ? words.requiredMark : words.optionalMark}`;
+
+interface RowProps extends AgreementsSectionProps {
+  readonly agreement: StorefrontAgreement;
+  readonly toggle: ReactNode;
+}
+
+/** One box. A missing one is told when somebody wants to go on, not when it is left. */
+function Row({ form, agreement, toggle, disabled }: RowProps) {
+  const { onBlur: _, ...field } = useField(form.field(agreement.id));
+  return (
+    <Checkbox
+      label={labelOf(agreement)}
+      required={agreement.type === 'REQUIRED'}
+      disabled={disabled}
+      aside={toggle}
+      {...field}
+    />
+  );
+}
+
+/** Every agreement with its text, and the box that ticks them all. */
+export function AgreementsSection({ form, disabled }: AgreementsSectionProps) {
+  const ticked = useDerived(form, (typed) => storefrontAgreements.filter(({ id }) => typed[id]).length);
+  const tickAll = (value: boolean): void => {
+    for (const { id } of storefrontAgreements) setField(form.field(id), value);
+  };
+  return (
+    <Section title={words.agreementsTitle} lead={words.agreementsNote}>
+      <div className={css.all}>
+        <Checkbox
+          label={words.agreeAll}
+          hint={words.agreeAllNote}
+          strong
+          value={ticked === storefrontAgreements.length}
+          partly={ticked > 0}
+          disabled={disabled}
+          onChange={tickAll}
+        />
+      </div>
+      <ul>
+        {storefrontAgreements.map((agreement) => (
+          <li key={agreement.no}>
+            <ConsentText load={async () => agreement.text} title={agreement.text.title} label={labelOf(agreement)}>
+              {(toggle) => <Row form={form} agreement={agreement} toggle={toggle} disabled={disabled} />}
+            </ConsentText>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

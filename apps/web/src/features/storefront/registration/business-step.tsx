@@ -1,0 +1,219 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
+import { AddressFields } from '../../../blocks/address-fields.tsx';
+import { Amount } from '../../../blocks/amount-field.tsx';
+import { CategoryFields } from '../../../blocks/category-fields.tsx';
+import { CertificatePicker } from '../../../blocks/certificate-picker.tsx';
+import { Choice, Masked } from '../../../blocks/choice-controls.tsx';
+import { Text } from '../../../blocks/controls.tsx';
+import { PhoneFields } from '../../../blocks/phone-fields.tsx';
+import { ReadField } from '../../../blocks/read-field.tsx';
+import { useBitmap } from '../../../blocks/use-bitmap.ts';
+import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
+import { useApplies } from '../../../lib/form/use-step-form.ts';
+import { businessNumberMask, corporateNumberMask, dateMask } from '../../../lib/masks.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { FieldRow, Section } from '../../../ui/layout/section.tsx';
+import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
+
+/** The place on the certificate: nobody sees it before one was read. */
+const readCrop = async () => (await import('../../../blocks/read-crop.tsx')).ReadCrop;
+
+const kinds = [
+  { value: false, label: words.sole },
+  { value: true, label: words.corporation },
+];
+const genders = [
+  { value: 'M', label: words.male },
+  { value: 'W', label: words.female },
+] as const;
+
+interface FormProps {
+  readonly form: BusinessForm;
+}
+
+/** A field that the certificate can fill, with what was read and where. */
+function useReadable({ form, certificate: { checked, file } }: Pick<BusinessStep, 'form' | 'certificate'>) {
+  const bitmap = useBitmap(checked && file ? file.picture : null);
+  const ReadCrop = useLater(readCrop, bitmap !== null);
+  return (name: ReadableField, label: string) => {
+    const box = checked?.places[name];
+    const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
+    return { label, read: checked?.values[name], crop, of: form.field(fieldOfRead[name]) };
+  };
+}
+
+type Readable = ReturnType<typeof useReadable>;
+
+function CertificateSection({ form, kind, certificate, changeKind }: BusinessStep) {
+  return (
+    <Section title={words.certificate} lead={words.certificateNote}>
+      <Choice legend={words.kind} required look="segments" options={kinds} of={form.field('isCorporation')} />
+      {kind && <CertificatePicker kind={kind} certificate={certificate} onChangeKind={changeKind} />}
+    </Section>
+  );
+}
+
+function IdentitySection({ form, readable }: FormProps & { readonly readable: Readable }) {
+  const applies = useApplies(form);
+  const isCorporation = useValue(form.field('isCorporation')) === true;
+  const [name, nameEn] = isCorporation
+    ? [words.corporateName, words.corporateNameEn]
+    : [words.shopName, words.shopNameEn];
+  return (
+    <Section title={businessDetailWords.groupBusiness} lead={words.businessNote}>
+      <FieldRow>
+        <ReadField mask={businessNumberMask} required {...readable('bizNo', words.businessNumber)} />
+        {applies.corporateRegistrationNumber && (
+          <ReadField mask={corporateNumberMask} required {...readable('corpNo', words.corporateNumber)} />
+        )}
+      </FieldRow>
+      <FieldRow>
+        <ReadField required maxLength={longest.companyName} {...readable('companyNameKr', name)} />
+        <Text label={nameEn} required maxLength={longest.companyName} of={form.field('bizNameEn')} />
+      </FieldRow>
+      <FieldRow>
+        <ReadField required maxLength={longest.businessType} {...readable('salesType', words.salesType)} />
+        <ReadField required maxLength={longest.businessType} {...readable('companyType', words.companyType)} />
+      </FieldRow>
+    </Section>
+  );
+}
+
+function RepresentativeSection({ form, readable }: FormProps & { readonly readable: Readable }) {
+  return (
+    <Section title={words.representativeTitle} lead={words.representativeNote}>
+      <FieldRow>
+        <ReadField required maxLength={longest.personName} {...readable('repName', words.representative)} />
+        <Masked
+          label={words.birthDate}
+          required
+          mask={dateMask}
+          placeholder="YYYY.MM.DD"
+          of={form.field('dateOfBirth')}
+        />
+      </FieldRow>
+      <Choice legend={words.gender} required look="segments" options={genders} of={form.field('gender')} />
+    </Section>
+  );
+}
+
+/** What is sold; the three levels are one field to whoever reads what is wrong. */
+function Category({ form }: FormProps) {
+  const [big, mid] = [form.field('productTypeBig'), form.field('productTypeMid')];
+  const small = useField(form.field('productTypeSmall'));
+  return (
+    <CategoryFields
+      value={{ big: useValue(big), mid: useValue(mid), small: small.value }}
+      error={small.error}
+      onBlur={() => undefined}
+      onChange={(chosen) => {
+        setField(big, chosen.big);
+        setField(mid, chosen.mid);
+        small.onChange(chosen.small);
+      }}
+    />
+  );
+}
+
+function TradeSection({ form }: FormProps) {
+  return (
+    <Section title={words.tradeTitle} lead={words.tradeNote}>
+      <Category form={form} />
+      <FieldRow>
+        <Amount of={form.field('customerTransAmount')} label={words.tradeAmount} />
+        <Amount of={form.field('monthlyExpectVolumeAmount')} label={words.monthlyAmount} />
+      </FieldRow>
+    </Section>
+  );
+}
+
+function AddressSection({ form: { field }, form }: FormProps) {
+  const applies = useApplies(form);
+  const head = {
+    same: field('sameAddress'),
+    zip: field('officeZipCode'),
+    street: field('officeAddressKr'),
+    detail: field('officeAddressDetail'),
+    english: field('officeAddressEn'),
+  };
+  return (
+    <Section title={businessDetailWords.groupAddress} lead={businessDetailWords.groupAddressHint}>
+      <AddressFields
+        business={{
+          zip: field('bizZipCode'),
+          street: field('bizAddressKr'),
+          detail: field('addressDetail'),
+          english: field('bizAddressEn'),
+        }}
+        head={applies.sameAddress ? head : null}
+      />
+    </Section>
+  );
+}
+
+function ContactSection({ form }: FormProps) {
+  return (
+    <Section title={businessDetailWords.groupContact} lead={businessDetailWords.groupContactHint}>
+      <PhoneFields
+        prefixLabel={words.phonePrefix}
+        numberLabel={words.phone}
+        prefixes={areaPrefixes}
+        prefix={useField(form.field('phonePrefix'))}
+        number={useField(form.field('bizRepMobileNo'))}
+        required
+      />
+      <Text
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={longest.shortEmail}
+        of={form.field('bizRepEmail')}
+      />
+    </Section>
+  );
+}
+
+/** The third step, of both kinds (specification 2 §2.8 and §5.7). */
+export function BusinessFields({ step }: { readonly step: BusinessStep }) {
+  const { form } = step;
+  const readable = useReadable(step);
+  return (
+    <>
+      <CertificateSection {...step} />
+      <IdentitySection form={form} readable={readable} />
+      <RepresentativeSection form={form} readable={readable} />
+      <TradeSection form={form} />
+      <AddressSection form={form} />
+      <ContactSection form={form} />
+    </>
+  );
+}
+
+/** The fields by path, as the summary calls them. */
+export const businessLabels: Readonly<Record<string, string>> = {
+  isCorporation: words.kind,
+  bizNo: words.businessNumber,
+  corporateRegistrationNumber: words.corporateNumber,
+  bizName: words.name,
+  bizNameEn: words.nameEn,
+  salesType: words.salesType,
+  companyType: words.companyType,
+  repName: words.representative,
+  dateOfBirth: words.birthDate,
+  gender: words.gender,
+  productTypeSmall: words.category,
+  customerTransAmount: words.tradeAmount,
+  monthlyExpectVolumeAmount: words.monthlyAmount,
+  bizAddressKr: businessDetailWords.address,
+  bizAddressEn: businessDetailWords.addressEn,
+  officeAddressKr: businessDetailWords.headAddress,
+  officeAddressEn: businessDetailWords.headAddressEn,
+  bizRepMobileNo: words.phone,
+  bizRepEmail: words.email,
+};

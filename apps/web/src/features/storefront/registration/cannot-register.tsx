@@ -1,0 +1,64 @@
+import { appDirectUrl } from '@portal/contract/storefront.ts';
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { call } from '../../../lib/api.ts';
+import { useMallQuery } from '../../../lib/mall-query.ts';
+import { merchantQuery } from '../../../lib/merchant-query.ts';
+import { useOnce } from '../../../lib/once.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { MallProgress } from '../mall-progress.tsx';
+import { currencyName, languageName } from '../shop-words.ts';
+import { shopsToRegister } from '../shops.ts';
+import css from './registration.module.css';
+
+const platform = merchantQuery((signal) => call(appDirectUrl, { signal }));
+
+/** Nothing of this mall can be registered: why, shop by shop, and the ways out (specification 2 §4.5, decisions §13). */
+export function CannotRegister() {
+  const { data } = useMallQuery(shopsToRegister);
+  const { data: way } = useMallQuery(platform);
+  const navigate = useNavigate();
+  const { busy, once } = useOnce();
+  const askAgain = (): Promise<void> => navigate({ to: storefrontPaths.registration, replace: true });
+  return (
+    <Frame
+      title={words.cannotTitle}
+      lead={<span role="alert">{sentence('storefront.can-not-register')}</span>}
+      progress={<MallProgress step={1} />}
+    >
+      {data && data.excluded.length > 0 && (
+        <Section title={words.cannotShops}>
+          <ul className={css.reasons}>
+            {data.excluded.map((shop) => (
+              <li key={shop.shopNo}>
+                <div>
+                  <p className={css.site}>{shop.url}</p>
+                  <p className={css.quiet}>
+                    {currencyName(shop.currency)} · {languageName(shop.languageCode)}
+                  </p>
+                </div>
+                <Badge tone="neutral">{words.obstacles[shop.obstacle]}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ActionBar>
+        <Button busy={busy} onClick={() => once(askAgain)}>
+          {words.askAgain}
+        </Button>
+        {way && (
+          <a className={buttonClass('primary')} href={way.appDirectUrl} target="_blank" rel="noreferrer">
+            {words.toPlatform}
+          </a>
+        )}
+      </ActionBar>
+    </Frame>
+  );
+}

@@ -1,0 +1,77 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { useEffect } from 'react';
+import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { BusinessFields, businessLabels } from './business-step.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './registration.module.css';
+import { SettlementFields, settlementLabels } from './settlement-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type LaterStepsState, useLaterSteps } from './use-later-steps.ts';
+
+function SettlementPart({ settlement, tried }: LaterStepsState) {
+  const wasTried = tried.has('settlement');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes to what is wrong when the step is opened, and not after it
+  useEffect(() => {
+    if (wasTried) settlement.form.goToFirstWrong();
+  }, []);
+  return (
+    <>
+      {wasTried && <ErrorSummary form={settlement.form} labels={settlementLabels} />}
+      <SettlementFields step={settlement} />
+    </>
+  );
+}
+
+function BusinessPart({ business, tried }: LaterStepsState) {
+  return (
+    <>
+      {tried.has('business') && <ErrorSummary form={business.form} labels={businessLabels} />}
+      <BusinessFields step={business} />
+    </>
+  );
+}
+
+/** The bar: how the draft stands, and the way on. */
+function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsState) {
+  const isLast = part === 'business';
+  const { draft } = isLast ? business : settlement;
+  return (
+    <ActionBar status={maySubmit && <DraftStatus status={draft.status} />}>
+      <Button onClick={() => goTo(isLast ? 'settlement' : 'shops')}>{words.previous}</Button>
+      {(!isLast || maySubmit) && (
+        <Button
+          type="submit"
+          look="primary"
+          busy={business.form.sending}
+          busyLabel={sentence('storefront.registering')}
+        >
+          {isLast ? words.submit : words.next}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/**
+ * The second and the third step, loaded while the first is shown. Nothing of them is drawn there, but what was typed in them is
+ * held: the end looks at every step.
+ */
+export function LaterSteps(options: Parameters<typeof useLaterSteps>[0]) {
+  const state = useLaterSteps(options);
+  const { part, maySubmit } = state;
+  if (part === 'shops') return null;
+  return (
+    <StepFrame part={part} maySubmit={maySubmit}>
+      <form noValidate onSubmit={state.onSubmit}>
+        {/* Who may only read can open everything and change nothing. */}
+        <fieldset key={part} className={css.plain} disabled={!maySubmit}>
+          {part === 'settlement' ? <SettlementPart {...state} /> : <BusinessPart {...state} />}
+        </fieldset>
+        <Actions {...state} />
+      </form>
+    </StepFrame>
+  );
+}

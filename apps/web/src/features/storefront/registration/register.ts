@@ -1,0 +1,59 @@
+import { registerMall } from '@portal/contract/storefront-registration.ts';
+import { agreementsSent, type StorefrontConsents } from '@portal/domain/forms/storefront-agreements.ts';
+import {
+  businessSent,
+  businessWireName,
+  productOf,
+  type StorefrontBusinessAnswers,
+  storefrontBusiness,
+} from '@portal/domain/forms/storefront-business.ts';
+import {
+  type StorefrontSettlementAnswers,
+  settlementSent,
+  settlementWireNames,
+} from '@portal/domain/forms/storefront-settlement.ts';
+import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
+import { categoryNames } from '../../../blocks/category-fields.tsx';
+import { upload } from '../../../lib/api-upload.ts';
+
+/** All three steps as they were answered. */
+export interface Registration {
+  readonly userType: StorefrontUserType;
+  readonly agreements: StorefrontConsents;
+  readonly settlement: StorefrontSettlementAnswers;
+  readonly business: StorefrontBusinessAnswers;
+  /** The certificate that was sent from here; undefined: the one that is attached on the server. */
+  readonly fileId: string | undefined;
+}
+
+/** Hands the registration in (specification 2 §3.5). @throws ApiRefusal */
+export function register({ userType, agreements, settlement, business, fileId }: Registration): Promise<unknown> {
+  const product = productOf(
+    categoryNames({ big: business.productTypeBig, mid: business.productTypeMid, small: business.productTypeSmall }),
+  );
+  const data = {
+    agreements: agreementsSent(agreements),
+    ...settlementSent(settlement),
+    businessInfo: businessSent(business, product),
+  };
+  return upload(registerMall, { query: { userType }, body: { data, fileId } });
+}
+
+/** Where a field of the second step is told, by its name on the wire. */
+export const settlementPlaces: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(settlementWireNames).map(([field, wire]) => [
+    `data.${wire}`,
+    /Mobile|Area/.test(field) ? `${field}.number` : field,
+  ]),
+);
+
+/** The same of the third. */
+export const businessPlaces: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.keys(storefrontBusiness.defaults).map((field) => [`data.${businessWireName(field)}`, field]),
+  ),
+  'data.businessInfo.bizAddressKr': 'bizAddressKr',
+  'data.businessInfo.bizZipCode': 'bizAddressKr',
+  'data.businessInfo.officeAddressKr': 'officeAddressKr',
+  'data.businessInfo.officeZipCode': 'officeAddressKr',
+};

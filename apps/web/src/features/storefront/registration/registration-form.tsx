@@ -1,0 +1,92 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import { useKnownMall } from '../../../lib/mall.ts';
+import { useMallQuery } from '../../../lib/mall-query.ts';
+import { toTop } from '../../../lib/to-top.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { usePart } from '../../../lib/use-part.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { shopsToRegister } from '../shops.ts';
+import { AgreementsSection } from './agreements-section.tsx';
+import { ShopsSection } from './shops-section.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type AgreementsStep, registrationParts, useAgreementsStep } from './use-agreements-step.ts';
+
+/** Loaded while the first step is read. */
+const laterSteps = async () => (await import('./later-steps.tsx')).LaterSteps;
+
+interface FirstStepProps {
+  readonly agreements: AgreementsStep;
+  readonly maySubmit: boolean;
+  /** true where somebody was led back here by what is wrong. */
+  readonly wasTried: boolean;
+  readonly onNext: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** The first step: is this mine, and what is agreed to (specification 2 §2.8). */
+function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) {
+  const { data } = useMallQuery(shopsToRegister);
+  const hasShops = data === undefined || data.shops.length > 0;
+  const { goToFirstWrong } = agreements.form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goes to what is wrong when the step is opened, and not after it
+  useEffect(() => {
+    if (wasTried) goToFirstWrong();
+  }, []);
+  const status = hasShops
+    ? maySubmit && <DraftStatus status={agreements.draft.status} />
+    : sentence('storefront.no-shops');
+  return (
+    <StepFrame part="shops" maySubmit={maySubmit}>
+      <form noValidate onSubmit={onNext}>
+        <ShopsSection />
+        <AgreementsSection form={agreements.form} disabled={!maySubmit} />
+        <ActionBar status={status}>
+          <Button type="submit" look="primary" disabled={!hasShops}>
+            {words.next}
+          </Button>
+        </ActionBar>
+      </form>
+    </StepFrame>
+  );
+}
+
+/** The wizard: three steps, of which the later two are loaded while the first is shown. */
+export function RegistrationForm() {
+  const { maySubmit } = useKnownMall();
+  const [part, goTo] = usePart(registrationParts);
+  const agreements = useAgreementsStep();
+  const tried = useRef(new Set<string>()).current;
+  const LaterSteps = useLater(laterSteps, true);
+  const shown = useRef(part);
+  // Each step has a title of its own, which takes the focus once it is drawn.
+  useEffect(() => {
+    if (shown.current !== part) toTop();
+    shown.current = part;
+  }, [part]);
+  const next = agreements.form.onSubmit(() => goTo('settlement'));
+  const onNext = (event: SubmitEvent<HTMLFormElement>): void => {
+    tried.add('shops');
+    if (maySubmit) next(event);
+    else {
+      event.preventDefault();
+      goTo('settlement');
+    }
+  };
+  return (
+    <>
+      {part === 'shops' && (
+        <FirstStep agreements={agreements} maySubmit={maySubmit} wasTried={tried.has('shops')} onNext={onNext} />
+      )}
+      {part !== 'shops' && !LaterSteps && (
+        <StepFrame part={part} maySubmit={maySubmit}>
+          <Spinner />
+        </StepFrame>
+      )}
+      {LaterSteps && <LaterSteps part={part} goTo={goTo} agreements={agreements} tried={tried} />}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import {
+  isOfferedMethod,
+  safeSettlementBank,
+  settlementMethods,
+  storefrontAccountKey,
+} from '@portal/domain/forms/storefront-settlement.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { useEffect, useState } from 'react';
+import { Choice } from '../../../blocks/choice-controls.tsx';
+import { Text } from '../../../blocks/controls.tsx';
+import { MailCodeFields } from '../../../blocks/mail-code.tsx';
+import { Phone } from '../../../blocks/phone-fields.tsx';
+import { SettlementAccountFields } from '../../../blocks/settlement-account-fields.tsx';
+import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './registration.module.css';
+import type { SettlementStep } from './use-settlement-step.ts';
+
+type Part = Pick<SettlementStep, 'form'>;
+
+/** How the money comes; the bank's own way fixes the bank. */
+function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) {
+  const isSafe = useValue(form.field('acctType')) === 'woori';
+  const bank = form.field('bankCode');
+  const bankCode = useValue(bank);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what was chosen or restored
+  useEffect(() => {
+    if (isSafe && bankCode !== safeSettlementBank) setField(bank, safeSettlementBank);
+  }, [isSafe, bankCode]);
+  const notes = { pg: words.pgNote, woori: words.wooriNote };
+  const options = settlementMethods.map((value) => {
+    const isOffered = isOfferedMethod(value, facts);
+    const description = isOffered ? notes[value] : sentence('settle-method.not-for-pro-auto');
+    return { value, label: words[value], description, disabled: !isOffered };
+  });
+  return (
+    <Section title={words.methodTitle} lead={words.methodNote}>
+      <Choice legend={words.method} quietLegend required options={options} of={form.field('acctType')} />
+      <div role="status">{isSafe && <p className={css.fixed}>{words.wooriFixed}</p>}</div>
+    </Section>
+  );
+}
+
+/** The account with its check, drawn anew by its own fields alone. */
+function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
+  const isSafe = useValue(form.field('acctType')) === 'woori';
+  const isChecked = useDerived(form, (typed) => checkedKey === storefrontAccountKey(typed));
+  return (
+    <Section title={words.accountTitle} lead={words.accountNote}>
+      <SettlementAccountFields
+        bank={useField(form.field('bankCode'))}
+        bankFixed={isSafe ? words.bankFixed : undefined}
+        depositor={useField(form.field('depositorName'))}
+        number={useField(form.field('accountNumber'))}
+        checked={isChecked ? sentence('settlement-account.checked') : undefined}
+        checking={checking}
+        onCheck={() => void check()}
+      />
+      <div role="status">
+        {checkedKey !== null && !isChecked && <p className={css.fixed}>{words.accountChanged}</p>}
+      </div>
+    </Section>
+  );
+}
+
+function ManagerSection({ form }: Part) {
+  return (
+    <Section title={words.managerTitle} lead={words.managerNote}>
+      <Text
+        label={words.settleManager}
+        required
+        autoComplete="name"
+        maxLength={longest.personName}
+        of={form.field('settleManagerName')}
+      />
+      <Phone
+        prefixLabel={words.settleMobilePrefix}
+        numberLabel={words.settleMobile}
+        prefixes={mobilePrefixes}
+        of={form.field('settleMobileNumber')}
+        required
+      />
+      <Text
+        label={words.settleEmail}
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="email"
+        maxLength={longest.shortEmail}
+        of={form.field('settleEmail')}
+      />
+    </Section>
+  );
+}
+
+/** Copies the settlement manager, and follows while it is ticked; without it the copies stay, to be changed. */
+function useFollowing({ form }: Part) {
+  const [isSame, setSame] = useState(false);
+  const name = useValue(form.field('settleManagerName'));
+  const email = useValue(form.field('settleEmail'));
+  const mobile = useValue(form.field('settleMobileNumber'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the settlement manager's fields alone
+  useEffect(() => {
+    if (!isSame) return;
+    setField(form.field('operatorManagerName'), name);
+    setField(form.field('operatorMobileNumber').field('prefix'), mobile.prefix);
+    setField(form.field('operatorMobileNumber').field('number'), mobile.number);
+    setField(form.field('operatorEmail'), email);
+  }, [isSame, name, email, mobile.prefix, mobile.number]);
+  return { isSame, setSame };
+}
+
+function OperatorSection({ form, mail }: SettlementStep) {
+  const { isSame, setSame } = useFollowing({ form });
+  return (
+    <Section title={words.operatorTitle} lead={words.operatorNote}>
+      <Checkbox label={words.sameAsManager} value={isSame} onChange={setSame} />
+      <Text
+        label={words.operatorManager}
+        required
+        readOnly={isSame}
+        maxLength={longest.personName}
+        of={form.field('operatorManagerName')}
+      />
+      <fieldset className={css.plain} disabled={isSame}>
+        <Phone
+          prefixLabel={words.operatorMobilePrefix}
+          numberLabel={words.operatorMobile}
+          prefixes={mobilePrefixes}
+          of={form.field('operatorMobileNumber')}
+          required
+        />
+      </fieldset>
+      <OperatorEmail form={form} mail={mail} />
+      <Phone
+        prefixLabel={words.operatorAreaPrefix}
+        numberLabel={words.operatorArea}
+        prefixes={areaPrefixes}
+        of={form.field('operatorAreaNumber')}
+        required={false}
+      />
+    </Section>
+  );
+}
+
+/** The operator's address, which is proven by a code whoever typed it. */
+function OperatorEmail({ form, mail }: Pick<SettlementStep, 'form' | 'mail'>) {
+  return <MailCodeFields mail={mail} label={words.operatorEmail} email={useField(form.field('operatorEmail'))} />;
+}
+
+/** The second step (specification 2 §2.8 and §5.6). */
+export function SettlementFields({ step }: { readonly step: SettlementStep }) {
+  return (
+    <>
+      <MethodSection form={step.form} facts={step.facts} />
+      <AccountSection {...step} />
+      <ManagerSection form={step.form} />
+      <OperatorSection {...step} />
+    </>
+  );
+}
+
+/** The fields by path, as the summary calls them. */
+export const settlementLabels: Readonly<Record<string, string>> = {
+  acctType: words.method,
+  bankCode: words.accountTitle,
+  depositorName: words.depositor,
+  accountNumber: words.accountNumber,
+  settleManagerName: words.settleManager,
+  'settleMobileNumber.number': words.settleMobile,
+  settleEmail: words.settleEmail,
+  operatorManagerName: words.operatorManager,
+  'operatorMobileNumber.number': words.operatorMobile,
+  operatorEmail: words.operatorEmail,
+  'operatorAreaNumber.number': words.operatorArea,
+};

@@ -1,0 +1,87 @@
+import type { StorefrontShop } from '@portal/contract/storefront.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
+import { useMallQuery } from '../../../lib/mall-query.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { currencyName, languageName } from '../shop-words.ts';
+import { shopsToRegister } from '../shops.ts';
+import css from './registration.module.css';
+
+function ShopRow({ shop }: { readonly shop: StorefrontShop }) {
+  return (
+    <tr>
+      <td data-label={words.index}>{shop.shopNo}</td>
+      <th scope="row">{shop.url}</th>
+      <td data-label={words.currency}>
+        {shop.currency} <span className={css.quiet}>{currencyName(shop.currency)}</span>{' '}
+        {shop.currency === convertedCurrency && <Badge tone="amber">{words.convertedBadge}</Badge>}
+      </td>
+      <td data-label={words.language}>{languageName(shop.languageCode)}</td>
+    </tr>
+  );
+}
+
+/** A table on wide screens; the same as cards on phones. */
+function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
+  return (
+    <table className={css.table}>
+      <caption>
+        <VisuallyHidden>{words.shopsTitle}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.index}</th>
+          <th scope="col">{words.site}</th>
+          <th scope="col">{words.currency}</th>
+          <th scope="col">{words.language}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map((shop) => (
+          <ShopRow key={shop.shopNo} shop={shop} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The shops as the platform tells them; of none it is said so, and asked again. */
+export function ShopsSection() {
+  const { data, error, isFetching, refetch } = useMallQuery(shopsToRegister);
+  const shops = data?.shops ?? [];
+  const again = (
+    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+      {words.reload}
+    </Button>
+  );
+  return (
+    <Section title={words.shopsTitle} lead={data && words.shopsNote(shops.length)}>
+      <dl className={css.shopId}>
+        <dt>{words.shopId}</dt>
+        <dd>{shops[0]?.mallId ?? '-'}</dd>
+      </dl>
+      {!data && !error && <Spinner />}
+      {error && !data && (
+        <Notice tone="error" live action={again}>
+          {error.message}
+        </Notice>
+      )}
+      {data && shops.length === 0 && (
+        <Notice live action={again}>
+          {words.noShops}
+        </Notice>
+      )}
+      {shops.length > 0 && <ShopTable shops={shops} />}
+      {shops.some(({ currency }) => currency === convertedCurrency) && (
+        <Notice tone="warning" title={words.convertedTitle}>
+          {words.convertedNote}
+        </Notice>
+      )}
+    </Section>
+  );
+}

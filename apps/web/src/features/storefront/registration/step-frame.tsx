@@ -1,0 +1,38 @@
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { RegistrationProgress } from '../mall-progress.tsx';
+import css from './registration.module.css';
+import { type RegistrationPart, registrationParts } from './use-agreements-step.ts';
+
+const headings: Readonly<Record<RegistrationPart, readonly [string, string]>> = {
+  shops: [words.shopsHeading, words.shopsLead],
+  settlement: [words.settlementHeading, words.settlementLead],
+  business: [words.businessHeading, words.businessLead],
+};
+
+interface StepFrameProps {
+  readonly part: RegistrationPart;
+  readonly maySubmit: boolean;
+  readonly children: ReactNode;
+}
+
+/** A step of the wizard: its title, how far it is, and for whom it is only to be read. */
+export function StepFrame({ part, maySubmit, children }: StepFrameProps) {
+  const [title, lead] = headings[part];
+  return (
+    <Frame
+      title={title}
+      lead={lead}
+      progress={<RegistrationProgress parts={words.steps} part={registrationParts.indexOf(part) + 1} />}
+    >
+      {!maySubmit && (
+        <div className={css.summary}>
+          <Notice>{words.readOnly}</Notice>
+        </div>
+      )}
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,99 @@
+import { checkMallAccount, isOperatorEmailVerified } from '@portal/contract/storefront-registration.ts';
+import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
+import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useAccountCheck, useCheckedAccount } from '../../../blocks/use-account-check.ts';
+import { type MailCode, useMailCode } from '../../../blocks/use-mail-code.ts';
+import { call } from '../../../lib/api.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
+import { type StepForm, useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useMallDraft } from '../../../lib/mall-draft.ts';
+
+type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
+type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly ok: true }>['answers'];
+
+/** Has the server forgotten by now that the address was proven, or does it know so from before a reload? */
+function useProof(form: SettlementForm, isReady: boolean) {
+  const email = useValue(form.field('operatorEmail')).trim();
+  const [proven, setProven] = useState<string | null>(null);
+  const mail = useMailCode({
+    purpose: 'STOREFRONT',
+    email,
+    onEmailRefused: (message) => {
+      form.store.tell('operatorEmail', message);
+      form.goToFirstWrong();
+    },
+    onVerified: () => form.store.rejudge(),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the address of the draft
+  useEffect(() => {
+    if (!isReady || email === '') return;
+    let left = false;
+    void call(isOperatorEmailVerified, { body: { email } }).then(
+      ({ operatorEmailAuthenticated }) => {
+        if (!left && operatorEmailAuthenticated) setProven(email);
+      },
+      // Not known: a code is asked for, as of any address.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [isReady]);
+  const isVerified = mail.phase === 'verified' || (proven !== null && proven === email);
+  const forget = (): void => {
+    setProven(null);
+    mail.reset();
+  };
+  const shown: MailCode = { ...mail, phase: isVerified ? 'verified' : mail.phase, reset: forget };
+  return { mail: shown, isVerified, forget };
+}
+
+/** The second step: settlement and operator, with what only the page knows of them. */
+export function useSettlementStep(userType: StorefrontUserType) {
+  const account = useCheckedAccount(storefrontAccountKey);
+  const wanted = useRef(false);
+  const isVerified = useRef(false);
+  const facts = { userType };
+  const form = useStepForm(storefrontSettlement, {
+    facts,
+    pageRules: (typed) => ({
+      accountNumber: account.isMissing(typed) ? 'settlement-account.unchecked' : undefined,
+      operatorEmail: wanted.current && !isVerified.current ? 'operator-email.unverified' : undefined,
+    }),
+  });
+  const draft = useMallDraft('storefront-settlement', form, storefrontSettlement);
+  const { checking, check } = useAccountCheck(form, account, {
+    before: ['bankCode', 'depositorName'],
+    numberError: (typed) => {
+      const judged = storefrontSettlement.check(typed, facts);
+      return judged.ok ? undefined : judged.errors.accountNumber;
+    },
+    keyOf: storefrontAccountKey,
+    ask: ({ bankCode, depositorName, accountNumber }) =>
+      call(checkMallAccount, { body: { bankCode, accountName: depositorName, accountNumber } }),
+  });
+  const proof = useProof(form, draft.status.state !== 'loading');
+  isVerified.current = proof.isVerified;
+  // Once it is proven, nothing is missing at the address any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules ask for what was proven
+  useEffect(() => form.store.rejudge(), [proof.isVerified]);
+  return {
+    form,
+    draft,
+    facts,
+    checkedKey: account.checkedKey,
+    checking,
+    check,
+    mail: proof.mail,
+    /** The server says that the address is not proven any more. */
+    forgetProof: proof.forget,
+    /** From now on what the page alone knows to be missing is told. */
+    demand: (): void => {
+      wanted.current = true;
+      account.demand();
+    },
+  };
+}
+
+export type SettlementStep = ReturnType<typeof useSettlementStep>;
