@@ -27,9 +27,10 @@ function persons({ persons: all }: Dossier['application']): string[][] {
 }
 
 function documents({ documents: all }: Dossier['application'], files: Dossier['files']): string[][] {
-  const rows = all.map(({ type, file, uploadedAt }) => {
+  const rows = all.map(({ type, subject, file, uploadedAt }) => {
+    const item = subject === '' ? type : `${type}/${subject}`;
     const size = files.find(({ path }) => path === file)?.size ?? 0;
-    return [type, reviewItemLabel(type), `${Math.ceil(size / 1_024)} KB`, koreanMinute(uploadedAt)];
+    return [item, reviewItemLabel(item), `${Math.ceil(size / 1_024)} KB`, koreanMinute(uploadedAt)];
   });
   return rows.length > 0 ? [['ITEM', '', 'SIZE', 'UPLOADED'], ...rows] : [];
 }

@@ -1,4 +1,3 @@
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { ownerWords } from '@portal/domain/messages/owner-info.ts';
 import { paymentServiceWords } from '@portal/domain/messages/payment-service.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
@@ -132,7 +131,7 @@ const personSections = ({ persons }: Application): SummarySection[] =>
   persons.map((person) => ({
     title: personLabel(person.key),
     rows: [
-      ...rowsOf(person.answers),
+      ...rowsOf(person.answers, ['differs']),
       ...(person.type === 'SR02' ? [] : [[labelOf('cardType'), named(words.cardTypes, person.cardType)] as const]),
       [labelOf('ekycStatus'), named(words.ekycStatuses, person.ekycStatus)],
       ...(person.files.front ? [[words.files.front, person.files.front] as const] : []),
@@ -156,8 +155,8 @@ const documentsSection = ({ business, documents }: Application): SummarySection 
   rows: [
     ...(business?.certificate ? [[words.files.certificate, business.certificate] as const] : []),
     ...documents.map(
-      ({ type, file, uploadedAt }): Row => [
-        named(documentLabels, type),
+      ({ type, subject, file, uploadedAt }): Row => [
+        reviewItemLabel(subject === '' ? type : `${type}/${subject}`),
         `${file ?? words.none} · ${koreanMinute(uploadedAt)}`,
       ],
     ),

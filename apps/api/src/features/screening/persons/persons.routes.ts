@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orRepeat } from '../or-repeat.ts';
+import { endLinksFrom } from '../phone/phone-link.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { agree, agreedBefore } from './owners.service.ts';
 import { savePersonOf } from './person.service.ts';
@@ -26,6 +27,7 @@ export function registerPersons(app: FastifyInstance, tools: ScreeningTools): vo
   });
   serve(app, removePerson, async ({ merchant, body }) => {
     await removeRepresentative(tools, merchant.accountId, body.seq, body.key);
+    await endLinksFrom(tools, merchant.accountId, body.seq);
     return null;
   });
   serve(app, completeRepresentatives, ({ merchant, query }) => completeStage(tools, merchant.accountId, query));

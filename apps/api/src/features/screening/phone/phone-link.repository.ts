@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -21,6 +21,21 @@ export async function closeLink(tx: Queryable, block: Block): Promise<boolean> {
     .where(and(ofBlock(block), isNull(phoneLink.closedAt)))
     .returning({ id: phoneLink.id });
   return closed.length > 0;
+}
+
+/** The same for every representative from a place on. */
+export async function closeLinksFrom(db: Queryable, accountId: string, seq: number): Promise<void> {
+  await db
+    .update(phoneLink)
+    .set({ closedAt: sql`now()` })
+    .where(
+      and(
+        eq(phoneLink.accountId, accountId),
+        eq(phoneLink.personType, 'SR00'),
+        gte(phoneLink.seq, seq),
+        isNull(phoneLink.closedAt),
+      ),
+    );
 }
 
 /** A new link in the place of the former one; the caller holds the account's row. @returns its id */

@@ -2,7 +2,7 @@ import { phoneLinkHeader } from '@portal/contract/call.ts';
 import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
 import { keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
-import { completeRepresentatives, savePerson } from '@portal/contract/screening-persons.ts';
+import { completeRepresentatives, removePerson, savePerson } from '@portal/contract/screening-persons.ts';
 import {
   closePhoneLink,
   createPhoneLink,
@@ -181,7 +181,7 @@ describeOnDatabases('a phone’s own link', (open) => {
         portal.db.update(tables.phoneLink).set({ expiresAt: sql`now()` }).where(eq(tables.phoneLink.id, id)),
     ],
     ['with a new link of the block', (merchant) => link(merchant)],
-    ['with the person', ({ client }) => client.call(closePhoneLink, { body: {} })],
+    ['with the dialog that made it', ({ client }) => client.call(closePhoneLink, { body: {} })],
     [
       'with the step',
       ({ accountId }) =>
@@ -206,6 +206,15 @@ describeOnDatabases('a phone’s own link', (open) => {
     const unopened = await link(another);
     await end(another, unopened);
     expect((await openWith(portal.client(), unopened)).status).toBe(404);
+  });
+
+  it('ends with the removal of its person, or of one before', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const [second, third] = [await link(merchant, { seq: 1 }), await link(merchant, { seq: 2 })];
+    const client = await phone(third);
+    expect((await merchant.client.call(removePerson, { body: { seq: 1 } })).status).toBe(200);
+    expect((await openWith(portal.client(), second)).status).toBe(404);
+    expect((await read(client, third, { seq: 2 })).status).toBe(401);
   });
 
   it('reads and verifies nothing more after its verification', async () => {
