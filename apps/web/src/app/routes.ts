@@ -140,6 +140,11 @@ export const routes: readonly Route[] = [
     next: ['/kyc-complete'],
   },
   {
+    path: '/phone',
+    frame: framed,
+    page: () => import('../features/screening/phone/phone.page.tsx'),
+  },
+  {
     path: '/kyc-complete',
     frame: merchant,
     page: () => import('../features/screening/kyc-complete/kyc-complete.page.tsx'),

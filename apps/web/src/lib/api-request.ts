@@ -3,10 +3,11 @@ import {
   type Call,
   loginIdHeader,
   type ParamsInputOf,
+  phoneLinkHeader,
   type QueryInputOf,
 } from '@portal/contract/call.ts';
 import * as z from 'zod/mini';
-import { callingFor } from './calling-for.ts';
+import { callingByLink, callingFor } from './calling-for.ts';
 
 type FileNames<C extends Call> = keyof NonNullable<C['files']>;
 
@@ -57,7 +58,10 @@ const callerOf = (call: Call, { caller }: Pick<CallInput<Call>, 'caller'>): stri
   caller ?? (call.caller === 'merchant' ? callingFor() : '');
 
 /** A call says it in a header, so that the server refuses it where the session is somebody else's by now. */
-const headersOf = (caller: string): Record<string, string> => (caller === '' ? {} : { [loginIdHeader]: caller });
+const headersOf = (caller: string): Record<string, string> => ({
+  ...(caller !== '' && { [loginIdHeader]: caller }),
+  ...(callingByLink() !== '' && { [phoneLinkHeader]: callingByLink() }),
+});
 
 export interface ReadyRequest {
   readonly url: string;

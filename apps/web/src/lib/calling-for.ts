@@ -6,6 +6,16 @@ let loginId = '';
  */
 export const callingFor = (): string => loginId;
 
+let phoneLink = '';
+
+/** The phone's link by which this page calls; '' on every other page. */
+export const callingByLink = (): string => phoneLink;
+
+/** Said by the page of a phone's link alone. */
+export function callByLink(id: string): void {
+  phoneLink = id;
+}
+
 /** Said by the session alone. */
 export function callFor(person: string): void {
   loginId = person;

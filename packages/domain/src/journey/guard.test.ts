@@ -19,6 +19,8 @@ const open = [
   '/terms/marketing',
   '/payment-success',
   '/payment-fail',
+  '/phone',
+  '/phone/0b9e7f5e-6c1d-4d7c-9f0e-2f5a1c3d4e5f',
 ];
 
 /** The route table of specification 1 §2 without the open ones. */
@@ -108,6 +110,8 @@ describe('paths', () => {
     '/cafe24',
     '/cafe24/launch',
     '/cafe24/nothing',
+    '/phone/a/b',
+    '/phone/..',
     '/Login',
     '',
   ])('%j is no route at all', (path) => {

@@ -21,6 +21,7 @@ export const openRoutes = [
   '/help',
   '/payment-success',
   '/payment-fail',
+  '/phone',
 ] as const;
 
 export type OpenRoute = (typeof openRoutes)[number];
@@ -37,12 +38,18 @@ export type Admission =
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
+/** The row of the table of routes that a path belongs to: of a phone's link (`/phone/{id}`) the one without the id. */
+export const routeOfPath = (path: string): string => {
+  const route = withoutTrailingSlash(path);
+  return /^\/phone\/[\w-]{1,100}$/.test(route) ? '/phone' : route;
+};
+
 /**
  * May this person open this route? The browser's router and the server's page delivery ask the same question here.
  * @param facts the statuses of the logged-in account, or null without a log-in
  */
 export function admit(facts: JourneyFacts | null, path: string): Admission {
-  const route = withoutTrailingSlash(path);
+  const route = routeOfPath(path);
   if (openRoutes.some((open) => open === route) || isStorefrontRoute(route)) return { kind: 'allowed' };
   const known = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map((later) => later.route)].some(
     (candidate) => candidate === route,

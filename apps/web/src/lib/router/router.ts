@@ -1,4 +1,4 @@
-import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { type PortalRoute, routeOfPath } from '@portal/domain/journey/guard.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
 import * as browser from './document.ts';
@@ -107,7 +107,7 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const routeOf = (path: string): Route | undefined => routes.find((route) => route.path === path);
+  const routeOf = (path: string): Route | undefined => routes.find((route) => route.path === routeOfPath(path));
 
   async function codeOf({ frame, page }: Route): Promise<Code> {
     const [{ Page }, Around = null] = await Promise.all([page(), frame.around?.()]);

@@ -30,6 +30,7 @@ const subjects: Readonly<Record<PortalRoute, HelpSubject>> = {
   '/owner-info': 'id-card',
   '/document-upload': 'documents',
   '/kyc-complete': 'documents',
+  '/phone': 'id-card',
 };
 
 const isKnown = (path: string): path is PortalRoute => Object.hasOwn(subjects, path);

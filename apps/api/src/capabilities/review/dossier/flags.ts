@@ -56,6 +56,12 @@ const skipFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
     .filter(({ ekycStatus }) => ekycStatus === 'SKIP')
     .map(({ key, skipReason }) => ({ code: 'unverified', item: key, reason: skipReason ?? 'unknown' }));
 
+/** What nobody confirms (the name on an alien card) and differs from the picture by more than a letter (decisions §14). */
+const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
+  persons
+    .filter(({ answers }) => Array.isArray(answers.differs) && answers.differs.length > 0)
+    .map(({ key }) => ({ code: 'card-differs', item: key }));
+
 function paperFlags({ business }: FlaggedFacts, today: string): ReviewFlag[] {
   if (!business) return [];
   const issued = business.certificateIssuedOn ?? null;
@@ -77,6 +83,7 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
 /** What a reviewer should look at first: names that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
+  ...cardFlags(facts),
   ...skipFlags(facts),
   ...paperFlags(facts, todayInKorea(now)),
   ...shareFlags(facts),

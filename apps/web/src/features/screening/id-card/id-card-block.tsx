@@ -24,6 +24,7 @@ import {
   readingOf,
   stageOf,
 } from './model/id-card-state.ts';
+import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
 
 /** Only a card that could not be read or verified needs it. */
@@ -218,7 +219,8 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
         {...kind}
         onChange={(cardType) => void card.chooseKind(cardType)}
       />
-      <div>
+      <div className={css.ways}>
+        {!settled && stage === null && <PhoneEntry block={options.block} />}
         <Button size="small" onClick={onGuide}>
           {words.guide}
         </Button>

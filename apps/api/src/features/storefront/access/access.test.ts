@@ -1,0 +1,292 @@
+import { accountDetail, me } from '@portal/contract/account.ts';
+import { mallIdHeader } from '@portal/contract/call.ts';
+import { readDraft } from '@portal/contract/platform.ts';
+import { appDirectUrl, registerStatus, storefrontLinks, unregisteredShops } from '@portal/contract/storefront.ts';
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { checkMallAccount, registerMall } from '@portal/contract/storefront-registration.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
+import {
+  type Entered,
+  entered,
+  launchWith,
+  newMall,
+  registered,
+  soleSubmission,
+  storefrontFeatures,
+} from '../storefront.fixture.ts';
+import { storefrontTools } from '../storefront.tools.ts';
+import { askPlatform } from './mall-access.service.ts';
+import { keptTokens } from './token.repository.ts';
+
+const ended = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended') } };
+const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
+
+describeOnDatabases('the way in from the storefront platform', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({
+      register: [...storefrontFeatures, registerDrafts],
+      config: { sourceLimitFactor: 100 },
+    });
+  });
+  afterAll(() => portal.close());
+
+  const platform = () => portal.fakes.storefront;
+  const tools = () => storefrontTools(portal.platform, portal.fakes);
+  const statusBy = async ({ client }: Entered) => await client.call(registerStatus);
+  const rowsOf = async ({ ownerId }: Entered) => ({
+    tokens: await portal.db.select().from(tables.mallToken).where(eq(tables.mallToken.ownerId, ownerId)),
+    sessions: await portal.db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),
+    mall: (await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId)))[0],
+  });
+
+  describe('a launch', () => {
+    it('works once, in the browser that it came to', async () => {
+      const query = platform().launchQuery(newMall());
+      expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
+      const told = `/cafe24/error/${encodeURIComponent(sentence('storefront.launch-invalid'))}`;
+      expect(await launchWith(portal.client(), query)).toBe(told);
+    });
+
+    it.each([
+      [-599, true],
+      [599, true],
+      [-602, false],
+      [602, false],
+    ])('signed %i seconds from now is taken: %s', async (seconds, isTaken) => {
+      const at = Math.floor(Date.now() / 1_000) + seconds;
+      const end = await launchWith(portal.client(), platform().launchQuery(newMall(), 'P', at));
+      expect(end === '/cafe24/registration').toBe(isTaken);
+    });
+
+    it('the way back is bound to the browser, and its state works once', async () => {
+      const victim = portal.client();
+      const launched = await victim.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(newMall())}` });
+      const { searchParams } = new URL(String(launched.headers.location));
+      const url = `/cafe24/oauth/callback?code=${searchParams.get('code')}&state=${searchParams.get('state')}`;
+      const by = async (client = victim) => String((await client.raw({ method: 'GET', url })).headers.location);
+      expect(await by(portal.client())).toContain('/cafe24/error/');
+      expect(await by()).toBe('/cafe24/registration');
+      expect(await by()).toContain('/cafe24/error/');
+    });
+
+    it('that the operator declines, or the platform cannot end, is told', async () => {
+      const mallId = newMall();
+      const client = portal.client();
+      const launched = await client.raw({ method: 'GET', url: `/cafe24/launch?${platform().launchQuery(mallId)}` });
+      const state = new URL(String(launched.headers.location)).searchParams.get('state');
+      const back = await client.raw({
+        method: 'GET',
+        url: `/cafe24/oauth/callback?error=access_denied&state=${state}`,
+      });
+      expect(back.headers.location).toContain(encodeURIComponent(sentence('storefront.platform-denied')));
+      platform().faults.set(mallId, 'timeout');
+      const end = await launchWith(client, platform().launchQuery(mallId));
+      expect(end).toContain(encodeURIComponent(sentence('storefront.platform-unavailable')));
+    });
+
+    it('sets a cookie that no script reads, and keeps tokens sealed and ids hashed', async () => {
+      const at = await entered(portal);
+      const { tokens, sessions } = await rowsOf(at);
+      expect(JSON.stringify(tokens)).not.toMatch(/access\d|refresh\d/);
+      const cookie = at.client.cookies.get('__Host-mall') ?? '';
+      expect(cookie).toMatch(/^[\w-]{43}$/);
+      expect(JSON.stringify(sessions)).not.toContain(cookie);
+    });
+  });
+
+  describe('a session', () => {
+    it('of a mall opens no account’s call, and an account’s none of a mall', async () => {
+      const { client } = await entered(portal);
+      expect((await client.call(readDraft, { params: { step: 'owner-info' } })).status).toBe(401);
+      for (const call of [me, accountDetail]) expect(call.caller).toBe('merchant');
+      const merchant = await portal.merchantAt('owners');
+      expect(await merchant.client.call(registerStatus)).toMatchObject(ended);
+      expect(await portal.client().call(mallPaymentStatus)).toMatchObject(ended);
+    });
+
+    it('of another mall than the page’s is refused before anything is read', async () => {
+      const at = await entered(portal);
+      const asked = { ...typed, headers: { [mallIdHeader]: 'another-mall' } };
+      expect((await at.client.call(saveMallDraft, asked)).status).toBe(403);
+      expect((await at.client.call(saveMallDraft, { ...typed, headers: { [mallIdHeader]: at.mallId } })).status).toBe(
+        200,
+      );
+    });
+
+    it('of a sub-operator reads, and submits and pays nothing', async () => {
+      const mallId = newMall();
+      await registered(portal, await entered(portal, mallId));
+      const sub = await entered(portal, mallId, 'S');
+      expect((await statusBy(sub)).data).toMatchObject({ registerStatus: 'NOT_PAID', maySubmit: false });
+      const message = sentence('storefront.principal-only');
+      const account = { accountNumber: '1002900123456', accountName: '홍길동', bankCode: '020' } as const;
+      const answers = [
+        await sub.client.call(mallPaymentParams),
+        await sub.client.call(saveMallDraft, typed),
+        await sub.client.call(checkMallAccount, { body: account }),
+        await sub.client.call(registerMall, { query: {}, body: { data: soleSubmission } }),
+      ];
+      for (const { status, body } of answers) expect([status, body.message ?? body.resmsg]).toEqual([403, message]);
+    });
+
+    it('ends after half an hour without a call', async () => {
+      const at = await entered(portal);
+      const aged = (interval: string) =>
+        portal.db
+          .update(tables.mallSession)
+          .set({ seenAt: sql`now() - ${interval}::interval` })
+          .where(eq(tables.mallSession.ownerId, at.ownerId));
+      await aged('29 minutes');
+      expect((await statusBy(at)).status).toBe(200);
+      await aged('32 minutes');
+      expect(await statusBy(at)).toMatchObject(ended);
+    });
+  });
+
+  it('tells without a session where to log in, and where the pages lead', async () => {
+    const client = portal.client();
+    expect((await client.call(appDirectUrl)).data).toEqual({ appDirectUrl: 'https://platform.test/login' });
+    expect((await client.call(storefrontLinks)).data).toMatchObject({ adminUrl: 'https://admin.portal.test' });
+  });
+
+  describe('tokens', () => {
+    it('that were withdrawn in between are refreshed, and the call is answered', async () => {
+      const at = await entered(portal);
+      platform().withdrawn.add(at.mallId);
+      expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
+      expect((await rowsOf(at)).tokens).toMatchObject([{ version: 2, refreshingUntil: null }]);
+    });
+
+    it('are refreshed once, however many ask at once, on whichever server', async () => {
+      const at = await entered(portal);
+      platform().withdrawn.add(at.mallId);
+      platform().refreshPauseMs = 300;
+      const before = platform().refreshes;
+      const answers = await Promise.all(Array.from({ length: 12 }, () => askPlatform(tools(), at)));
+      platform().refreshPauseMs = 0;
+      expect(answers.every(({ kind }) => kind === 'in')).toBe(true);
+      expect(platform().refreshes - before).toBe(1);
+    });
+
+    it('of a server that died over them are refreshed by another', async () => {
+      const at = await entered(portal);
+      platform().withdrawn.add(at.mallId);
+      const dead = { refreshingUntil: sql`now() + interval '1 second'` };
+      await portal.db.update(tables.mallToken).set(dead).where(eq(tables.mallToken.ownerId, at.ownerId));
+      expect((await statusBy(at)).data?.registerStatus).toBe('UNREGISTERED');
+    });
+
+    it('about to end are refreshed beforehand', async () => {
+      const at = await entered(portal);
+      const soon = { accessEndsAt: sql`now() + interval '30 seconds'` };
+      await portal.db.update(tables.mallToken).set(soon).where(eq(tables.mallToken.ownerId, at.ownerId));
+      const before = platform().refreshes;
+      expect((await statusBy(at)).status).toBe(200);
+      expect(platform().refreshes - before).toBe(1);
+      const kept = await keptTokens(portal.db, portal.platform.personalData, at.ownerId);
+      expect(kept).toMatchObject({ isStale: false, version: 2 });
+    });
+
+    it('that the platform takes no more end with the mall’s sessions; what was typed stays', async () => {
+      const at = await entered(portal);
+      await at.client.call(saveMallDraft, typed);
+      platform().deleted.add(at.mallId);
+      expect(await statusBy(at)).toMatchObject(ended);
+      expect(await statusBy(at)).toMatchObject(ended);
+      expect(await at.client.call(unregisteredShops)).toMatchObject(ended);
+      expect((await rowsOf(at)).tokens).toEqual([]);
+      const back = await entered(portal, at.mallId);
+      expect((await back.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
+        typed.body.values,
+      );
+    });
+  });
+
+  it.each<readonly [ProviderErrorKind, string]>([
+    ['unavailable', 'common.provider-unavailable'],
+    ['timeout', 'common.provider-unavailable'],
+    ['unintelligible', 'common.provider-unavailable'],
+    ['rejected', 'common.provider-unavailable'],
+    ['quota', 'provider.0025'],
+  ])('trouble at the platform (%s) is told by %s, ends nothing and loses nothing', async (fault, code) => {
+    const at = await entered(portal);
+    await at.client.call(saveMallDraft, typed);
+    platform().faults.set(at.mallId, fault);
+    const message = sentence(code === 'provider.0025' ? code : 'common.provider-unavailable');
+    expect(await statusBy(at)).toMatchObject({ status: 503, body: { message } });
+    platform().faults.delete(at.mallId);
+    expect((await statusBy(at)).status).toBe(200);
+    expect((await at.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
+      typed.body.values,
+    );
+  });
+
+  describe('a notice that the app was deleted', () => {
+    const notice = (mallId: string) =>
+      portal.client().raw({
+        method: 'POST',
+        url: '/front/v1/cafe24/notice',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ deleted: mallId }),
+      });
+    const handled = (mallId: string) =>
+      expect
+        .poll(
+          async () => {
+            const jobs = await portal.db.execute(
+              sql`select state from pgboss.job where name = 'mall-notice' and data->>'mallId' = ${mallId}`,
+            );
+            return JSON.stringify(jobs);
+          },
+          { timeout: 15_000 },
+        )
+        .toContain('completed');
+
+    it('which the platform confirms ends sessions and tokens, forgets drafts and keeps the registration', async () => {
+      const at = await registered(portal);
+      await at.client.call(saveMallDraft, typed);
+      platform().deleted.add(at.mallId);
+      expect((await notice(at.mallId)).status).toBe(200);
+      await expect.poll(async () => (await rowsOf(at)).mall?.relationshipEndedAt, { timeout: 15_000 }).not.toBeNull();
+      const { tokens, sessions } = await rowsOf(at);
+      expect(tokens).toEqual([]);
+      expect(sessions.every(({ endedAt }) => endedAt !== null)).toBe(true);
+      const drafts = await portal.db.select().from(tables.draft).where(eq(tables.draft.ownerId, at.ownerId));
+      expect(drafts).toEqual([]);
+      const back = await entered(portal, at.mallId);
+      expect((await statusBy(back)).data?.registerStatus).toBe('NOT_PAID');
+      expect((await rowsOf(at)).mall?.relationshipEndedAt).toBeNull();
+    });
+
+    it('which is forged does nothing', async () => {
+      const at = await entered(portal);
+      await at.client.call(saveMallDraft, typed);
+      expect((await notice(at.mallId)).status).toBe(200);
+      await handled(at.mallId);
+      expect((await statusBy(at)).status).toBe(200);
+      expect((await rowsOf(at)).mall?.relationshipEndedAt).toBeNull();
+      expect((await at.client.call(readMallDraft, { params: typed.params })).data?.draft).not.toBeNull();
+    });
+
+    it('about nobody, or in other words, is no reason to ask anybody', async () => {
+      const before = platform().asked;
+      expect((await notice('nobody-at-all')).status).toBe(200);
+      const answer = await portal.client().raw({
+        method: 'POST',
+        url: '/front/v1/cafe24/notice',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"event_no":1}',
+      });
+      expect(answer.status).toBe(400);
+      expect(platform().asked).toBe(before);
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { registerStatus } from '@portal/contract/storefront.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { type Entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
+
+describeOnDatabases('the payment of a mall’s review fee', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
+  });
+  afterAll(() => portal.close());
+
+  const statusOf = async ({ client }: Entered) => (await client.call(registerStatus)).data?.registerStatus;
+  const paymentOf = async ({ client }: Entered) => (await client.call(mallPaymentStatus)).data;
+  const attemptsOf = ({ ownerId }: Entered) =>
+    portal.db.select().from(tables.paymentAttempt).where(eq(tables.paymentAttempt.ownerId, ownerId));
+  const fieldOf = (form: { readonly params: readonly { name: string; value: string }[] } | null, name: string) =>
+    form?.params.find((param) => param.name === name)?.value;
+  const returnWith = (payload: string) =>
+    portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/cafe24/payment/return',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const noticeWith = (payload: string) =>
+    portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/payment/status',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  /** A registered mall with an open payment, and its latest order's notices. */
+  const paying = async () => {
+    const mall = await registered(portal);
+    const form = (await mall.client.call(mallPaymentParams)).data;
+    const attempt = { param1: fieldOf(form, 'param1') ?? '', order_id: fieldOf(form, 'ref') ?? '' };
+    const notice = (change = {}) => portal.fakes.cardPayment.notice({ ...attempt, amount: '330000', ...change });
+    return { mall, form, attempt, notice };
+  };
+
+  it('is one payment, whoever asks however often while it is open', async () => {
+    const { mall, form } = await paying();
+    const again = await Promise.all(Array.from({ length: 30 }, () => mall.client.call(mallPaymentParams)));
+    expect(again.map(({ data }) => data)).toEqual(again.map(() => form));
+    expect(await attemptsOf(mall)).toHaveLength(1);
+  });
+
+  it('that was declined tells why and can be tried anew; one that was cancelled too', async () => {
+    const { mall, notice } = await paying();
+    expect((await returnWith(notice({ rescode: 'HE00' }))).headers.location).toBe('/cafe24/payment-result');
+    expect((await paymentOf(mall))?.attempt).toEqual({
+      state: 'FAILED',
+      reason: sentence('card-decline.number'),
+    });
+    expect(await statusOf(mall)).toBe('NOT_PAID');
+    const second = (await mall.client.call(mallPaymentParams)).data;
+    const cancelled = { param1: fieldOf(second, 'param1') ?? '', rescode: 'UC00' };
+    await returnWith(notice(cancelled));
+    expect((await paymentOf(mall))?.attempt).toEqual({ state: 'CANCELLED', reason: null });
+    const third = (await mall.client.call(mallPaymentParams)).data;
+    await returnWith(notice({ param1: fieldOf(third, 'param1') ?? '' }));
+    expect(await statusOf(mall)).toBe('PAY_DONE');
+    expect(new Set([second, third].map((form) => fieldOf(form, 'ref')))).toHaveLength(1);
+  });
+
+  it('whose return and notice are lost is found when the page asks', async () => {
+    const { mall, attempt } = await paying();
+    expect(await paymentOf(mall)).toMatchObject({ isSettled: false, attempt: { state: 'READY' } });
+    portal.fakes.cardPayment.hold(attempt.order_id, 'T-lost-1');
+    await portal.db
+      .update(tables.paymentAttempt)
+      .set({ lookedUpAt: sql`now() - interval '6 seconds'` })
+      .where(eq(tables.paymentAttempt.id, attempt.param1));
+    expect(await paymentOf(mall)).toMatchObject({ isSettled: true, attempt: { state: 'PAID' } });
+    expect(await statusOf(mall)).toBe('PAY_DONE');
+  });
+
+  it('asks the gateway at most every five seconds, and lives with its silence', async () => {
+    const { mall } = await paying();
+    await paymentOf(mall);
+    const before = portal.fakes.cardPayment.finds;
+    for (let count = 0; count < 5; count += 1) await paymentOf(mall);
+    expect(portal.fakes.cardPayment.finds).toBe(before);
+    portal.fakes.cardPayment.down = true;
+    await portal.db
+      .update(tables.paymentAttempt)
+      .set({ lookedUpAt: null })
+      .where(eq(tables.paymentAttempt.ownerId, mall.ownerId));
+    expect(await paymentOf(mall)).toMatchObject({ isSettled: false });
+    portal.fakes.cardPayment.down = false;
+  });
+
+  it('that comes late, or many times, settles once and mails once', async () => {
+    const { mall, notice } = await paying();
+    const raw = notice();
+    const before = portal.mails.length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => noticeWith(raw)));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['rescode=0000&resmsg=Success']));
+    await returnWith(raw);
+    expect(await statusOf(mall)).toBe('PAY_DONE');
+    await expect.poll(() => portal.mails.length, { timeout: 10_000 }).toBe(before + 1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(portal.mails.slice(before).map(({ subject }) => subject)).toEqual([
+      '[엑심베이] 쇼핑몰 결제서비스 가입이 완료되었습니다',
+    ]);
+  });
+
+  it('that comes a second time goes back', async () => {
+    const { mall, notice } = await paying();
+    await noticeWith(notice({ transaction_id: 'T-first' }));
+    await noticeWith(notice({ transaction_id: 'T-second' }));
+    const surplus = await portal.db
+      .select()
+      .from(tables.surplusPayment)
+      .where(eq(tables.surplusPayment.ownerId, mall.ownerId));
+    expect(surplus).toMatchObject([{ transactionId: 'T-second', amount: 330_000 }]);
+    expect((await attemptsOf(mall)).filter(({ state }) => state === 'PAID')).toHaveLength(1);
+  });
+
+  it.each([
+    [{ amount: '1' }, 'another amount'],
+    [{ currency: 'USD' }, 'another currency'],
+    [{ order_id: 'C24-other' }, 'another order'],
+    [{ mid: 'OTHERMID00' }, 'another merchant'],
+  ])('with %j settles nothing (%s)', async (change, _what) => {
+    const { mall, notice } = await paying();
+    await noticeWith(notice(change));
+    await returnWith(notice(change));
+    expect(await statusOf(mall)).toBe('NOT_PAID');
+  });
+
+  it('that is forged settles nothing', async () => {
+    const { mall, notice } = await paying();
+    await noticeWith(notice().replace('330000', '330001'));
+    await returnWith('rescode=0000&param1=x');
+    expect(await statusOf(mall)).toBe('NOT_PAID');
+  });
+
+  it('is not asked for where nothing is owed', async () => {
+    const { mall, notice } = await paying();
+    await noticeWith(notice());
+    expect(await mall.client.call(mallPaymentParams)).toMatchObject({
+      status: 409,
+      body: { data: { redirect: '/cafe24/app-management' } },
+    });
+  });
+
+  it('of an exemption granted after the registration is never asked for, and an open one goes back', async () => {
+    const { mall, notice } = await paying();
+    await portal.db
+      .update(tables.mallRegistration)
+      .set({ feeExempt: true })
+      .where(eq(tables.mallRegistration.ownerId, mall.ownerId));
+    expect(await paymentOf(mall)).toMatchObject({ screenCost: 0, isPaymentRequired: false, isSettled: true });
+    expect(await statusOf(mall)).toBe('PAY_DONE');
+    await noticeWith(notice({ transaction_id: 'T-exempt' }));
+    const [surplus] = await portal.db
+      .select()
+      .from(tables.surplusPayment)
+      .where(eq(tables.surplusPayment.ownerId, mall.ownerId));
+    expect(surplus?.transactionId).toBe('T-exempt');
+  });
+});

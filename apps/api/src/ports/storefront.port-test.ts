@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storefront } from './storefront.ts';
+
+/** A platform that can be told how a mall stands. */
+export interface StorefrontUnderTest {
+  readonly storefront: Storefront;
+  /** The query with which it opens the app now, as it signs it. */
+  launchQuery(mallId: string, userType: 'P' | 'S'): string;
+  /** From now on the mall is in order, its access tokens are withdrawn, or the app is deleted from it. */
+  stands(mallId: string, how: 'well' | 'withdrawn' | 'deleted'): void;
+  /** From now on it cannot be reached. */
+  falls(mallId: string): void;
+  /** A code, as an operator's agreement gives one. */
+  code(mallId: string): string;
+  close(): Promise<void>;
+}
+
+const mallId = 'port-test-mall';
+
+/** What everything that calls itself a storefront platform does, the vendor's adapter and the fake of tests alike. */
+export function describeStorefront(name: string, open: () => Promise<StorefrontUnderTest>): void {
+  describe(`a storefront platform: ${name}`, () => {
+    let at: StorefrontUnderTest;
+    beforeAll(async () => {
+      at = await open();
+    });
+    afterAll(() => at.close());
+
+    it('reads its own launches, and nothing that was changed', () => {
+      const query = at.launchQuery(mallId, 'P');
+      const read = at.storefront.readLaunch(query);
+      expect(read).toMatchObject({ mallId, operator: 'principal' });
+      expect(Math.abs((read?.signedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5_000);
+      expect(at.storefront.readLaunch(at.launchQuery(mallId, 'S'))?.operator).toBe('sub');
+      expect(at.storefront.readLaunch(query.replace(mallId, 'another-mall'))).toBeUndefined();
+      expect(at.storefront.readLaunch('')).toBeUndefined();
+    });
+
+    it('has the operator agree at the mall’s own address, with the state', () => {
+      const url = at.storefront.consentUrl(mallId, 'the-state');
+      expect(url).toContain(mallId);
+      expect(new URL(url).searchParams.get('state')).toBe('the-state');
+    });
+
+    it('gives tokens for a code, tells shops by them, and gives others for the refresh token', async () => {
+      at.stands(mallId, 'well');
+      const tokens = await at.storefront.exchange(mallId, at.code(mallId));
+      expect(tokens.accessSeconds).toBeGreaterThan(60);
+      expect(tokens.refreshSeconds).toBeGreaterThan(tokens.accessSeconds);
+      const asked = await at.storefront.shops(mallId, tokens.accessToken);
+      expect(asked.kind === 'answered' && asked.shops.length).toBeGreaterThan(0);
+      const later = await at.storefront.refresh(mallId, tokens.refreshToken);
+      expect(later.kind).toBe('answered');
+    });
+
+    it('lets nobody in by tokens that were withdrawn, or once the app was deleted', async () => {
+      at.stands(mallId, 'well');
+      const { accessToken, refreshToken } = await at.storefront.exchange(mallId, at.code(mallId));
+      at.stands(mallId, 'withdrawn');
+      expect(await at.storefront.shops(mallId, accessToken)).toEqual({ kind: 'no-entry', status: 401 });
+      at.stands(mallId, 'deleted');
+      expect(await at.storefront.shops(mallId, accessToken)).toEqual({ kind: 'no-entry', status: 403 });
+      expect(await at.storefront.refresh(mallId, refreshToken)).toMatchObject({ kind: 'no-entry' });
+    });
+
+    it('says that it cannot be reached', async () => {
+      at.falls(mallId);
+      const failed = { name: 'ProviderError', kind: 'unavailable' };
+      await expect(at.storefront.exchange(mallId, 'a-code')).rejects.toMatchObject(failed);
+      await expect(at.storefront.refresh(mallId, 'a-token')).rejects.toMatchObject(failed);
+      await expect(at.storefront.shops(mallId, 'a-token')).rejects.toMatchObject(failed);
+    });
+  });
+}
