@@ -23,7 +23,9 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
     await page.getByRole('radio', { name: '운전면허증' }).check();
     await chooses(page, '신분증 앞면', await portal.sandbox.specimen('resident-card-front.jpg'));
     await expect(page.getByText(/주민등록증 사진입니다/)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('앞면을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 0회)')).toBeVisible();
+    await expect(
+      page.getByText('서로 다른 앞면 사진을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 0회)'),
+    ).toBeVisible();
     await expectAccessible(page);
     await button('주민등록증으로 바꾸기').click();
     await expect(page.getByLabel('한글 이름')).not.toHaveValue('', { timeout: 60_000 });

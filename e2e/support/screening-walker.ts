@@ -280,9 +280,12 @@ export class Walker extends Person {
     await this.arrivesAt('/document-upload');
   }
 
+  /** What the server has, asked by the page itself. */
   async #progress(): Promise<z.output<typeof documents.screeningProgress.answer>> {
-    const answer = await this.page.request.get('/api/onboarding/v1/screening/progress');
-    return answered.parse(await answer.json()).data;
+    const answer: unknown = await this.page.evaluate(async () =>
+      (await fetch('/api/onboarding/v1/screening/progress')).json(),
+    );
+    return answered.parse(answer).data;
   }
 
   async givesDocuments(): Promise<void> {

@@ -81,7 +81,7 @@ describeOnDatabases('removing representatives', (open) => {
       { weight: 2, arbitrary: fc.nat(3).map((place) => ({ remove: place })) },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 7 }), async (deeds) => {
+      fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async (deeds) => {
         const merchant = await portal.merchantAt('representatives');
         const names = ['가나다', '나다라', '다라마', '라마바', '마바사', '바사아', '사아자', '아자차'];
         const left: string[] = [];
@@ -89,7 +89,9 @@ describeOnDatabases('removing representatives', (open) => {
           const krname = names.shift();
           if (krname === undefined) return;
           const seq = left.length;
-          await failUploads(merchant, { seq });
+          // Counted before: to send so many pictures would be more than an hour allows.
+          const counter = { accountId: merchant.accountId, personType: 'SR00', seq, uploadFailures: 5 };
+          await portal.db.insert(tables.idCardCounter).values(counter);
           expect((await save(merchant, { ...representative, krname, eKycStatus: 'SKIP', seq })).status).toBe(200);
           left.push(krname);
         };
@@ -111,7 +113,7 @@ describeOnDatabases('removing representatives', (open) => {
         expect(await filesOf(merchant.accountId)).toHaveLength(2 * left.length);
         expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
       }),
-      { numRuns: 8 },
+      { numRuns: 6 },
     );
   });
 });
