@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review-summary.ts';
 import type { Dossier } from '../capabilities/review/dossier/dossier.service.ts';
@@ -8,6 +7,7 @@ import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskName } from './mask.ts';
 import { notFinished, platformOf } from './review.ts';
+import { writeBundle } from './write-bundle.ts';
 
 // Loaded where a command runs: the process that only hands it to a server needs neither fonts nor ciphers.
 const dossiers = () => import('../capabilities/review/dossier/dossier.service.ts');
@@ -82,14 +82,7 @@ async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<
   const { accountBundle } = await bundles();
   const bundle = await accountBundle(platform, id);
   if (!bundle || !server) throw notFinished(loginId);
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const bytes of bundle.content) {
-    hash.update(bytes);
-    size += bytes.length;
-    await server.writeFile(bytes);
-  }
-  const sha256 = hash.digest('hex');
+  const { size, sha256 } = await writeBundle(server, bundle.content);
   const detail = { files: bundle.files, size, sha256 };
   await audit(desk.db, { actor: desk.actor, action: 'bundle.exported', accountId: id, result: 'ok', detail });
   desk.print(`${bundle.applicationNumber} of ${loginId}: ${bundle.files} files, ${size} bytes, SHA-256 ${sha256}`);
@@ -102,7 +95,7 @@ async function signingKey(desk: Desk): Promise<void> {
 }
 
 /** @throws OperatorProblem */
-function checkPlace({ options }: Typed): void {
+export function checkPlace({ options }: Typed): void {
   if (typeof options.to !== 'string' || options.to === '') throw new OperatorProblem('Say in --to which file to make.');
 }
 

@@ -3,6 +3,7 @@ import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
 import { dossierCommands } from './dossier.ts';
+import { mallExportCommands } from './mall-export.ts';
 import { mallCommands } from './malls.ts';
 import { trialCommands } from './merchant-at.ts';
 import { merchantCommands } from './merchants.ts';
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   ...verifyPersonCommands,
   ...relationshipCommands,
   ...mallCommands,
+  ...mallExportCommands,
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,

@@ -70,6 +70,9 @@ const bad: readonly Row[] = [
   [{ EXIMBAY_API_URL: 'http://127.0.0.1:4010', SANDBOX_PORT: '4010' }, toSandbox('EXIMBAY_API_URL')],
   [{ PORTONE_API_URL: 'http://127.0.0.1:9999' }, https('PORTONE_API_URL')],
   [{ WEBHOOK_URL: 'http://hook.test', WEBHOOK_SECRET: 's' }, https('WEBHOOK_URL')],
+  [{ CAFE24_APP_URL: 'http://platform.test/login' }, https('CAFE24_APP_URL')],
+  [{ CAFE24_APP_URL: 'http://localhost:4000/cafe24/login' }, toSandbox('CAFE24_APP_URL')],
+  [{ STOREFRONT_FAQ_URL: 'http://help.test' }, https('STOREFRONT_FAQ_URL')],
   [{ WEBHOOK_URL: 'https://hook.test' }, 'WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.'],
   [{ SOURCE_LIMIT_FACTOR: '1' }, 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.'],
   [

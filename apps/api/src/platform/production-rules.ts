@@ -27,6 +27,15 @@ const outside = {
 /** The sandbox stands in for none of these, and they may be reached over http on this machine, as the embedded reader is. */
 const beside = ['CLOVA_EKYC_DOCUMENT_URL', 'WEBHOOK_URL'];
 
+/** Where the storefront's pages lead. */
+const links = [
+  'CAFE24_APP_URL',
+  'STOREFRONT_ADMIN_URL',
+  'STOREFRONT_FAQ_URL',
+  'STOREFRONT_INQUIRY_URL',
+  'STOREFRONT_METHOD_URL',
+];
+
 /** The gateway's own documentation and samples publish these for its test system (developer.eximbay.com, preparing-fgkey). */
 const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
@@ -151,7 +160,7 @@ function unstated(given: Given): Sentences {
 }
 
 function unfit(given: Given): Sentences {
-  const overHttp = [...Object.keys(outside), ...beside].filter((name) => name !== 'SMTP_URL');
+  const overHttp = [...Object.keys(outside), ...beside, ...links].filter((name) => name !== 'SMTP_URL');
   return {
     SANDBOX_URL:
       given.SANDBOX_URL === undefined

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sandboxDefaults } from '../config.ts';
+import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { type MerchantServer, startMerchantServer } from '../testing/merchant-server.ts';
+import { computeFgkey, isUntampered } from './fgkey.ts';
+import { returnedFields, submitCard } from './merchant.fixture.ts';
+
+const secret = sandboxDefaults.eximbaySecretKey;
+let sandbox: Sandbox;
+let merchant: MerchantServer;
+beforeEach(async () => {
+  const quick = { port: 0, smtpPort: 0, callbackRetryMs: 5 };
+  [sandbox, merchant] = await Promise.all([startSandbox(quick), startMerchantServer()]);
+});
+afterEach(() => Promise.all([sandbox.stop(), merchant.stop()]));
+
+const fields = (change: Readonly<Record<string, string>> = {}) => ({
+  ver: '230',
+  mid: sandboxDefaults.eximbayMid,
+  txntype: 'PAYMENT',
+  charset: 'UTF-8',
+  lang: 'KR',
+  ref: 'C24-order',
+  cur: 'KRW',
+  amt: '330000',
+  buyer: '홍길동',
+  email: 'a@example.com',
+  returnurl: merchant.returnUrl,
+  statusurl: merchant.statusUrl,
+  displaytype: 'R',
+  item_0_product: '심사비',
+  item_0_quantity: '1',
+  item_0_unitPrice: '330000',
+  param1: 'attempt-1',
+  ...change,
+});
+const signed = (sent: Record<string, string>) => ({ ...sent, fgkey: computeFgkey(secret, sent) });
+const open = (sent: Record<string, string>) =>
+  fetch(`${sandbox.url}/eximbay/Gateway/BasicProcessor.krp`, { method: 'POST', body: new URLSearchParams(sent) });
+
+it('a signed form opens the card page, the same one for the same form', async () => {
+  const first = await open(signed(fields()));
+  expect(first.status).toBe(200);
+  expect(await first.text()).toContain('330,000원');
+  expect((await open(signed(fields()))).url).toBe(first.url);
+  expect((await open(signed(fields({ param1: 'attempt-2' })))).url).not.toBe(first.url);
+});
+
+it('its end is told in the words of version 230, signed', async () => {
+  const page = await open(signed(fields()));
+  const returned = (await returnedFields(await submitCard(page.url, '4111111111111111'))) ?? {};
+  expect(returned).toMatchObject({ ref: 'C24-order', cur: 'KRW', amt: '330000', param1: 'attempt-1', rescode: '0000' });
+  expect(returned.transid).toHaveLength(24);
+  expect(isUntampered(secret, new URLSearchParams(returned).toString())).toBe(true);
+});
+
+it.each([
+  ['another amount', { amt: '1' }],
+  ['another way back', { returnurl: 'http://127.0.0.1:1/elsewhere' }],
+  ['another key', { fgkey: 'A'.repeat(64) }],
+])('a form with %s than was signed opens nothing', async (_what, change) => {
+  expect((await open({ ...signed(fields()), ...change })).status).toBe(400);
+});
+
+it.each([
+  ['without the version', { ver: '' }],
+  ['of another merchant', { mid: 'OTHERMID00' }],
+  ['whose items do not add up', { item_0_unitPrice: '1' }],
+])('a signed form %s opens nothing', async (_what, change) => {
+  expect((await open(signed(fields(change)))).status).toBe(400);
+});
