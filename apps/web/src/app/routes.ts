@@ -14,10 +14,13 @@ export const merchant: Frame = {
   around: async () => (await import('./merchant-layout.tsx')).MerchantLayout,
 };
 
+/** The other door: who comes by the first needs not even the names of its files. */
+const storefrontPages = () => import('./storefront-pages.ts');
+
 /** With the header of a mall, watched by the table of the storefront. */
 export const storefront: Frame = {
-  admit: async (path) => (await import('./storefront-guard.ts')).guardStorefront(path),
-  around: async () => (await import('../features/storefront/storefront-layout.tsx')).StorefrontLayout,
+  admit: async (path, isReturn) => (await storefrontPages()).guard(path, isReturn),
+  around: async () => (await storefrontPages()).layout(),
 };
 
 const login = () => import('../features/account/login/login.page.tsx');
@@ -158,36 +161,36 @@ export const routes: readonly Route[] = [
   {
     path: '/cafe24/registration',
     frame: storefront,
-    page: () => import('../features/storefront/registration.page.tsx'),
+    page: async () => (await storefrontPages()).registration(),
   },
   {
     path: '/cafe24/payment',
     frame: storefront,
-    page: () => import('../features/storefront/payment.page.tsx'),
+    page: async () => (await storefrontPages()).payment(),
   },
   {
     path: '/cafe24/payment-complete',
     frame: storefront,
-    page: () => import('../features/storefront/payment-complete.page.tsx'),
+    page: async () => (await storefrontPages()).complete(),
   },
   {
     path: '/cafe24/app-management',
     frame: storefront,
-    page: () => import('../features/storefront/app-management.page.tsx'),
+    page: async () => (await storefrontPages()).management(),
   },
   {
     path: '/cafe24/app-payment-detail/{merchantId}',
     frame: storefront,
-    page: () => import('../features/storefront/app-payment-detail.page.tsx'),
+    page: async () => (await storefrontPages()).detail(),
   },
   {
     path: '/cafe24/payment-result',
     frame: storefront,
-    page: () => import('../features/storefront/payment-result.page.tsx'),
+    page: async () => (await storefrontPages()).result(),
   },
   {
     path: '/cafe24/error/{message}',
     frame: storefront,
-    page: () => import('../features/storefront/error.page.tsx'),
+    page: async () => (await storefrontPages()).error(),
   },
 ];

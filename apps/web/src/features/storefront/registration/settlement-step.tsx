@@ -32,11 +32,12 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   useEffect(() => {
     if (isSafe && bankCode !== safeSettlementBank) setField(bank, safeSettlementBank);
   }, [isSafe, bankCode]);
+  const labels = { pg: words.methodPg, woori: words.methodWoori };
   const notes = { pg: words.pgNote, woori: words.wooriNote };
   const options = settlementMethods.map((value) => {
     const isOffered = isOfferedMethod(value, facts);
     const description = isOffered ? notes[value] : sentence('settle-method.not-for-pro-auto');
-    return { value, label: words[value], description, disabled: !isOffered };
+    return { value, label: labels[value], description, disabled: !isOffered };
   });
   return (
     <Section title={words.methodTitle} lead={words.methodNote}>

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expectFits } from './support/fits.ts';
+import { test } from './support/fixtures.ts';
+import { MallOperator } from './support/mall-pages.ts';
+
+const journeys = [
+  { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: { width: 1280, height: 900 }, isMobile: false },
+  {
+    kind: '법인사업자',
+    account: 'corporate',
+    mall: 'sandbox-pro',
+    screen: { width: 390, height: 844 },
+    isMobile: true,
+  },
+] as const;
+
+for (const { kind, account, mall, screen, isMobile } of journeys) {
+  test.describe(`${kind}, ${screen.width} px`, () => {
+    test.use({ viewport: screen, isMobile, hasTouch: isMobile });
+
+    test(`from the launch link of ${mall} to app management`, async ({ page, portal }) => {
+      test.slow();
+      const operator = new MallOperator(page, portal.sandbox, mall);
+      const looks = async (): Promise<void> => {
+        await expectAccessible(page);
+        if (isMobile) await expectFits(page);
+      };
+      await operator.launches();
+      await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
+      await expect(page.getByRole('banner')).toContainText(operator.mallId);
+      await looks();
+      await operator.button('다음').click();
+      await expect(page.getByText('필수 약관에 동의해 주세요.').first()).toBeVisible();
+      await operator.agrees();
+
+      await operator.button('다음').click();
+      await expect(page.getByText(/곳을 확인해 주세요/)).toBeVisible();
+      const safe = page.getByRole('radio', { name: '은행 안전정산', exact: true });
+      if (mall === 'sandbox-pro') await expect(safe).toBeDisabled();
+      else {
+        await safe.check();
+        await expect(operator.field('은행')).toBeDisabled();
+      }
+      await operator.settles(account);
+      await operator.provesEmail();
+      await looks();
+      await expect(page.getByText('저장됨', { exact: false })).toBeVisible();
+      // Everything typed survives a reload, and that the address was proven.
+      await page.reload();
+      await expect(operator.field('정산 담당자명')).toHaveValue('김정산');
+      await expect(page.getByText('인증 완료')).toBeVisible();
+      await operator.button('계좌 확인').click();
+      await expect(page.getByText('계좌가 확인되었습니다.')).toBeVisible();
+      await operator.goesOnToBusiness();
+
+      await operator.fillsBusiness(kind);
+      await looks();
+      await operator.submits();
+      await looks();
+
+      await operator.paysInPopup('declined');
+      await operator.seesHeading('결제가 승인되지 않았습니다');
+      await looks();
+      await operator.paysInPopup('approved');
+      await operator.seesHeading('가입이 완료되었습니다');
+      await looks();
+      await page.getByRole('link', { name: '앱 관리로 이동' }).click();
+      await operator.seesHeading('앱 관리');
+      await expect(page.getByRole('row')).not.toHaveCount(0);
+      await looks();
+    });
+  });
+}
+
+test('an error in the address, and a session that is over', async ({ page, context, portal }) => {
+  await page.goto('/cafe24/error/%EC%95%B1%EC%9D%84+%EB%8B%A4%EC%8B%9C+%EC%97%B4%EC%96%B4+https%3A%2F%2Fevil.example');
+  await expect(page.getByRole('alert')).toHaveText('앱을 다시 열어 …');
+  await expectAccessible(page);
+
+  const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await operator.launches();
+  await operator.agrees();
+  await operator.field('예금주명').fill('홍길동');
+  await expect(page.getByText('저장됨', { exact: false })).toBeVisible();
+  await context.clearCookies({ name: '__Host-mall' });
+  await operator.field('정산 담당자명').fill('김정산');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('로그인 세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: '다시 로그인' }).click();
+  await expect(page).not.toHaveURL((url) => url.pathname === '/cafe24/registration');
+  // What could not be saved any more waited in the tab.
+  await operator.launches();
+  await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
+  await operator.button('다음').click();
+  await expect(operator.field('정산 담당자명')).toHaveValue('김정산');
+  await expect(operator.field('예금주명')).toHaveValue('홍길동');
+});
