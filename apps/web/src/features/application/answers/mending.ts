@@ -35,7 +35,7 @@ export function useMendedField(ready: boolean): void {
     if (!ready || mending === null) return;
     const { field } = mending;
     const control = document.querySelector<HTMLElement>(
-      `[name="${field}"], [data-answer="${field}"] :is(input, select)`,
+      `form [name="${field}"], [data-answer="${field}"] :is(input, select)`,
     );
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });
