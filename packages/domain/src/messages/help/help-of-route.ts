@@ -24,6 +24,7 @@ const subjects: Readonly<Record<PortalRoute, HelpSubject>> = {
   '/payment-success': 'fee',
   '/payment-fail': 'fee',
   '/payment-receipt': 'fee',
+  '/my-file': 'business',
   '/before-kyc': 'documents',
   '/business-confirm': 'settlement',
   '/representative-info': 'id-card',
