@@ -173,11 +173,13 @@ test('the service application can be read by everybody, empty and wrong @phone',
 }) => {
   const page = await openAs(await merchantAt('service-application'), '/payment-service');
   const applicant = new Applicant(page, portal.sandbox);
-  await expect(applicant.field('페이팔')).toBeDisabled();
+  await expect(applicant.field('페이팔')).toHaveCount(0);
+  await page.getByText(/가지는 준비 중입니다/).click();
+  await expect(page.getByText('페이팔', { exact: true })).toBeVisible();
   await applicant.field('금지 업종 약관 동의').click();
   await expect(page.getByText('금지 업종 목록을 먼저 확인해 주세요.')).toBeVisible();
   await applicant.button('다음').click();
-  await expect(page.getByText('결제 수단을 적어도 하나 이상 선택해 주세요.')).toBeVisible();
+  await expect(page.getByText('1자 이상 500자 이하로')).toBeVisible();
   await expectAccessible(page);
   await applicant.appliesForServices();
 });

@@ -27,6 +27,7 @@ export async function openPortal(env: Readonly<Record<string, string>> = {}): Pr
       PORT: '0',
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
+      READER_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: '',
       ...sharedReader(),

@@ -14,6 +14,8 @@ const real = {
   CLOVA_EKYC_VERIFY_URL: 'https://verify.test',
   NTS_API_URL: 'https://registry.test',
   PORTONE_API_URL: 'https://holder.test',
+  CAFE24_API_URL: 'https://{mall}.mall.test',
+  MERCHANT_REGISTRY_URL: 'https://registry.test',
   POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
   SMTP_URL: 'smtps://mail.test',
 };
@@ -30,6 +32,8 @@ describe('the addresses the server is given', () => {
       CLOVA_EKYC_VERIFY_URL: 'http://localhost:4000/clova/ekyc/v1/sandbox/sandbox',
       NTS_API_URL: 'http://localhost:4000/nts/api/nts-businessman/v1',
       PORTONE_API_URL: 'http://localhost:4000/portone',
+      CAFE24_API_URL: 'http://localhost:4000/cafe24/{mall}',
+      MERCHANT_REGISTRY_URL: 'http://localhost:4000/registry',
       POSTCODE_SCRIPT_URL: 'http://localhost:4000/postcode/postcode.v2.js',
       SMTP_URL: 'smtp://127.0.0.1:4025',
       SANDBOX_SMTP_PORT: '4025',
@@ -81,6 +85,9 @@ describe('keys', () => {
       'CLOVA_EKYC_SECRET',
       'NTS_SERVICE_KEY',
       'PORTONE_API_SECRET',
+      'CAFE24_CLIENT_ID',
+      'CAFE24_CLIENT_SECRET',
+      'MERCHANT_REGISTRY_KEY',
     ]) {
       expect(api[name]).toBe(sandbox[name]);
       expect(api[name]).not.toBe(makeKeys({})[name]);

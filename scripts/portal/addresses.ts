@@ -28,16 +28,23 @@ const onSandbox: readonly Provider[] = [
   },
   { address: 'NTS_API_URL', at: '/nts/api/nts-businessman/v1', keys: { NTS_SERVICE_KEY: hex(16) } },
   { address: 'PORTONE_API_URL', at: '/portone', keys: { PORTONE_API_SECRET: hex(16) } },
+  {
+    address: 'CAFE24_API_URL',
+    at: '/cafe24/{mall}',
+    keys: { CAFE24_CLIENT_ID: hex(10), CAFE24_CLIENT_SECRET: hex(16) },
+  },
+  { address: 'MERCHANT_REGISTRY_URL', at: '/registry', keys: { MERCHANT_REGISTRY_KEY: hex(16) } },
   { address: 'POSTCODE_SCRIPT_URL', at: '/postcode/postcode.v2.js', keys: {} },
 ];
 
 /** A number and an address that nobody has, so that texts which name the help desk can be seen whole. */
 const inventedSupport = { SUPPORT_PHONE: '02-000-0000', SUPPORT_EMAIL: 'help@portal.test' };
 
-/** Where looked-up merchant ids log in. */
+/** Where looked-up merchant ids log in, and operators of malls to the storefront platform. */
 const loginAddresses = {
   MERCHANT_LOGIN_URL: '/provider/merchant-login',
   HOMEPAGE_LOGIN_URL: '/provider/home-login',
+  CAFE24_APP_URL: '/cafe24/login',
 } as const;
 
 const mailAddress = 'SMTP_URL';

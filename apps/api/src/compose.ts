@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPortoneAccountHolder } from './adapters/account-holder.portone.ts';
+import { createDiskBundleFolder } from './adapters/bundle-folder.disk.ts';
 import { createNtsBusinessRegistry } from './adapters/business-registry.nts.ts';
 import { createEximbayCardPayment } from './adapters/card-payment.eximbay.ts';
 import { createClovaCertificateReader } from './adapters/certificate-reader.clova.ts';
@@ -12,12 +13,16 @@ import { createDiskFileStore } from './adapters/file-store.disk.ts';
 import { createClovaIdCardReader } from './adapters/id-card-reader.clova.ts';
 import { createClovaIdVerifier } from './adapters/id-verifier.clova.ts';
 import { createSmtpMailSender } from './adapters/mail-sender.smtp.ts';
+import { createHttpMerchantRegistry } from './adapters/merchant-registry.http.ts';
+import { createCafe24Storefront } from './adapters/storefront.cafe24.ts';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { registerPayments } from './capabilities/payment/payments.routes.ts';
 import { registerAccount } from './features/account/account.routes.ts';
 import { registerApplication } from './features/application/application.routes.ts';
 import { screeningFeePayable } from './features/application/payment/screening-fee.payable.ts';
 import { registerScreening } from './features/screening/screening.routes.ts';
+import { reviewFeePayable } from './features/storefront/payment/review-fee.payable.ts';
+import { registerStorefront } from './features/storefront/storefront.routes.ts';
 import type { Config } from './platform/config.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { lockDataFolder } from './platform/database/data-folder-lock.ts';
@@ -35,7 +40,11 @@ import type { Platform, Providers } from './platform/services.ts';
 
 /** Payments of whoever pays for something. */
 export const registerAllPayments: Register = (app, platform, providers) =>
-  registerPayments(app, { platform, providers, payables: { account: screeningFeePayable(platform) } });
+  registerPayments(app, {
+    platform,
+    providers,
+    payables: { account: screeningFeePayable(platform), mall: reviewFeePayable(platform) },
+  });
 
 /** Everything that has routes, in no order that matters. */
 export const features: readonly Register[] = [
@@ -44,6 +53,7 @@ export const features: readonly Register[] = [
   registerApplication,
   registerAllPayments,
   registerScreening,
+  registerStorefront,
 ];
 
 /** The adapters of this installation. */
@@ -56,8 +66,11 @@ function createProviders(config: Config): Providers {
     idVerifier: createClovaIdVerifier(config.clovaVerify),
     cardPayment: createEximbayCardPayment(config.eximbay),
     mailSender: createSmtpMailSender(config.smtp),
+    storefront: createCafe24Storefront(config.cafe24, `${config.publicOrigin}/cafe24/oauth/callback`),
+    merchantRegistry: createHttpMerchantRegistry(config.merchantRegistry),
     fileStore: createDiskFileStore(config.filesDir),
     completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : null,
+    bundleFolder: config.bundle.dir === null ? null : createDiskBundleFolder(config.bundle.dir),
   };
 }
 

@@ -25,6 +25,11 @@ export const serverEnvironment = (dataDir: string) => ({
   NTS_SERVICE_KEY: 'k',
   PORTONE_API_URL: nowhere,
   PORTONE_API_SECRET: 's',
+  CAFE24_API_URL: `${nowhere}/{mall}`,
+  CAFE24_CLIENT_ID: 'c',
+  CAFE24_CLIENT_SECRET: 's',
+  MERCHANT_REGISTRY_URL: nowhere,
+  MERCHANT_REGISTRY_KEY: 'k',
   POSTCODE_SCRIPT_URL: nowhere,
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'no-reply@portal.test',
@@ -40,6 +45,8 @@ export const productionEnvironment = {
   CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
   NTS_API_URL: 'https://127.0.0.1:1',
   PORTONE_API_URL: 'https://127.0.0.1:1',
+  CAFE24_API_URL: 'https://127.0.0.1:1/{mall}',
+  MERCHANT_REGISTRY_URL: 'https://127.0.0.1:1',
   POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
 };
 

@@ -43,6 +43,13 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   savePerson: ['/representative-info', '/owner-info'],
   agreeOwners: ['/owner-info'],
   uploadDocument: ['/document-upload'],
+  createPhoneLink: ['/representative-info'],
+  mailPhoneLink: ['/representative-info'],
+  phoneLinkStatus: ['/representative-info'],
+  closePhoneLink: ['/representative-info'],
+  reviewStatus: ['/kyc-complete'],
+  uploadSupplement: ['/kyc-complete'],
+  answerSupplement: ['/kyc-complete'],
 };
 
 const combinations = accountStatuses.flatMap((account) =>

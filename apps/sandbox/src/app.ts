@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
+import { cafe24Routes } from './cafe24/cafe24.routes.ts';
 import { clovaRoutes } from './clova/clova.routes.ts';
 import type { SandboxConfig } from './config.ts';
 import type { SandboxContext } from './context.ts';
@@ -12,6 +13,7 @@ import { ntsRoutes } from './nts/nts.routes.ts';
 import { portoneRoutes } from './portone/portone.routes.ts';
 import { postcodeRoutes } from './postcode/postcode.routes.ts';
 import { providerRoutes } from './provider/provider.routes.ts';
+import { registryRoutes } from './registry/registry.routes.ts';
 import { specimenRoutes } from './specimens/specimen.routes.ts';
 
 /** Builds the HTTP side: every simulated service under its own prefix. Does not listen yet. */
@@ -38,6 +40,8 @@ export async function buildApp(config: SandboxConfig, context: SandboxContext): 
   await app.register(clovaRoutes, { prefix: '/clova', config });
   await app.register(postcodeRoutes, { prefix: '/postcode' });
   await app.register(providerRoutes, { prefix: '/provider' });
+  await app.register(cafe24Routes, { prefix: '/cafe24', config, context });
+  await app.register(registryRoutes, { prefix: '/registry', config });
   await app.register(mailRoutes, { prefix: '/mail', mailbox: context.mailbox });
   await app.register(specimenRoutes, { prefix: '/specimens' });
   return app;

@@ -14,6 +14,10 @@ export const sandboxDefaults = {
   clovaSecret: 'sandbox-clova-ekyc-secret',
   ntsServiceKey: 'sandbox-nts-service-key',
   portoneSecret: 'sandbox-portone-api-secret',
+  cafe24ClientId: 'sandboxCafe24Client',
+  cafe24ClientSecret: 'sandbox-cafe24-secret',
+  merchantRegistryKey: 'sandbox-merchant-registry-key',
+  portalUrl: 'http://localhost:3000',
   callbackRetryMs: 2_000,
   slowMailMs: 20_000,
 } as const;
@@ -36,6 +40,13 @@ export interface SandboxConfig {
   readonly clovaSecret: string;
   readonly ntsServiceKey: string;
   readonly portoneSecret: string;
+  /** The app's client at the storefront platform; the secret signs its launches. */
+  readonly cafe24ClientId: string;
+  readonly cafe24ClientSecret: string;
+  /** Of the provider's own back office. */
+  readonly merchantRegistryKey: string;
+  /** Origin of the portal, where launches and notices go, without a trailing slash. */
+  readonly portalUrl: string;
   /** First pause between two deliveries of a payment callback, in milliseconds; doubles each time. */
   readonly callbackRetryMs: number;
   /** How long a recipient at `@slow.test` keeps the sender waiting, in milliseconds. */
@@ -56,6 +67,10 @@ const environment = z.object({
   CLOVA_EKYC_SECRET: z._default(text, sandboxDefaults.clovaSecret),
   NTS_SERVICE_KEY: z._default(text, sandboxDefaults.ntsServiceKey),
   PORTONE_API_SECRET: z._default(text, sandboxDefaults.portoneSecret),
+  CAFE24_CLIENT_ID: z._default(text, sandboxDefaults.cafe24ClientId),
+  CAFE24_CLIENT_SECRET: z._default(text, sandboxDefaults.cafe24ClientSecret),
+  MERCHANT_REGISTRY_KEY: z._default(text, sandboxDefaults.merchantRegistryKey),
+  PORTAL_URL: z._default(z.url(), sandboxDefaults.portalUrl),
 });
 
 /**
@@ -76,6 +91,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     clovaSecret: env.CLOVA_EKYC_SECRET,
     ntsServiceKey: env.NTS_SERVICE_KEY,
     portoneSecret: env.PORTONE_API_SECRET,
+    cafe24ClientId: env.CAFE24_CLIENT_ID,
+    cafe24ClientSecret: env.CAFE24_CLIENT_SECRET,
+    merchantRegistryKey: env.MERCHANT_REGISTRY_KEY,
+    portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
     callbackRetryMs: sandboxDefaults.callbackRetryMs,
     slowMailMs: sandboxDefaults.slowMailMs,
   };

@@ -1,6 +1,7 @@
 import { zipCode } from '@portal/domain/fields/address.ts';
 import { homepageUrl } from '@portal/domain/fields/homepage.ts';
 import { telephoneNumber } from '@portal/domain/fields/phone.ts';
+import { contact } from '@portal/domain/forms/business-groups.ts';
 import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { orNothing } from '@portal/domain/forms/form-fields.ts';
 import * as z from 'zod/mini';
@@ -38,7 +39,7 @@ const businessDetail = {
   bizAddressKr: form.bizAddressKr,
   bizAddressEn: form.bizAddressEn,
   bizRepMobileNo: telephoneNumber,
-  bizRepEmail: form.bizRepEmail,
+  ...contact.sentAsAnswered,
 };
 
 export const privateInformation = z.object({ ...businessDetail, zipCode });

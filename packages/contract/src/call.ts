@@ -12,8 +12,12 @@ import type { RefusalCode } from './refusals.ts';
  */
 export type Envelope = 'onboarding' | 'front' | 'rescode' | 'plain' | 'file';
 
-/** Who may call: anyone; a visitor with the verification session of cache-id; a logged-in merchant; a visitor or a merchant. */
-export type Caller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant';
+/**
+ * Who may call: anyone; a visitor with the verification session of cache-id; a logged-in merchant; a visitor or a merchant; an
+ * operator of a mall, who came from the storefront platform, or the mall's principal operator alone (decisions §12 and §14). A
+ * mall's session opens no merchant's call, and a merchant's none of a mall.
+ */
+export type Caller = 'anyone' | 'visitor' | 'merchant' | 'visitor-or-merchant' | 'mall' | 'mall-principal';
 
 export type FileFormat = 'jpeg' | 'png' | 'pdf';
 
@@ -32,6 +36,14 @@ export const loginIdHeader = 'x-login-id';
 /** `reason` in the data of a refusal: the session belongs to another login id than the page's. */
 export const otherLogin = 'OTHER_LOGIN';
 
+/** Header in which a page that was opened by a phone's link says by which. */
+export const phoneLinkHeader = 'x-phone-link';
+/**
+ * Header in which a page of the storefront says for which mall it calls; optional. Where a session is another mall's, the call
+ * is refused: 403.
+ */
+export const mallIdHeader = 'x-mall-id';
+
 type AnySchema = z.ZodMiniType;
 
 export interface Call {
@@ -43,6 +55,11 @@ export interface Call {
   readonly path: string;
   readonly envelope: Envelope;
   readonly caller: Caller;
+  /**
+   * A phone may make this merchant's call by its link, for its own block alone (decisions §14 Own phone): the block is named by `type`
+   * and `seq` in this part of the call, or the handler knows it.
+   */
+  readonly phone?: 'query' | 'body' | 'handler';
   /** Where a merchant's client repeats its login id (specification 1 §7, 2 §7.1); the server only compares it. */
   readonly loginIdIn?: 'query' | 'body';
   /** The steps at which a merchant may make this call; absent where any step will do. */

@@ -11,11 +11,17 @@ import type { CallExample } from './example.fixture.ts';
 import { platformExamples } from './platform-examples.fixture.ts';
 import { refusals } from './refusals.ts';
 import { screeningExamples } from './screening-examples.fixture.ts';
+import { storefrontExamples } from './storefront-examples.fixture.ts';
 
 const examples = new Map<string, CallExample>(
-  [accountExamples, accountRecoveryExamples, applicationExamples, screeningExamples, platformExamples].flatMap((room) =>
-    Object.entries(room),
-  ),
+  [
+    accountExamples,
+    accountRecoveryExamples,
+    applicationExamples,
+    screeningExamples,
+    storefrontExamples,
+    platformExamples,
+  ].flatMap((room) => Object.entries(room)),
 );
 
 const exampleOf = (call: Call): CallExample => {

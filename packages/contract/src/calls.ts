@@ -12,7 +12,14 @@ import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
 import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
 import * as screeningPersons from './screening-persons.ts';
+import * as screeningPhone from './screening-phone.ts';
+import * as screeningReview from './screening-review.ts';
 import * as screeningSettlement from './screening-settlement.ts';
+import * as storefront from './storefront.ts';
+import * as storefrontCertificate from './storefront-certificate.ts';
+import * as storefrontDrafts from './storefront-drafts.ts';
+import * as storefrontPayment from './storefront-payment.ts';
+import * as storefrontRegistration from './storefront-registration.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'envelope' in value && 'path' in value && 'id' in value;
@@ -32,5 +39,12 @@ export const calls: readonly Call[] = [
   screeningIdCardPictures,
   screeningPersons,
   screeningDocuments,
+  screeningPhone,
+  screeningReview,
+  storefront,
+  storefrontRegistration,
+  storefrontCertificate,
+  storefrontDrafts,
+  storefrontPayment,
   platform,
 ].flatMap((room) => Object.values(room).filter(isCall));

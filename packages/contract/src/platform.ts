@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { draftToSave, keptDraft, savedDraft } from './draft-shapes.ts';
 import { nothing, ownLoginId } from './shared.ts';
 
 export const publicConfiguration = defineCall({
@@ -43,7 +44,6 @@ export const draftSteps = [
 ] as const;
 
 const draftParams = z.object({ step: z.enum(draftSteps) });
-const draft = z.record(z.string(), z.unknown());
 
 export const readDraft = defineCall({
   id: 'readDraft',
@@ -55,7 +55,7 @@ export const readDraft = defineCall({
   loginIdIn: 'query',
   params: draftParams,
   query: ownLoginId,
-  answer: z.nullable(z.object({ values: draft, savedAt: z.string() })),
+  answer: z.nullable(keptDraft),
   summary: 'The half-typed form of a step; null where there is none.',
   source: 'decisions §6',
 });
@@ -70,12 +70,8 @@ export const saveDraft = defineCall({
   loginIdIn: 'query',
   params: draftParams,
   query: ownLoginId,
-  body: z.object({
-    values: draft,
-    /** `savedAt` of the draft that this one follows, null where there was none; refused where another was saved since. */
-    since: z.optional(z.nullable(z.iso.datetime())),
-  }),
-  answer: z.object({ savedAt: z.string() }),
+  body: draftToSave,
+  answer: savedDraft,
   summary:
     'Keep a half-typed form, encrypted. Passwords, personal numbers and images are dropped by the server. DUPLICATE with the present `savedAt` where another tab or device has saved after `since`.',
   source: 'decisions §6',

@@ -1,9 +1,12 @@
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
-import { documentTypes } from '@portal/domain/rules/documents.ts';
+import { documentTypes, mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { ekycStatuses, personTypes } from './screening-shared.ts';
+import { ekycStatuses, personTypes, seq } from './screening-shared.ts';
 import { flag, kycStatus, nothing, ownLoginId } from './shared.ts';
+
+const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1)));
+const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });
 
 export const uploadDocument = defineCall({
   id: 'uploadDocument',
@@ -14,11 +17,18 @@ export const uploadDocument = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['documents'],
-  body: z.object({ loginId: z.optional(z.string()), type: z.enum(documentTypes, { error: 'document.not-expected' }) }),
+  body: z.object({
+    loginId: z.optional(z.string()),
+    type: z.enum(documentTypes, { error: 'document.not-expected' }),
+    /** One of the slot's five files; the same one sent again replaces that file. */
+    seq: z._default(fileSeq, 0),
+    /** SR00-0 for a person, company-0 for a company; absent or empty: the first slot of the type. */
+    subject: z.optional(z.string().check(z.maxLength(20, 'document.not-expected'))),
+  }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
-  summary: 'Store one document; a newer one of the same type replaces it.',
+  summary: 'Store one document of a slot; a newer one of the same type, subject and seq replaces it.',
   source: 'specification 2 §7.1',
 });
 
@@ -53,7 +63,11 @@ export const screeningProgress = defineCall({
     isCorporation: z.boolean(),
     corpGubn: z.nullable(z.boolean()),
     gongdongRep: z.boolean(),
+    /** What the business form says of a corporation. */
+    nonProfit: z.optional(z.boolean()),
     representativeName: z.nullable(z.string()),
+    /** How many representatives the certificate names. */
+    representativesNamed: z.optional(z.number()),
     /** Of the business, and the holder of the settlement account: a name that differs is pointed out (decisions §14). */
     companyName: z.optional(z.nullable(z.string())),
     accountHolder: z.optional(z.nullable(z.string())),
@@ -81,6 +95,9 @@ export const screeningProgress = defineCall({
         uploadFailures: z.number(),
         verifyFailures: z.number(),
         locked: z.boolean(),
+        /** The authority has locked the card itself (0510), and from when it may be asked anew; null: now. */
+        authorityLocked: z.optional(z.boolean()),
+        recheckAt: z.optional(z.nullable(z.string())),
         /** Verify later may be chosen: 5 failed uploads, a lock, or the provider being down. */
         mayVerifyLater: z.boolean(),
         /** requestId and masked image of a success, so that a reload need not verify again. */
@@ -91,7 +108,16 @@ export const screeningProgress = defineCall({
       z.object({
         type: z.enum(documentTypes),
         essential: z.boolean(),
-        uploaded: z.nullable(z.object({ fileName: z.string(), size: z.number(), at: z.string() })),
+        /** The first file. */
+        uploaded: z.nullable(uploadedFile),
+        /** Whose paper: as it is sent; '' for the account's own. */
+        subject: z.optional(z.string()),
+        /** As it stands at the file control, with the name of the person or the company. */
+        label: z.optional(z.string()),
+        /** Every file of the slot. */
+        files: z.optional(z.array(z.extend(uploadedFile, { seq: z.number() }))),
+        /** Companies whose papers are still missing. */
+        missing: z.optional(z.array(z.string())),
       }),
     ),
   }),

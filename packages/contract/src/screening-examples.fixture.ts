@@ -128,7 +128,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     ],
     invalid: [
       { body: changed(person, { krname: '가'.repeat(61) }), at: 'krname', message: 'common.too-long' },
-      { body: changed(person, { name: 'K'.repeat(51) }), at: 'name', message: 'common.too-long' },
+      { body: changed(person, { name: 'K'.repeat(61) }), at: 'name', message: 'common.too-long' },
       { body: changed(person, { nation: 'KOR' }), at: 'nation', message: 'country.required' },
       { body: changed(person, { gender: 'unknown' }), at: 'gender', message: 'gender.required' },
       { body: changed(person, { birth: '1980-06-17T' }), at: 'birth', message: 'date.format' },
@@ -142,8 +142,14 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     ],
     answer: null,
   },
+  removePerson: {
+    valid: { body: { loginId: 'merchant01', seq: 1, key: '3f0d2c1e-6a1b-4c57-9d1e-0a8b7c6d5e4f' } },
+    also: [{ body: { seq: '2' } }],
+    invalid: [{ body: { seq: 1, key: 'again' }, at: 'key' }],
+    answer: null,
+  },
   completeRepresentatives: {
-    valid: { query: { loginId: 'merchant01', count: '2' } },
+    valid: { query: { loginId: 'merchant01', count: '2', fewer: 'true' } },
     invalid: [{ query: { count: 'two' }, at: 'count' }],
     answer: { kycStatus: 'STEP2' },
   },
@@ -186,6 +192,86 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     also: [{ query: {}, body: undefined }],
     invalid: [{ body: { agreed: 'maybe' }, at: 'agreed' }],
     answer: { kycStatus: 'COMPLETE' },
+  },
+  createPhoneLink: {
+    valid: { body: { type: 'SR01', seq: '0' } },
+    also: [{ body: {} }],
+    invalid: [
+      { body: { type: 'SR02' }, at: 'type' },
+      { body: { seq: '-1' }, at: 'seq' },
+    ],
+    answer: { id: 'link', url: 'https://portal.test/phone/link#token', secondsLeft: 1800, reachable: true },
+  },
+  phoneLinkStatus: {
+    valid: { query: { id: 'link' } },
+    invalid: [{ query: {}, at: 'id' }],
+    answer: { state: 'WAITING', secondsLeft: 1700, maskedName: null, mailsLeft: 3 },
+  },
+  mailPhoneLink: {
+    valid: { body: { seq: '1', email: 'representative@example.com' } },
+    invalid: [
+      { body: { email: 'nobody' }, at: 'email', message: 'email.format' },
+      { body: { email: 'a@example.com', seq: '20' }, at: 'seq' },
+    ],
+    answer: { id: 'link', secondsLeft: 1800, mailsLeft: 2 },
+  },
+  closePhoneLink: {
+    valid: { body: { seq: '1' } },
+    invalid: [{ body: { type: 'SR02' }, at: 'type' }],
+    answer: null,
+  },
+  openPhoneLink: {
+    valid: { body: { id: 'link', token: 'token' } },
+    invalid: [{ body: { id: 'link' }, at: 'token' }],
+    answer: { type: 'SR00', seq: 0, secondsLeft: 1700, uploadFailures: 0, verifyFailures: { ic: 1, dl: 0, ac: 0 } },
+  },
+  reviewStatus: {
+    valid: { query: {} },
+    answer: {
+      state: 'SUPPLEMENT',
+      applicationNumber: 'A261122-0001',
+      completedOn: '20261122',
+      day: 3,
+      paused: true,
+      startsOn: '20261123',
+      twoWeeksOn: '20261204',
+      fourWeeksOn: '20261218',
+      decidedOn: null,
+      reason: null,
+      supplements: [
+        {
+          item: 'SF07',
+          state: 'OPEN',
+          reason: '계좌번호가 보이지 않습니다.',
+          askedOn: '20261125',
+          dueOn: '20261130',
+          workingDaysLeft: 3,
+          answer: null,
+          answeredOn: null,
+          settledOn: null,
+          files: [{ seq: 0, version: 1, fileName: '통장.pdf', size: 1024, uploadedOn: '20261125' }],
+        },
+      ],
+    },
+  },
+  uploadSupplement: {
+    valid: { body: { item: 'SF07', seq: '1' } },
+    also: [{ body: { item: 'SF11/SR00-1' } }, { body: { item: 'other', seq: '' } }],
+    invalid: [
+      { body: { item: 'SF7' }, at: 'item', message: 'review.item-unknown' },
+      { body: { item: 'SF07', seq: '5' }, at: 'seq' },
+      { body: { item: 'SF07', seq: 'first' }, at: 'seq' },
+    ],
+    answer: null,
+  },
+  answerSupplement: {
+    valid: { body: { item: 'SF07', text: '다시 올렸습니다.' } },
+    also: [{ body: { item: 'SF07' } }, { body: { item: 'SF07', text: null } }],
+    invalid: [
+      { body: { item: 'x', text: '' }, at: 'item', message: 'review.item-unknown' },
+      { body: { item: 'SF07', text: '가'.repeat(501) }, at: 'text', message: 'review.answer-too-long' },
+    ],
+    answer: null,
   },
   screeningProgress: {
     valid: { query: {} },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
 import { readText } from './read-text.ts';
 import { seq } from './screening-shared.ts';
-import { orDefault, orEmpty } from './shared.ts';
+import { flag, orDefault, orEmpty } from './shared.ts';
 
 const idImage = { required: true, formats: ['jpeg', 'png'] } as const satisfies FilePart;
 /** The block of the screen that an ID image belongs to: whose card, and of which type. */
@@ -24,8 +24,9 @@ export const readIdCard = defineCall({
   path: '/front/v1/id-card/ocr',
   envelope: 'front',
   caller: 'merchant',
+  phone: 'query',
   loginIdIn: 'query',
-  steps: ['representatives'],
+  steps: ['representatives', 'complete'],
   query: block,
   files: { file: idImage },
   answer: z.object({
@@ -49,8 +50,10 @@ export const readIdCard = defineCall({
         maskingPolys: z.array(z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) })),
       }),
     ),
+    /** Of the person whose card it is, with this type of card: failures here, our lock, the authority's lock. */
+    counts: z.optional(z.object({ verifyFailures: z.number(), locked: z.boolean(), authorityLocked: z.boolean() })),
   }),
-  refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'LOCKED', 'PROVIDER_UNAVAILABLE'],
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'LOCKED', 'PROVIDER_UNAVAILABLE'],
   summary:
     'Read the front of an ID card. A failure counts against the block’s 5 uploads and says so: {uploadFailures}; `reason` where the reader tells one (blurred, small, portrait, not-a-document).',
   source: 'specification 2 §4.3 and §7.1',
@@ -63,7 +66,8 @@ export const verifyIdCard = defineCall({
   path: '/front/v1/id-card/verify',
   envelope: 'front',
   caller: 'merchant',
-  steps: ['representatives'],
+  phone: 'handler',
+  steps: ['representatives', 'complete'],
   body: z.object({
     requestId: z.string().check(z.maxLength(100)),
     inferDetailTypeResource: z.enum(cardTypes),
@@ -74,12 +78,14 @@ export const verifyIdCard = defineCall({
     code: orEmpty(z.string().check(z.maxLength(10))),
     alienRegNum: orEmpty(z.string().check(z.maxLength(20))),
     serialNum: orEmpty(z.string().check(z.maxLength(20))),
+    /** The person has had the authority's lock (0510) taken off: it is asked anew, at most once an hour. */
+    unlocked: orDefault(flag, false),
   }),
   answer: z.object({ requestId: z.string(), fileName: z.string() }),
-  refusals: ['LOCKED', 'PROVIDER_UNAVAILABLE'],
+  refusals: ['STATE_CONFLICT', 'LOCKED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Ask the authority whether the card is genuine. SUCCESS leaves the server’s own record; fileName is the masked image. At most 5 failures a card type.',
-  source: 'specification 2 §4.3 and §7.1; decisions §1',
+    'Ask the authority whether the card is genuine. SUCCESS leaves the server’s own record; fileName is the masked image. At most 5 failures a person and card type. After COMPLETE only for who is still to be verified: SUCCESS records it.',
+  source: 'specification 2 §4.3 and §7.1; decisions §1 and §14',
 });
 
 export const maskIdCard = defineCall({
@@ -106,6 +112,7 @@ export const maskedIdCard = defineCall({
   path: '/front/v1/id-card/mask',
   envelope: 'file',
   caller: 'merchant',
+  phone: 'handler',
   query: z.object({ fileName: z.string().check(z.maxLength(100)) }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],

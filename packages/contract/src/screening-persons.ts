@@ -16,6 +16,7 @@ export const savePerson = defineCall({
   path: '/api/onboarding/v1/register/screening/represent',
   envelope: 'onboarding',
   caller: 'merchant',
+  phone: 'body',
   loginIdIn: 'body',
   steps: ['representatives', 'owners'],
   /** What may stand in each is told by the person's type, with that type's sentences. */
@@ -24,7 +25,7 @@ export const savePerson = defineCall({
     /** Korean name; for owners who have none, the name as written. */
     krname: orEmpty(z.string().check(z.maxLength(60, 'common.too-long'))),
     /** English name as in the passport. */
-    name: orEmpty(z.string().check(z.maxLength(50, 'common.too-long'))),
+    name: orEmpty(z.string().check(z.maxLength(60, 'common.too-long'))),
     /** ISO 3166, two letters. */
     nation: orEmpty(z.string().check(z.maxLength(2, 'country.required'))),
     /** male or female. */
@@ -47,6 +48,28 @@ export const savePerson = defineCall({
   source: 'specification 2 §7.1; decisions §3',
 });
 
+export const removePerson = defineCall({
+  id: 'removePerson',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/represent/remove',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['representatives'],
+  body: z.object({
+    loginId: z.optional(z.string()),
+    seq,
+    /** Of this removal: the same one sent again removes nobody else. */
+    key: z.optional(z.uuid()),
+  }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT'],
+  summary:
+    'Take a representative out of the list, the first excepted: what was recorded, read and counted in that place goes, and who stands behind moves up.',
+  source: 'decisions §11: a removed one stays removed',
+});
+
 const stageQuery = ownLoginId;
 
 export const completeRepresentatives = defineCall({
@@ -57,7 +80,11 @@ export const completeRepresentatives = defineCall({
   envelope: 'onboarding',
   caller: 'merchant',
   loginIdIn: 'query',
-  query: z.extend(stageQuery, { count: z.optional(seq) }),
+  query: z.extend(stageQuery, {
+    count: z.optional(seq),
+    /** The person has confirmed that there are fewer representatives than the certificate says. */
+    fewer: z.optional(flag),
+  }),
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
   summary:

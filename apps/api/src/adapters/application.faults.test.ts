@@ -59,6 +59,7 @@ beforeAll(async () => {
       cardPayment: {
         browserOrigins: gateway.browserOrigins,
         prepare: (order) => gateway.prepare(order),
+        form: (order) => gateway.form(order),
         readNotice: (raw) => gateway.readNotice(raw),
         confirmNotice: (raw) => gateway.confirmNotice(raw),
         refund: (refund) => gateway.refund(refund),

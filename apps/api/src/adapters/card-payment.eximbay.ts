@@ -1,8 +1,15 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
-import type { CardPayment, PaymentNotice, PaymentOrder, PaymentOutcome, PaymentRefund } from '../ports/card-payment.ts';
-import { isUntampered } from './eximbay-fgkey.ts';
+import type {
+  CardPayment,
+  PaymentForm,
+  PaymentNotice,
+  PaymentOrder,
+  PaymentOutcome,
+  PaymentRefund,
+} from '../ports/card-payment.ts';
+import { fgkeyOf, isUntampered } from './eximbay-fgkey.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 
 type Eximbay = Config['eximbay'];
@@ -82,6 +89,37 @@ const paymentPages: Readonly<Record<string, string>> = {
   'https://api-test.eximbay.com': 'https://secureapi.test.eximbay.com',
 };
 
+/** The form gateway stands on the payment page's host (protocol §1.6). */
+const formGatewayOf = (apiUrl: string): string =>
+  `${paymentPages[new URL(apiUrl).origin] ?? apiUrl}/Gateway/BasicProcessor.krp`;
+
+/** A payment in the words of version 230, for a window of our own: the gateway shows its page where the form was posted to. */
+function formOf({ apiUrl, mid, secretKey }: Eximbay, order: PaymentOrder): PaymentForm {
+  const amount = String(order.amount);
+  const fields = new URLSearchParams([
+    ['ver', '230'],
+    ['mid', mid],
+    ['txntype', 'PAYMENT'],
+    ['charset', 'UTF-8'],
+    ['lang', 'KR'],
+    ['ref', order.orderId],
+    ['cur', order.currency],
+    ['amt', amount],
+    ['buyer', order.buyerName],
+    ['email', order.buyerEmail],
+    ['returnurl', order.returnUrl],
+    ['statusurl', order.statusUrl],
+    ['displaytype', 'R'],
+    ['ostype', order.device === 'mobile' ? 'M' : 'P'],
+    ['item_0_product', sentence('storefront.product')],
+    ['item_0_quantity', '1'],
+    ['item_0_unitPrice', amount],
+    ['param1', order.attemptId],
+  ]);
+  fields.set('fgkey', fgkeyOf(secretKey, fields));
+  return { paymentUrl: formGatewayOf(apiUrl), params: [...fields].map(([name, value]) => ({ name, value })) };
+}
+
 function browserOriginsOf(apiUrl: string): readonly string[] {
   const { origin } = new URL(apiUrl);
   const paymentPage = paymentPages[origin];
@@ -113,7 +151,8 @@ function isGivenBack(http: ProviderHttp, body: unknown): boolean {
  * Eximbay Open API: payments/ready, the browser SDK, payments/verify, payments/retrieve and payments/{transaction_id}/cancel
  * (https://developer.eximbay.com/eng/api_list/reference-en.html).
  */
-export function createEximbayCardPayment({ apiUrl, mid, apiKey, secretKey }: Eximbay, timeoutMs = 5_000): CardPayment {
+export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): CardPayment {
+  const { apiUrl, mid, apiKey, secretKey } = eximbay;
   const http = createProviderHttp('card-payment', timeoutMs);
   const headers = { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` };
   const send = (call: string, body: object, isRead = false) =>
@@ -134,6 +173,7 @@ export function createEximbayCardPayment({ apiUrl, mid, apiKey, secretKey }: Exi
       const { fgkey } = http.parse(ready, body);
       return { fgkey, sdkUrl: `${apiUrl}/v1/javascriptSDK.js`, request: { fgkey, ...request } };
     },
+    form: (order) => formOf(eximbay, order),
     readNotice(raw) {
       const sent = new URLSearchParams(raw);
       const names = [...sent.keys()];

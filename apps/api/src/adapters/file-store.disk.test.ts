@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { describeFileStore } from '../ports/file-store.port-test.ts';
 import { createDiskFileStore } from './file-store.disk.ts';
 import { contentOf, isWhole } from './file-store.writer.fixture.ts';
 
@@ -38,6 +39,11 @@ async function brokenIn(folder: string): Promise<string[]> {
   }
   return broken;
 }
+
+describeFileStore('on disk', async () => ({
+  store: createDiskFileStore(await freshFolder()),
+  close: async () => undefined,
+}));
 
 describe('the file store on disk', () => {
   it('gives back what it was given, and null for what it has not', async () => {

@@ -1,8 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeIdVerifier } from '../ports/id-verifier.port-test.ts';
 import type { IdCardClaim } from '../ports/id-verifier.ts';
 import { createClovaIdVerifier } from './id-verifier.clova.ts';
-import { patience, reportsFaults } from './provider-faults.fixture.ts';
+import { patience, reportsFaults, shortly } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+
+const claims = {
+  ic: { cardType: 'ic', name: '홍길동', personalNumber: '9001011234568', issueDate: '20150131' },
+  dl: {
+    cardType: 'dl',
+    name: '홍길동',
+    personalNumber: '9001011234568',
+    licenceNumber: '118012345612',
+    serial: 'AB12CD',
+  },
+  ac: { cardType: 'ac', alienNumber: '9001015234568', issueDate: '20150131', serial: '12345678901' },
+} as const satisfies Record<IdCardClaim['cardType'], IdCardClaim>;
+
+describeIdVerifier('CLOVA', async () => {
+  const server = await startProviderServer();
+  const verifier = (timeoutMs: number) => createClovaIdVerifier({ url: server.url, secret: 's' }, timeoutMs);
+  let current = verifier(patience);
+  return {
+    verifier: { verify: (requestId, claim) => current.verify(requestId, claim) },
+    cardOf(kind, verdict) {
+      current = verifier(verdict === 'timeout' ? shortly : patience);
+      const said = verdict === 'genuine' ? { result: 'SUCCESS' } : { result: 'FAILURE', code: verdict, message: 'x' };
+      if (verdict === 'timeout') server.answer('silence');
+      else if (verdict === 'quota') server.answer({ status: 400, json: { code: '0025', message: 'x' } });
+      else server.answer({ json: { requestId: 'request-1', uid: 'u', ...said } });
+      return claims[kind];
+    },
+    close: () => server.close(),
+  };
+});
 
 describe('CLOVA’s ID verifier', () => {
   let server: ProviderServer;

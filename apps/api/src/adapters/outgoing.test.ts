@@ -51,7 +51,14 @@ describe('the completion webhook', () => {
     server = await startProviderServer();
   });
   afterAll(() => server.close());
-  const event = { id: 'event-1', type: 'application.completed', loginId: 'merchant01', at: '2026-01-01T00:00:00.000Z' };
+  const event = {
+    id: 'event-1',
+    type: 'application.complete',
+    loginId: 'merchant01',
+    applicationNumber: 'A260101-0001',
+    at: '2026-01-01T00:00:00.000Z',
+    bundle: { file: 'A260101-0001.tar.age', sha256: 'ab'.repeat(32) },
+  };
   const deliver = (timeoutMs = 20_000) =>
     createHttpCompletionWebhook({ url: server.url, secret: 's' }, timeoutMs).deliver(event);
 

@@ -5,6 +5,8 @@ import type { Answer, ProviderServer } from './provider-server.fixture.ts';
 
 /** For answers that do come; only what never ends is waited for less long. */
 export const patience = 20_000;
+/** For an answer that never comes. */
+export const shortly = 60;
 
 export interface ProviderFault {
   readonly name: string;
@@ -64,7 +66,7 @@ export function reportsFaults(
 
   it.each(faults)('tells a provider that $name', async (fault) => {
     const url = await addressIn(fault, server());
-    const ask = adapter(url, fault.endless ? 60 : patience);
+    const ask = adapter(url, fault.endless ? shortly : patience);
     const failures: unknown[] = [];
     for (let time = 0; time < 5; time += 1) failures.push(await ask().catch((error: unknown) => error));
     expect(failures[0]).toMatchObject({ name: 'ProviderError', kind: fault.kind });

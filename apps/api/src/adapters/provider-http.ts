@@ -6,8 +6,8 @@ export interface ProviderRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is form data. */
-  readonly body?: object | FormData;
+  /** Sent as JSON, unless it is form data or the pairs of a form. */
+  readonly body?: object | FormData | URLSearchParams;
   /** Changes nothing at the provider: tried once more where it could not be reached. */
   readonly isRead?: boolean;
   /** Statuses from 500 on that carry an answer of the provider's own. */
@@ -16,6 +16,7 @@ export interface ProviderRequest {
 
 export interface ProviderAnswer {
   readonly status: number;
+  readonly headers: Headers;
   /** Parsed JSON, whose shape is not known yet. */
   readonly body: unknown;
 }
@@ -53,7 +54,8 @@ function jsonIn(text: string): unknown {
 function initOf({ method, headers, body }: ProviderRequest, signal: AbortSignal): RequestInit {
   const base = { method, redirect: 'manual', signal } as const;
   if (body === undefined) return { ...base, headers: { accept: 'application/json', ...headers } };
-  if (body instanceof FormData) return { ...base, headers: { accept: 'application/json', ...headers }, body };
+  if (body instanceof FormData || body instanceof URLSearchParams)
+    return { ...base, headers: { accept: 'application/json', ...headers }, body };
   const json = { accept: 'application/json', 'content-type': 'application/json', ...headers };
   return { ...base, headers: json, body: JSON.stringify(body) };
 }
@@ -80,8 +82,12 @@ export function createProviderHttp(
   const fail = (kind: ProviderErrorKind, code: string | null = null) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
-    const { status, text } = await fetch(request.url, initOf(request, signal))
-      .then(async (response) => ({ status: response.status, text: await limitedText(response) }))
+    const { status, headers, text } = await fetch(request.url, initOf(request, signal))
+      .then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        text: await limitedText(response),
+      }))
       .catch((error: unknown) => {
         throw fail(isTimeout(error) ? 'timeout' : 'unavailable');
       });
@@ -89,7 +95,7 @@ export function createProviderHttp(
     if (status >= 500 && !request.answersWith?.includes(status)) throw fail('unavailable', String(status));
     if (status >= 300 && status < 400) throw fail('unintelligible', String(status));
     try {
-      return { status, body: jsonIn(text ?? '') };
+      return { status, headers, body: jsonIn(text ?? '') };
     } catch {
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }

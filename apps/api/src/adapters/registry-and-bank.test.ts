@@ -1,8 +1,10 @@
 import { bankCodes } from '@portal/domain/reference/banks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeAccountHolder, knownHolder } from '../ports/account-holder.port-test.ts';
+import { describeBusinessRegistry } from '../ports/business-registry.port-test.ts';
 import { createPortoneAccountHolder } from './account-holder.portone.ts';
 import { createNtsBusinessRegistry } from './business-registry.nts.ts';
-import { patience, reportsFaults } from './provider-faults.fixture.ts';
+import { patience, reportsFaults, shortly } from './provider-faults.fixture.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
 
 let server: ProviderServer;
@@ -10,6 +12,40 @@ beforeAll(async () => {
   server = await startProviderServer();
 });
 afterAll(() => server.close());
+
+describeBusinessRegistry('the tax office', async () => {
+  const asked = '1234567890';
+  const registry = (timeoutMs: number) => createNtsBusinessRegistry({ url: server.url, serviceKey: 'k' }, timeoutMs);
+  const codes = { active: '01', suspended: '02', closed: '03', unregistered: '' };
+  let current = registry(patience);
+  return {
+    registry: { stateOf: (number) => current.stateOf(number) },
+    numberOf(said) {
+      current = registry(said === 'timeout' ? shortly : patience);
+      if (said === 'timeout') server.answer('silence');
+      else if (said === 'quota') server.answer({ status: 429, json: {} });
+      else server.answer({ json: { status_code: 'OK', data: [{ b_no: asked, b_stt_cd: codes[said] }] } });
+      return asked;
+    },
+    close: async () => undefined,
+  };
+});
+
+describeAccountHolder('PortOne', async () => {
+  const bank = (timeoutMs: number) => createPortoneAccountHolder({ url: server.url, secret: 's' }, timeoutMs);
+  let current = bank(patience);
+  return {
+    bank: { holderOf: (code, number) => current.holderOf(code, number) },
+    accountOf(said) {
+      current = bank(said === 'timeout' ? shortly : patience);
+      if (said === 'timeout') server.answer('silence');
+      else if (said === 'found') server.answer({ json: { holderName: knownHolder, accountVerificationId: 'x' } });
+      else server.answer({ status: 502, json: { type: 'PLATFORM_EXTERNAL_API_FAILED', message: 'x' } });
+      return '1002900123456';
+    },
+    close: async () => undefined,
+  };
+});
 
 describe('the tax office’s registry', () => {
   const ask = (timeoutMs = patience) =>

@@ -1,6 +1,7 @@
 import type { TestPortal } from '../platform/testing/test-portal.ts';
 import { readGivenFile } from './given-file.ts';
 import { recognise, runCommand } from './run-command.ts';
+import { createServerDesk } from './server-desk.ts';
 
 /** Gives a command to a test's portal, as `operator:tester`, and answers its lines. */
 export async function give(portal: TestPortal, ...argv: readonly string[]): Promise<string[]> {
@@ -10,4 +11,12 @@ export async function give(portal: TestPortal, ...argv: readonly string[]): Prom
   const desk = { db, personalData, limits, actor: 'operator:tester', print, readFile: readGivenFile };
   await runCommand(desk, recognise(argv));
   return lines;
+}
+
+/** Gives a command to a test's portal as its own socket would, and answers its lines, or the sentence why not; what it makes is kept in `made`. */
+export async function ask(portal: TestPortal, argv: readonly string[], made: Uint8Array[] = []): Promise<string[]> {
+  const carryOut = createServerDesk(portal.platform, portal.app, new AbortController().signal);
+  const asked = { argv: [...argv], operator: 'tester', files: {} };
+  const { lines, problem } = await carryOut(asked, async (bytes) => void made.push(bytes));
+  return problem === null ? lines : [problem];
 }

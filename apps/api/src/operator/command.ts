@@ -4,14 +4,21 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { PersonalData } from '../platform/security/personal-data.ts';
+import type { Platform } from '../platform/services.ts';
 
 /** The server that a command runs in. */
 export interface RunningServer {
   readonly config: Config;
+  readonly platform: Platform;
   /** Answers a request as if it had come over the network. */
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Aborted when the server is about to stop. */
   readonly stopping: AbortSignal;
+  /**
+   * Gives bytes to the file that the command names in its option {@link Command.writes}: the process of the person who gave
+   * the command writes it, new and for that person alone. @throws OperatorProblem where nobody takes them (any more)
+   */
+  readonly writeFile: (bytes: Uint8Array) => Promise<void>;
 }
 
 /** What a command works with. */
@@ -46,6 +53,8 @@ export interface Command {
   readonly about: string;
   /** Further lines for `--help`. */
   readonly details?: readonly string[];
+  /** The option that names a file which the command makes; one that is there is never replaced. */
+  readonly writes?: string;
   /** true where it can only be carried out inside a running server. */
   readonly needsServer?: boolean;
   /** Refuses what was typed before anything is opened or asked. @throws OperatorProblem */

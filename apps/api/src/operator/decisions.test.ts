@@ -8,7 +8,7 @@ import type { TestMerchant } from '../platform/testing/test-merchant.ts';
 import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
 
-const { auditEvent, idCardCounter, paymentAttempt } = tables;
+const { auditEvent, idCardCounter, idCardPerson, paymentAttempt } = tables;
 
 describeOnDatabases('a reviewer’s decision', (open) => {
   let portal: TestPortal;
@@ -105,14 +105,20 @@ describeOnDatabases('a reviewer’s decision', (open) => {
   it('to let a person be verified again forgets what failed, once', async () => {
     const merchant = await portal.merchantAt('representatives');
     const other = await portal.merchantAt('representatives');
-    const row = { personType: 'SR00', seq: 0, cardType: 'ic', verifyFailures: 5, uploadFailures: 2 };
-    for (const { accountId } of [merchant, other])
-      await portal.db.insert(idCardCounter).values({ ...row, accountId, lockedAt: sql`now()` });
+    const person = { personHash: 'invented', cardType: 'ic', verifyFailures: 5, refusedSealed: 'sealed' };
+    for (const { accountId } of [merchant, other]) {
+      await portal.db.insert(idCardCounter).values({ personType: 'SR00', seq: 0, uploadFailures: 2, accountId });
+      await portal.db.insert(idCardPerson).values({ ...person, accountId, authorityLockedAt: sql`now()` });
+    }
     await give(portal, 'accounts', 'unlock-id', merchant.loginId);
     const counts = (accountId: string) =>
       portal.db.select().from(idCardCounter).where(eq(idCardCounter.accountId, accountId));
-    expect(await counts(merchant.accountId)).toMatchObject([{ verifyFailures: 0, uploadFailures: 0, lockedAt: null }]);
-    expect(await counts(other.accountId)).toMatchObject([{ verifyFailures: 5, uploadFailures: 2 }]);
+    const persons = (accountId: string) =>
+      portal.db.select().from(idCardPerson).where(eq(idCardPerson.accountId, accountId));
+    expect(await counts(merchant.accountId)).toMatchObject([{ uploadFailures: 0 }]);
+    expect(await persons(merchant.accountId)).toEqual([]);
+    expect(await counts(other.accountId)).toMatchObject([{ uploadFailures: 2 }]);
+    expect(await persons(other.accountId)).toMatchObject([{ verifyFailures: 5 }]);
     expect(await lastAudit()).toMatchObject({ action: 'id-verification-unlocked', accountId: merchant.accountId });
     await expect(give(portal, 'accounts', 'unlock-id', merchant.loginId)).rejects.toThrow(/has failed/);
   });

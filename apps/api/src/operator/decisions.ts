@@ -1,5 +1,6 @@
 import type { JourneyEvent } from '@portal/domain/journey/advance.ts';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { beginReview } from '../capabilities/review/review.repository.ts';
 import { audit } from '../platform/audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 
-const { idCardCounter, paymentAttempt, serviceApplication } = tables;
+const { idCardCounter, idCardPerson, paymentAttempt, serviceApplication } = tables;
 
 /** Moves the account on in the operator's name. @throws OperatorProblem where its statuses do not allow that */
 async function move(tx: Transaction, accountId: string, event: JourneyEvent, actor: string): Promise<void> {
@@ -47,7 +48,11 @@ async function setKyc({ db, actor, print }: Desk, { words: [loginId = '', status
   const event = Object.entries(statuses).find(([name]) => name === status)?.[1];
   if (!event) throw new OperatorProblem(`The status is one of ${Object.keys(statuses).join(', ')}.`);
   const { id, loginId: known } = await accountCalled(db, loginId);
-  await db.transaction((tx) => move(tx, id, event, actor));
+  await db.transaction(async (tx) => {
+    const { kycStatus } = await journeyStore.factsOf(tx, id);
+    await move(tx, id, event, actor);
+    if (event === 'operator-set-manual-complete' && kycStatus !== 'MANUAL_COMPLETE') await beginReview(tx, id, false);
+  });
   print(`The customer check of ${known} is ${status}.`);
 }
 
@@ -55,19 +60,17 @@ async function setKyc({ db, actor, print }: Desk, { words: [loginId = '', status
 async function unlockId({ db, actor, print }: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
   const { id, loginId: known } = await accountCalled(db, loginId);
   await db.transaction(async (tx) => {
-    const freed = await tx
+    const uploads = await tx
       .update(idCardCounter)
-      .set({ lockedAt: null, verifyFailures: 0, uploadFailures: 0 })
-      .where(
-        and(
-          eq(idCardCounter.accountId, id),
-          or(
-            sql`${idCardCounter.lockedAt} is not null`,
-            sql`${idCardCounter.verifyFailures} + ${idCardCounter.uploadFailures} > 0`,
-          ),
-        ),
-      )
+      .set({ uploadFailures: 0 })
+      .where(and(eq(idCardCounter.accountId, id), sql`${idCardCounter.uploadFailures} > 0`))
       .returning({ type: idCardCounter.personType });
+    // With its refusals: none is answered from memory after this.
+    const verifications = await tx
+      .delete(idCardPerson)
+      .where(eq(idCardPerson.accountId, id))
+      .returning({ cardType: idCardPerson.cardType });
+    const freed = [...uploads, ...verifications];
     if (freed.length === 0) throw new OperatorProblem(`No try of ${known} has failed.`);
     await audit(tx, { actor, action: 'id-verification-unlocked', accountId: id, result: 'ok' });
   });

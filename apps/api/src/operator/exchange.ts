@@ -21,5 +21,10 @@ export const commandAnswer = z.object({
 });
 export type CommandAnswer = z.output<typeof commandAnswer>;
 
-/** The one address of the socket's server. */
+/** Where a command is given. */
 export const commandPath = '/command';
+/** Where one that makes a file is given: it is answered by lines of JSON, each {@link fileLine}. */
+export const fileCommandPath = '/file-command';
+
+/** A piece of the file in base64, or at the end what the command says. */
+export const fileLine = z.union([z.object({ bytes: z.string() }), z.object({ answer: commandAnswer })]);

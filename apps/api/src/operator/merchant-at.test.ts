@@ -18,6 +18,8 @@ const simulated = {
   CLOVA_EKYC_VERIFY_URL: `${sandbox}/clova/ekyc/v1/sandbox/sandbox`,
   NTS_API_URL: `${sandbox}/nts/api/nts-businessman/v1`,
   PORTONE_API_URL: `${sandbox}/portone`,
+  CAFE24_API_URL: `${sandbox}/cafe24/{mall}`,
+  MERCHANT_REGISTRY_URL: `${sandbox}/registry`,
   POSTCODE_SCRIPT_URL: `${sandbox}/postcode/postcode.v2.js`,
   SMTP_URL: 'smtp://127.0.0.1:4025',
 };

@@ -1,13 +1,17 @@
 import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
+import { eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
 import type { Config } from '../platform/config.ts';
+import { tables } from '../platform/database/tables.ts';
 import { sendInside } from '../trial/send-inside.ts';
 import { TrialClient } from '../trial/trial-client.ts';
+import { type MallState, mallStates, TrialMall, trialMallId } from '../trial/trial-mall.ts';
 import { TrialMerchant } from '../trial/trial-merchant.ts';
 import { TrialSandbox } from '../trial/trial-sandbox.ts';
 import { createTurns } from '../trial/turns.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type RunningServer, type Typed } from './command.ts';
+import { mallCalled } from './malls.ts';
 
 /** An invented merchant has papers read, which takes a processor: more at a time would only wait for one another. */
 const inTurn = createTurns(2);
@@ -36,6 +40,47 @@ function trialOn(server: RunningServer, sandbox: string, isCorporate: boolean): 
     sandbox: new TrialSandbox(sandbox),
     kind: isCorporate ? 'corporate' : 'sole',
   });
+}
+
+const mallPrefix = 'mall:';
+const isMall = (name: string): boolean => name.startsWith(mallPrefix);
+const mallNames = mallStates.map((state) => `${mallPrefix}${state}`).join(', ');
+
+function mallStateCalled(name: string): MallState {
+  const state = mallStates.find((known) => `${mallPrefix}${known}` === name);
+  if (!state) throw new OperatorProblem(`There is no ${name}. A mall can be ${mallNames}.`);
+  return state;
+}
+
+async function bring(desk: Desk, mall: TrialMall, state: MallState): Promise<void> {
+  await mall.launch();
+  if (state === 'new' || state === 'pro') return;
+  if (state === 'exempt') {
+    const exempt = { feeKind: 'exempt', feeAmount: null } as const;
+    await desk.db.update(tables.mall).set(exempt).where(eq(tables.mall.mallId, mall.mallId));
+  }
+  await mall.register();
+  if (state === 'paid') await mall.pay();
+}
+
+/** An invented mall at a state by the portal's own calls; how a browser opens it is answered as one JSON line. */
+async function createMall(desk: Desk, { words: [name = ''], options }: Typed): Promise<void> {
+  const state = mallStateCalled(name);
+  const { server } = desk;
+  if (!server) throw new OperatorProblem('Invented malls are made by a running portal alone.');
+  const sandbox = new TrialSandbox(sandboxOf(server.config));
+  const client = new TrialClient(server.config.publicOrigin, sendInside(server));
+  const isCorporation = options.corporate === true;
+  const mall = new TrialMall({ client, sandbox, mallId: trialMallId(state), isCorporation });
+  await inTurn(() => bring(desk, mall, state)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw new OperatorProblem(`The mall did not come to ${state}: ${reason}`);
+  });
+  const { mallId, email, launchUrl } = mall;
+  const { id } = await mallCalled(desk.db, mallId);
+  const detail = { state, isCorporation };
+  await audit(desk.db, { actor: desk.actor, action: 'trial-mall-created', accountId: id, result: 'ok', detail });
+  desk.print(JSON.stringify({ mallId, email, launchUrl, state }));
 }
 
 /** An invented merchant signs up and goes to a step by the portal's own calls; how to log in is answered as one JSON line. */
@@ -70,9 +115,10 @@ export const trialCommands: readonly Command[] = [
       'Answers one JSON line: {"loginId","password","email","step"}. A sole proprietor, or a corporation with --corporate.',
       'Steps:',
       ...steps.map(({ key, home }) => `  ${key.padEnd(22)}${home}`),
+      `A mall of the storefront: ${mallNames}. Answers {"mallId","email","launchUrl","state"}; a browser opens the launchUrl.`,
     ],
     needsServer: true,
-    check: ({ words: [name = ''] }) => void stepCalled(name),
-    run: create,
+    check: ({ words: [name = ''] }) => void (isMall(name) ? mallStateCalled(name) : stepCalled(name)),
+    run: (desk, typed) => (isMall(typed.words[0] ?? '') ? createMall(desk, typed) : create(desk, typed)),
   },
 ];

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ConfigProblem } from '../platform/config-problem.ts';
-import { type AskedCommand, askedCommand, type CommandAnswer, commandPath } from './exchange.ts';
+import { OperatorProblem } from './command.ts';
+import { type AskedCommand, askedCommand, type CommandAnswer, commandPath, fileCommandPath } from './exchange.ts';
 import { largestFile } from './given-file.ts';
 import { openSocketFolder, socketFolderOf, socketName, unfinishedSocket } from './socket-folder.ts';
 
@@ -21,8 +24,30 @@ const stopMs = 2_000;
 
 const notACommand: CommandAnswer = { lines: [], problem: 'The server did not understand the command.' };
 
+/** Carries a command out; what makes a file gives its bytes to `writeFile`. */
+export type CarryOut = (
+  asked: AskedCommand,
+  writeFile?: (bytes: Uint8Array) => Promise<void>,
+) => Promise<CommandAnswer>;
+
+/** A file on its way as lines of JSON, no faster than it is read; whoever goes away ends the command. */
+function answerFile(carryOut: CarryOut, asked: AskedCommand): PassThrough {
+  const lines = new PassThrough();
+  const gone = once(lines, 'close').then(() => {
+    throw new OperatorProblem('Nobody takes the file any more.');
+  });
+  gone.catch(() => undefined);
+  const put = async (line: object): Promise<void> => {
+    if (!lines.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(lines, 'drain'), gone]);
+  };
+  carryOut(asked, (bytes) => put({ bytes: Buffer.from(bytes).toString('base64') }))
+    .then((answer) => lines.end(`${JSON.stringify({ answer })}\n`))
+    .catch(() => lines.destroy());
+  return lines;
+}
+
 /** The socket's own server; it is reached by its path alone. */
-function buildServer(carryOut: (asked: AskedCommand) => Promise<CommandAnswer>): FastifyInstance {
+function buildServer(carryOut: CarryOut): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: largestRequest,
@@ -36,6 +61,11 @@ function buildServer(carryOut: (asked: AskedCommand) => Promise<CommandAnswer>):
     const asked = askedCommand.safeParse(request.body);
     if (!asked.success) return await reply.code(400).send(notACommand);
     return await reply.send(await carryOut(asked.data));
+  });
+  app.post(fileCommandPath, async (request, reply) => {
+    const asked = askedCommand.safeParse(request.body);
+    if (!asked.success) return await reply.code(400).send(notACommand);
+    return await reply.type('application/x-ndjson').send(answerFile(carryOut, asked.data));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notACommand));
   app.setErrorHandler((error, _request, reply) => {
@@ -82,10 +112,7 @@ async function remove(path: string, ino: number): Promise<void> {
  * @returns stops listening; commands that run are given a moment to end
  * @throws ConfigProblem where another server answers at the socket; a system error where sockets cannot be made there
  */
-export async function openOperatorSocket(
-  dataDir: string,
-  carryOut: (asked: AskedCommand) => Promise<CommandAnswer>,
-): Promise<() => Promise<void>> {
+export async function openOperatorSocket(dataDir: string, carryOut: CarryOut): Promise<() => Promise<void>> {
   const folder = socketFolderOf(dataDir);
   await prepareFolder(folder);
   const place = openSocketFolder(folder);

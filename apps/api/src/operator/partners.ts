@@ -18,13 +18,13 @@ async function add({ db, actor, print }: Desk, { words: [code = '', name = ''] }
   print(`The partner code ${code} can be used for sign-up; the general fee stands.`);
 }
 
-interface Policy {
+export interface Policy {
   readonly feeKind: 'default' | 'amount' | 'exempt';
   readonly feeAmount: number | null;
 }
 
 /** Exactly one of the three ways to say a policy. @throws OperatorProblem */
-function policyIn({ options }: Typed): Policy {
+export function policyIn({ options }: Typed): Policy {
   const said = ['amount', 'exempt', 'default'].filter((name) => options[name] !== undefined);
   if (said.length !== 1) throw new OperatorProblem('Say exactly one of --amount WON, --exempt and --default.');
   if (options.exempt) return { feeKind: 'exempt', feeAmount: null };
@@ -34,7 +34,8 @@ function policyIn({ options }: Typed): Policy {
   return { feeKind: 'amount', feeAmount: Number(amount) };
 }
 
-function feeOf({ feeKind, feeAmount }: { feeKind: string; feeAmount: number | null }): string {
+/** As an operator reads it. */
+export function feeOf({ feeKind, feeAmount }: { feeKind: string; feeAmount: number | null }): string {
   if (feeKind === 'exempt') return 'exempt';
   return feeKind === 'amount' ? `${(feeAmount ?? 0).toLocaleString('en-US')} won` : 'general fee';
 }

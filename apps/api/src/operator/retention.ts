@@ -8,9 +8,10 @@ import { rowsOnly } from '../platform/files/file-vault.ts';
 import { isPastPayment, isStrayNotice, isUnusedCheck } from '../platform/jobs/purge.ts';
 import { daysAgo, isFinished, isUnfinished, olderThanDays, purges } from '../platform/retention/due.ts';
 import { dueAccounts, purgeAccount } from '../platform/retention/purge-account.ts';
+import { dueMalls, mallPurges, purgeMall } from '../platform/retention/purge-mall.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 
-const { account, certificateCheck, paymentNotice, retainedPayment, surplusPayment } = tables;
+const { account, certificateCheck, mall, paymentNotice, retainedPayment, surplusPayment } = tables;
 
 async function countOf(db: Queryable, table: PgTable, condition?: SQL): Promise<number> {
   const [row] = await db.select({ rows: count() }).from(table).where(condition);
@@ -30,6 +31,11 @@ async function show({ db, actor, print }: Desk): Promise<void> {
     [`Finished, ended ${finishedYears} years ago`, await countOf(db, account, purges.finished)],
     ['Finished, ended at any time', await countOf(db, account, and(isFinished, isNotNull(ended)))],
     ['Finished, not ended', await countOf(db, account, and(isFinished, isNull(ended)))],
+    [
+      `Malls without a registration, not touched for ${untouchedDays} days`,
+      await countOf(db, mall, mallPurges.unregistered),
+    ],
+    [`Malls, ended ${finishedYears} years ago`, await countOf(db, mall, mallPurges.ended)],
     ['Surplus payments being refunded', await countOf(db, surplusPayment, eq(surplusPayment.state, 'REFUNDING'))],
     ['Payments of purged applications', await countOf(db, retainedPayment)],
     ['  of these, past their time', await countOf(db, retainedPayment, isPastPayment)],
@@ -45,23 +51,36 @@ async function show({ db, actor, print }: Desk): Promise<void> {
 
 const mostAtOnce = 200;
 
+type Purge = (id: string) => Promise<boolean>;
+
+/** Whatever is due, a batch after the other, until nothing more goes. */
+async function purgeAll(due: () => Promise<readonly string[]>, one: Purge): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const ids = await due();
+    let done = 0;
+    for (const id of ids) if (await one(id)) done += 1;
+    purged += done;
+    if (done === 0 || ids.length < mostAtOnce) return purged;
+  }
+}
+
 async function purge({ db, personalData, actor, print }: Desk, { options }: Typed): Promise<void> {
   if (options.finished !== true) {
     throw new OperatorProblem('Say --finished: unfinished applications are purged by the portal itself.');
   }
-  let purged = 0;
-  for (;;) {
-    const ids = await dueAccounts(db, 'finished', mostAtOnce);
-    let done = 0;
-    for (const id of ids) {
-      if (await purgeAccount({ db, personalData, files: rowsOnly }, id, 'finished', actor)) done += 1;
-    }
-    purged += done;
-    if (done === 0 || ids.length < mostAtOnce) break;
-  }
-  await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count: purged } });
+  const tools = { db, personalData, files: rowsOnly };
+  const purged = await purgeAll(
+    () => dueAccounts(db, 'finished', mostAtOnce),
+    (id) => purgeAccount(tools, id, 'finished', actor),
+  );
+  const malls = await purgeAll(
+    () => dueMalls(db, 'ended', mostAtOnce),
+    (id) => purgeMall(tools, id, 'ended', actor),
+  );
+  await audit(db, { actor, action: 'finished-purged', result: 'ok', detail: { count: purged, malls } });
   print(
-    `${purged} finished applications were purged. The portal removes what is left of their files within half an hour of running.`,
+    `${purged} finished applications${malls > 0 ? ` and ${malls} malls` : ''} were purged. The portal removes what is left of their files within half an hour of running.`,
   );
 }
 

@@ -2,17 +2,25 @@ import { parseArgs } from 'node:util';
 import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
+import { dossierCommands } from './dossier.ts';
+import { mallCommands } from './malls.ts';
 import { trialCommands } from './merchant-at.ts';
 import { merchantCommands } from './merchants.ts';
 import { partnerCommands } from './partners.ts';
 import { relationshipCommands } from './relationship.ts';
 import { retentionCommands } from './retention.ts';
+import { reviewCommands } from './review.ts';
 import { surplusPaymentCommands } from './surplus-payments.ts';
+import { verifyPersonCommands } from './verify-person.ts';
 
 const commands: readonly Command[] = [
   ...accountCommands,
   ...decisionCommands,
+  ...dossierCommands,
+  ...reviewCommands,
+  ...verifyPersonCommands,
   ...relationshipCommands,
+  ...mallCommands,
   ...merchantCommands,
   ...partnerCommands,
   ...retentionCommands,

@@ -5,17 +5,26 @@ import type { AskedCommand, CommandAnswer } from './exchange.ts';
 import { explain } from './explain.ts';
 import { recognise, runCommand } from './run-command.ts';
 
+/** The command was given where no file can be answered. */
+const nobodyTakes = async (): Promise<never> => {
+  throw new OperatorProblem(
+    'The command makes a file: it has to be given with an operator command of this very version.',
+  );
+};
+
 /**
  * Carries commands out inside the running server.
  * @param stopping aborted when the server is about to stop
  */
 export function createServerDesk(
-  { db, personalData, limits, config, log }: Platform,
+  platform: Platform,
   app: FastifyInstance,
   stopping: AbortSignal,
-): (asked: AskedCommand) => Promise<CommandAnswer> {
-  const server = { config, stopping, inject: (options: InjectOptions) => app.inject(options) };
-  return async ({ argv, operator, files }) => {
+): (asked: AskedCommand, writeFile?: (bytes: Uint8Array) => Promise<void>) => Promise<CommandAnswer> {
+  const { db, personalData, limits, config, log } = platform;
+  const inject = (options: InjectOptions) => app.inject(options);
+  return async ({ argv, operator, files }, writeFile = nobodyTakes) => {
+    const server = { config, platform, stopping, inject, writeFile };
     const lines: string[] = [];
     const readFile = async (path: string): Promise<string> => {
       const given = Object.hasOwn(files, path) ? files[path] : undefined;

@@ -12,6 +12,10 @@ const environment = {
   CLOVA_EKYC_SECRET: 'clova',
   NTS_SERVICE_KEY: 'k',
   PORTONE_API_SECRET: 's',
+  CAFE24_CLIENT_ID: 'c',
+  CAFE24_CLIENT_SECRET: 's',
+  MERCHANT_REGISTRY_URL: 'http://registry.test',
+  MERCHANT_REGISTRY_KEY: 'k',
   SMTP_URL: 'smtp://127.0.0.1:4025',
   MAIL_FROM: 'no-reply@portal.test',
 };

@@ -5,6 +5,7 @@ import { type BodyPace, bodyPace } from './http/body-pace.ts';
 import { type UploadLimits, uploadLimits } from './http/upload-places.ts';
 import { isLoopback } from './loopback.ts';
 import { productionProblems, realServicesIn } from './production-rules.ts';
+import { isRecipient, recipientsIn } from './security/recipients.ts';
 
 /** Everything the server can be told; read once, at start. */
 export interface Config {
@@ -52,15 +53,42 @@ export interface Config {
   readonly clovaVerify: { readonly url: string; readonly secret: string };
   readonly nts: { readonly url: string; readonly serviceKey: string };
   readonly portone: { readonly url: string; readonly secret: string };
+  /** The storefront platform; `{mall}` in the address stands for a mall's id. */
+  readonly cafe24: { readonly apiUrl: string; readonly clientId: string; readonly clientSecret: string };
+  /** Where an operator of a mall logs in to the platform, and where the storefront's pages lead. */
+  readonly storefront: {
+    readonly appUrl: string;
+    readonly adminUrl: string;
+    readonly faqUrl: string;
+    readonly inquiryUrl: string;
+    readonly methodUrl: string;
+  };
+  /** The provider's own back office. */
+  readonly merchantRegistry: { readonly url: string; readonly key: string };
   readonly postcodeScriptUrl: string;
   readonly smtp: { readonly url: string; readonly from: string };
   readonly webhook: { readonly url: string; readonly secret: string } | null;
+  /** Finished applications for the reviewers: whose public keys they are encrypted to, and the folder they are put into. */
+  readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | null };
 }
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http address' })
   .check(z.overwrite((url: string) => url.replace(/\/+$/, '')));
+/** An address with exactly one place for a mall's id. */
+const mallUrl = text.check(
+  z.refine(
+    (pattern) => {
+      const filled = pattern.replace('{mall}', 'mall');
+      if (filled === pattern || filled.includes('{mall}') || !URL.canParse(filled)) return false;
+      const { protocol, search, hash } = new URL(filled);
+      return /^https?:$/.test(protocol) && search === '' && hash === '';
+    },
+    { error: 'is not an address with {mall} in it' },
+  ),
+  z.overwrite((url: string) => url.replace(/\/+$/, '')),
+);
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp address' });
 
 const environment = z.object({
@@ -98,11 +126,33 @@ const environment = z.object({
   NTS_SERVICE_KEY: text,
   PORTONE_API_URL: z._default(httpUrl, 'https://api.portone.io'),
   PORTONE_API_SECRET: text,
+  CAFE24_API_URL: z._default(mallUrl, 'https://{mall}.cafe24api.com'),
+  CAFE24_CLIENT_ID: text,
+  CAFE24_CLIENT_SECRET: text,
+  CAFE24_APP_URL: z._default(httpUrl, 'https://eclogin.cafe24.com/Shop'),
+  STOREFRONT_ADMIN_URL: z.optional(httpUrl),
+  STOREFRONT_FAQ_URL: z.optional(httpUrl),
+  STOREFRONT_INQUIRY_URL: z.optional(httpUrl),
+  STOREFRONT_METHOD_URL: z.optional(httpUrl),
+  MERCHANT_REGISTRY_URL: httpUrl,
+  MERCHANT_REGISTRY_KEY: text,
   POSTCODE_SCRIPT_URL: z._default(httpUrl, 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'),
   SMTP_URL: smtpUrl,
   MAIL_FROM: text,
   WEBHOOK_URL: z.optional(httpUrl),
   WEBHOOK_SECRET: z.optional(text),
+  BUNDLE_RECIPIENTS: z._default(
+    z.pipe(
+      text,
+      z.transform((list: string, { issues, value: input = list }) => {
+        const recipients = recipientsIn(list);
+        if (!recipients.every(isRecipient)) issues.push({ code: 'custom', input });
+        return recipients;
+      }),
+    ),
+    [],
+  ),
+  BUNDLE_DIR: z.optional(text),
 });
 type Environment = z.output<typeof environment>;
 
@@ -132,6 +182,14 @@ function schemaProblems(error: z.core.$ZodError, given: Given, alreadyReported: 
   ];
 }
 
+/** Tokens of malls would travel in the open. */
+function isOpenlyElsewhere(pattern: string | undefined): boolean {
+  const filled = pattern?.replace('{mall}', 'mall');
+  if (filled === undefined || !URL.canParse(filled)) return false;
+  const { protocol, hostname } = new URL(filled);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
 function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[] {
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])).filter((name) => given[name]));
   const inProduction = isProduction(given) ? productionProblems(given) : [];
@@ -141,6 +199,12 @@ function problemsOf(given: Given, error: z.core.$ZodError | undefined): string[]
     ...(error ? schemaProblems(error, given, names) : []),
     ...(given.WEBHOOK_URL && !given.WEBHOOK_SECRET
       ? ['WEBHOOK_URL needs WEBHOOK_SECRET, which signs its messages.']
+      : []),
+    ...(given.BUNDLE_DIR && !given.BUNDLE_RECIPIENTS
+      ? ['BUNDLE_DIR needs BUNDLE_RECIPIENTS, the public keys that bundles are encrypted to.']
+      : []),
+    ...(!isProduction(given) && isOpenlyElsewhere(given.CAFE24_API_URL)
+      ? ['CAFE24_API_URL may lead over http to this machine alone.']
       : []),
     ...reported.map(({ sentence }) => sentence),
   ];
@@ -170,9 +234,23 @@ function providersOf(env: Environment) {
     clovaVerify: { url: env.CLOVA_EKYC_VERIFY_URL, secret: env.CLOVA_EKYC_SECRET },
     nts: { url: env.NTS_API_URL, serviceKey: env.NTS_SERVICE_KEY },
     portone: { url: env.PORTONE_API_URL, secret: env.PORTONE_API_SECRET },
+    cafe24: {
+      apiUrl: env.CAFE24_API_URL,
+      clientId: env.CAFE24_CLIENT_ID,
+      clientSecret: env.CAFE24_CLIENT_SECRET,
+    },
+    storefront: {
+      appUrl: env.CAFE24_APP_URL,
+      adminUrl: env.STOREFRONT_ADMIN_URL ?? env.BRAND_HOME_URL,
+      faqUrl: env.STOREFRONT_FAQ_URL ?? env.BRAND_HOME_URL,
+      inquiryUrl: env.STOREFRONT_INQUIRY_URL ?? env.BRAND_HOME_URL,
+      methodUrl: env.STOREFRONT_METHOD_URL ?? env.BRAND_HOME_URL,
+    },
+    merchantRegistry: { url: env.MERCHANT_REGISTRY_URL, key: env.MERCHANT_REGISTRY_KEY },
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
+    bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : null },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { createFileVault } from './files/file-vault.ts';
 import { registerOrphanSweep } from './files/orphan-sweep.ts';
+import { createMallSessions } from './http/mall-session.ts';
 import { createSessions } from './http/session.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailOutbox } from './jobs/mail-outbox.ts';
@@ -12,6 +13,7 @@ import { journeyStore } from './journey-store.ts';
 import { createLimits } from './limits.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
 import { createPersonalData } from './security/personal-data.ts';
+import { createSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
 
 interface Parts {
@@ -52,7 +54,9 @@ export function createPlatform({
     mail,
     jobs,
     sessions: createSessions(database, personalData),
+    mallSessions: createMallSessions(db, personalData),
     config,
+    signer: createSigner(masterKey),
     clock,
     log,
   };

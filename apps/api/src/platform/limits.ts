@@ -67,11 +67,19 @@ export const limits = {
   'account-check': { points: 5, seconds: 10 * minutes },
   'account-check-day': { points: 20, seconds: day },
   'payment-ready': { points: 10, seconds: day },
+  /** account: links for phones */
+  'phone-link': { points: 60, seconds: hours },
+  /** source: uses of such links */
+  'phone-open': { points: 200, seconds: 10 * minutes, bySource: true },
   /** account, document type: screening documents */
   'document-upload': { points: 10, seconds: day },
   'file-upload': { points: 120, seconds: hours },
   /** source: payment notices without the gateway's signature; those with it are never counted */
   'payment-junk': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
+  /** source: openings of the app from the storefront platform, and ways back from it */
+  'mall-launch': { points: 120, seconds: 10 * minutes, bySource: true },
+  /** source: the storefront platform's notices, which make the platform be asked */
+  'mall-notice': { points: 60, seconds: 10 * minutes, bySource: true, inMemory: true },
   /** source: every call but payment notices */
   request: { points: 600, seconds: 5 * minutes, bySource: true, batch: 30 },
 } as const satisfies Record<string, Limit>;

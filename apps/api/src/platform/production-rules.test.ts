@@ -20,6 +20,11 @@ const good = {
   NTS_SERVICE_KEY: 'registry',
   PORTONE_API_URL: 'https://bank.test',
   PORTONE_API_SECRET: 'bank',
+  CAFE24_API_URL: 'https://{mall}.mall.test',
+  CAFE24_CLIENT_ID: 'client',
+  CAFE24_CLIENT_SECRET: 'secret',
+  MERCHANT_REGISTRY_URL: 'https://registry.test',
+  MERCHANT_REGISTRY_KEY: 'key',
   POSTCODE_SCRIPT_URL: 'https://postcode.test/postcode.v2.js',
   SMTP_URL: 'smtps://mail.test',
   MAIL_FROM: 'no-reply@portal.test',
@@ -41,10 +46,15 @@ const services: readonly (readonly [name: string, service: string])[] = [
   ['CLOVA_EKYC_VERIFY_URL', 'the ID verification'],
   ['NTS_API_URL', 'the business registry'],
   ['PORTONE_API_URL', 'the account holder check'],
+  ['CAFE24_API_URL', 'the storefront platform'],
+  ['MERCHANT_REGISTRY_URL', 'the merchant registry'],
   ['POSTCODE_SCRIPT_URL', 'the postcode search'],
   ['SMTP_URL', 'the mail service'],
 ];
 const overHttp = services.map(([name]) => name).filter((name) => name !== 'SMTP_URL');
+
+/** Where a mall's id stands in the address. */
+const placeIn = (name: string): string => (name === 'CAFE24_API_URL' ? '/{mall}' : '');
 
 const bad: readonly Row[] = [
   ...services.map(
@@ -53,8 +63,10 @@ const bad: readonly Row[] = [
       `${name} must be set in production, where nothing stands in for ${service}.`,
     ],
   ),
-  ...overHttp.map((name): Row => [{ [name]: 'http://localhost:4000/there' }, toSandbox(name)]),
-  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL'].map((name): Row => [{ [name]: 'http://somewhere.test' }, https(name)]),
+  ...overHttp.map((name): Row => [{ [name]: `http://localhost:4000/there${placeIn(name)}` }, toSandbox(name)]),
+  ...[...overHttp, 'CLOVA_EKYC_DOCUMENT_URL'].map(
+    (name): Row => [{ [name]: `http://somewhere.test${placeIn(name)}` }, https(name)],
+  ),
   [{ EXIMBAY_API_URL: 'http://127.0.0.1:4010', SANDBOX_PORT: '4010' }, toSandbox('EXIMBAY_API_URL')],
   [{ PORTONE_API_URL: 'http://127.0.0.1:9999' }, https('PORTONE_API_URL')],
   [{ WEBHOOK_URL: 'http://hook.test', WEBHOOK_SECRET: 's' }, https('WEBHOOK_URL')],

@@ -18,6 +18,8 @@ const outside = {
   CLOVA_EKYC_VERIFY_URL: 'the ID verification',
   NTS_API_URL: 'the business registry',
   PORTONE_API_URL: 'the account holder check',
+  CAFE24_API_URL: 'the storefront platform',
+  MERCHANT_REGISTRY_URL: 'the merchant registry',
   POSTCODE_SCRIPT_URL: 'the postcode search',
   SMTP_URL: 'the mail service',
 } as const;
@@ -30,7 +32,7 @@ const publishedMerchants = ['1849705C64', 'SANDBOXMID'];
 const publishedSecretSha256 = 'b2bd7089c0f9240b5e537269daf8127ae15be92134a292ac285248e709ae8377';
 
 const urlIn = (given: Given, name: string): URL | undefined => {
-  const text = given[name];
+  const text = given[name]?.replace('{mall}', 'mall');
   return text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
 };
 

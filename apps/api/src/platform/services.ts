@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AccountHolder } from '../ports/account-holder.ts';
+import type { BundleFolder } from '../ports/bundle-folder.ts';
 import type { BusinessRegistry } from '../ports/business-registry.ts';
 import type { CardPayment } from '../ports/card-payment.ts';
 import type { CertificateReader } from '../ports/certificate-reader.ts';
@@ -9,15 +10,19 @@ import type { FileStore } from '../ports/file-store.ts';
 import type { IdCardReader } from '../ports/id-card-reader.ts';
 import type { IdVerifier } from '../ports/id-verifier.ts';
 import type { MailSender } from '../ports/mail-sender.ts';
+import type { MerchantRegistry } from '../ports/merchant-registry.ts';
+import type { Storefront } from '../ports/storefront.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { FileVault } from './files/file-vault.ts';
+import type { MallSessions } from './http/mall-session.ts';
 import type { Sessions } from './http/session.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './jobs/mail-outbox.ts';
 import type { JourneyStore } from './journey-store.ts';
 import type { Limits } from './limits.ts';
 import type { PersonalData } from './security/personal-data.ts';
+import type { Signer } from './security/signer.ts';
 
 /** What every feature gets. */
 export interface Platform {
@@ -29,7 +34,9 @@ export interface Platform {
   readonly mail: MailOutbox;
   readonly jobs: Jobs;
   readonly sessions: Sessions;
+  readonly mallSessions: MallSessions;
   readonly config: Config;
+  readonly signer: Signer;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -43,7 +50,11 @@ export interface Providers {
   readonly idVerifier: IdVerifier;
   readonly cardPayment: CardPayment;
   readonly mailSender: MailSender;
+  readonly storefront: Storefront;
+  readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
   /** null where no address is configured. */
   readonly completionWebhook: CompletionWebhook | null;
+  /** null where no folder is configured. */
+  readonly bundleFolder: BundleFolder | null;
 }

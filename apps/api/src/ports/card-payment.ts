@@ -2,7 +2,7 @@
 export type PayingDevice = 'pc' | 'mobile';
 
 export interface PaymentOrder {
-  /** Order id at the gateway: the login id (decisions §6). */
+  /** Order id at the gateway: of its owner, the same for every try (decisions §6 and §12). */
   readonly orderId: string;
   /** Our own attempt, which comes back with every notice. */
   readonly attemptId: string;
@@ -23,6 +23,12 @@ export interface PreparedPayment {
   readonly sdkUrl: string;
   /** The argument of the SDK's request_pay; the contract's `sdkRequest`. */
   readonly request: Readonly<Record<string, unknown>>;
+}
+
+/** A payment that the browser opens by posting a form: every field in order, its signature last. */
+export interface PaymentForm {
+  readonly paymentUrl: string;
+  readonly params: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** How a payment ended; `cancelled` is the person's own doing, where the gateway tells it apart from a decline. */
@@ -59,6 +65,8 @@ export interface PaymentRefund {
 /** The card payment gateway. */
 export interface CardPayment {
   prepare(order: PaymentOrder): Promise<PreparedPayment>;
+  /** The same payment as a form, signed over all of its fields and bound to the attempt; asks nobody. */
+  form(order: PaymentOrder): PaymentForm;
   /**
    * Reads a notice as received, a raw form or query string, and checks its signature without asking anybody.
    * @returns undefined where it is not the gateway's, or not for this merchant

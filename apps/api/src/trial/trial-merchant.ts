@@ -17,6 +17,7 @@ import {
   inventedSignUp,
   settlementAccounts,
 } from './invented-answers.ts';
+import { offeredCategory } from './offered-category.ts';
 import type { TrialClient, UploadFile } from './trial-client.ts';
 import type { TrialSandbox } from './trial-sandbox.ts';
 
@@ -139,26 +140,11 @@ export class TrialMerchant {
   async #businessInformation(registerNumber: string) {
     return {
       ...inventedBusiness,
-      ...(await this.#category()),
+      ...offeredCategory(await this.client.must(application.productTypes)),
       bizNo: digits(registerNumber),
       companyNameKr: this.companyName,
       bizRepEmail: this.email,
     };
-  }
-
-  /** The first category that may be chosen. */
-  async #category() {
-    const types = await this.client.must(application.productTypes);
-    const offered = (list: readonly application.ProductType[] | undefined) =>
-      (list ?? []).filter((type) => type.dangerTier < 2);
-    const [bigs, mids] = [offered(types?.bigProductType), offered(types?.midProductType)];
-    for (const small of offered(types?.smallProductType)) {
-      const mid = mids.find((type) => type.typeCode === small.parentTypeCode);
-      const big = bigs.find((type) => type.typeCode === mid?.parentTypeCode);
-      if (!mid || !big) continue;
-      return { productTypeBig: big.typeCode, productTypeMid: mid.typeCode, productTypeSmall: small.typeCode };
-    }
-    throw new Error('no category can be chosen');
   }
 
   async applyForServices(): Promise<void> {

@@ -53,7 +53,19 @@ export class TrialSandbox {
     request: Readonly<Record<string, unknown>>,
     card: { number: string; cancel?: boolean },
   ): Promise<{ returnUrl: string; parameters: Readonly<Record<string, string>> }> {
-    const opened = await this.post('/eximbay/checkout', { request: JSON.stringify(request) });
+    return await this.#payAt(await this.post('/eximbay/checkout', { request: JSON.stringify(request) }), card);
+  }
+
+  /** The same for a payment that a hidden form opens. */
+  async payByForm(
+    form: { readonly paymentUrl: string; readonly params: readonly { name: string; value: string }[] },
+    card: { number: string; cancel?: boolean },
+  ): Promise<{ returnUrl: string; parameters: Readonly<Record<string, string>> }> {
+    const fields = Object.fromEntries(form.params.map(({ name, value }) => [name, value]));
+    return await this.#payAt(await this.post(form.paymentUrl, fields), card);
+  }
+
+  async #payAt(opened: Response, card: { number: string; cancel?: boolean }) {
     const place = opened.headers.get('location');
     if (opened.status !== 303 || !place) throw new Error(`the card page did not open: ${opened.status}`);
     const end = await this.post(place, {

@@ -1,3 +1,4 @@
+import { mallKinds } from '../cafe24/malls.ts';
 import { cardRows, groupedNumber } from '../eximbay/card-outcome.ts';
 
 /** One line of a service's table of test values. */
@@ -114,6 +115,29 @@ export const allServices: readonly Service[] = [
       { input: '가맹점 아이디', value: 'sandbox-merchant', outcome: '가맹점 관리자 로그인 화면' },
       { input: '가맹점 아이디', value: 'sandbox-temp', outcome: '홈페이지 로그인 화면' },
       { input: '그 밖의 아이디', value: '—', outcome: '온라인 신청 로그인 화면' },
+    ],
+  },
+  {
+    id: 'storefront',
+    title: '쇼핑몰 플랫폼',
+    about:
+      'Cafe24의 OAuth와 Admin API, 웹훅과 같은 규격입니다. 실행 주소는 올바르게 서명되어 신청 화면으로 이어집니다. 이름 뒤에 -1처럼 덧붙이면 같은 성질의 새 쇼핑몰이 됩니다. 부운영자는 &user_type=S. 앱 삭제는 POST /cafe24/control/쇼핑몰/delete-app.',
+    path: '/cafe24/launch-link?mall=',
+    values: [
+      ...mallKinds.map(({ name, about }) => ({ input: '쇼핑몰', value: name, outcome: about })),
+      { input: '그 밖의 쇼핑몰', value: '—', outcome: 'sandbox-new와 같음' },
+    ],
+  },
+  {
+    id: 'merchant-registry',
+    title: '가맹점 관리',
+    about:
+      '제공사의 가맹점 ID, 이용 상태, 결제 수단입니다. sandbox-paid는 발급되어 있고, 다른 쇼핑몰은 npm run operator -- malls registry 명령으로 넣습니다.',
+    path: '/registry/v1/malls',
+    values: [
+      { input: '쇼핑몰', value: 'sandbox-paid', outcome: '가맹점 ID와 결제 수단 있음' },
+      { input: '쇼핑몰', value: 'sandbox-pro', outcome: '간편 가입, 상세 정보 필요' },
+      { input: '그 밖의 쇼핑몰', value: '—', outcome: '발급 전' },
     ],
   },
   {

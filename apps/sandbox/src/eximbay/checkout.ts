@@ -33,10 +33,10 @@ function capture({ config, memory }: CheckoutDesk, { request }: Checkout, cardNu
   });
 }
 
-function deliveryOf({ config, stopped }: CheckoutDesk, { request }: Checkout, transaction: Transaction): Delivery {
+function deliveryOf({ config, stopped }: CheckoutDesk, checkout: Checkout, transaction: Transaction): Delivery {
   return {
-    url: request.url.status_url,
-    parameters: resultParameters(config, request, results.approved, transaction),
+    url: checkout.request.url.status_url,
+    parameters: resultParameters(config, checkout, results.approved, transaction),
     firstPauseMs: config.callbackRetryMs,
     stopped,
   };
@@ -53,9 +53,8 @@ async function settle(
   number: string,
   outcome: CardOutcome,
 ): Promise<CheckoutEnd> {
-  const { request } = checkout;
   if (outcome === 'declined') {
-    return { kind: 'return', parameters: resultParameters(desk.config, request, results.declined) };
+    return { kind: 'return', parameters: resultParameters(desk.config, checkout, results.declined) };
   }
   const transaction = capture(desk, checkout, number);
   if (outcome === 'lost') return { kind: 'lost' };
@@ -81,7 +80,7 @@ export function payCheckout(
 export function cancelCheckout(desk: CheckoutDesk, checkout: Checkout): Promise<CheckoutEnd> {
   checkout.end ??= Promise.resolve({
     kind: 'return',
-    parameters: resultParameters(desk.config, checkout.request, results.cancelled),
+    parameters: resultParameters(desk.config, checkout, results.cancelled),
   });
   return checkout.end;
 }

@@ -3,6 +3,7 @@ import type { SandboxConfig } from '../config.ts';
 import type { SandboxContext } from '../context.ts';
 import { sendBrowserFile } from '../http/asset.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
+import { formGatewayRoutes } from './form-gateway.routes.ts';
 import { createGatewayMemory } from './gateway-memory.ts';
 import { paymentApiRoutes } from './payment-api.routes.ts';
 
@@ -19,4 +20,5 @@ export async function eximbayRoutes(app: FastifyInstance, { config, context }: O
   );
   await app.register(paymentApiRoutes, { prefix: '/v1/payments', desk });
   await app.register(checkoutRoutes, { prefix: '/checkout', desk });
+  await app.register(formGatewayRoutes, { prefix: '/Gateway', desk });
 }

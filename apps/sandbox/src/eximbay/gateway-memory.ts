@@ -25,10 +25,14 @@ export type CheckoutEnd =
   | { readonly kind: 'return'; readonly parameters: Readonly<Record<string, string>> }
   | { readonly kind: 'lost' };
 
+/** By which names a result is told: those of the Open API, or those of the form gateway's version 230. */
+export type Naming = 'open-api' | 'form';
+
 /** One opened payment page. */
 export interface Checkout {
   readonly id: string;
   readonly request: PaymentRequest;
+  readonly naming: Naming;
   /** Set by the first submission, shared by every further one. */
   end?: Promise<CheckoutEnd>;
 }
@@ -36,6 +40,7 @@ export interface Checkout {
 /** A request that a merchant's server announced; `checkoutId` once its page was opened. */
 export interface Ready {
   readonly request: PaymentRequest;
+  readonly naming: Naming;
   checkoutId?: string;
 }
 
@@ -64,8 +69,13 @@ export function remember<Value>(map: Map<string, Value>, key: string, value: Val
 /** Keeps a payments/ready request under a fresh key of 64 upper-case hexadecimal digits. */
 export function announce(memory: GatewayMemory, request: PaymentRequest): string {
   const fgkey = randomBytes(32).toString('hex').toUpperCase();
-  remember(memory.announced, fgkey, { request });
+  remember(memory.announced, fgkey, { request, naming: 'open-api' });
   return fgkey;
+}
+
+/** A payment that a browser's form brings, signed by its own key: the same form is the same payment. */
+export function announceForm(memory: GatewayMemory, fgkey: string, request: PaymentRequest): Ready {
+  return memory.announced.get(fgkey) ?? remember(memory.announced, fgkey, { request, naming: 'form' });
 }
 
 /**
@@ -75,7 +85,11 @@ export function announce(memory: GatewayMemory, request: PaymentRequest): string
 export function openCheckout(memory: GatewayMemory, announced: Ready): string {
   if (announced.checkoutId === undefined) {
     const id = randomBytes(18).toString('base64url');
-    announced.checkoutId = remember(memory.checkouts, id, { id, request: announced.request }).id;
+    announced.checkoutId = remember(memory.checkouts, id, {
+      id,
+      request: announced.request,
+      naming: announced.naming,
+    }).id;
   }
   return announced.checkoutId;
 }

@@ -1,8 +1,7 @@
 import type { SandboxConfig } from '../config.ts';
 import { seoulTimestamp } from '../http/seoul-time.ts';
 import { computeFgkey } from './fgkey.ts';
-import type { Transaction } from './gateway-memory.ts';
-import type { PaymentRequest } from './payment-request.ts';
+import type { Checkout, Naming, Transaction } from './gateway-memory.ts';
 
 /** How a payment ended, in the gateway's words. */
 export const results = {
@@ -13,13 +12,33 @@ export const results = {
   cancelled: { rescode: 'UC00', resmsg: 'The payment was cancelled by the buyer.' },
 } as const;
 
+/** The names of version 230 that differ from the Open API's (protocol §1.6). */
+const formNames: Readonly<Record<string, string>> = {
+  order_id: 'ref',
+  transaction_type: 'txntype',
+  transaction_id: 'transid',
+  transaction_date: 'resdt',
+  currency: 'cur',
+  amount: 'amt',
+  payment_method: 'paymethod',
+  card_number1: 'cardno1',
+  card_number4: 'cardno4',
+  auth_code: 'authcode',
+  version: 'ver',
+};
+
+const named = (naming: Naming, parameters: Readonly<Record<string, string>>): Record<string, string> =>
+  naming === 'open-api'
+    ? { ...parameters }
+    : Object.fromEntries(Object.entries(parameters).map(([name, value]) => [formNames[name] ?? name, value]));
+
 /**
- * The name/value pairs of a return or a status callback, in the naming of the Open API, signed.
+ * The name/value pairs of a return or a status callback, signed.
  * Without a transaction (declined, cancelled) the card's and the approval's values are empty.
  */
 export function resultParameters(
   config: SandboxConfig,
-  request: PaymentRequest,
+  { request, naming }: Pick<Checkout, 'request' | 'naming'>,
   result: (typeof results)[keyof typeof results],
   transaction?: Transaction,
 ): Record<string, string> {
@@ -57,5 +76,6 @@ export function resultParameters(
     param3: others.param3 ?? '',
     ...result,
   };
-  return { ...parameters, fgkey: computeFgkey(config.eximbaySecretKey, parameters) };
+  const told = named(naming, parameters);
+  return { ...told, fgkey: computeFgkey(config.eximbaySecretKey, told) };
 }

@@ -1,7 +1,7 @@
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
 import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { useCountdown } from '../lib/countdown.ts';
@@ -63,14 +63,14 @@ function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled'
     if (next && !next.verified) start(Math.ceil((next.endsAt - Date.now()) / 1000));
     else countdown.stop();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: recalled once, when the page opens
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const previous = recall(`mail-code-${purpose}`, memory);
     const email = readHint('email');
     if (!previous || email === '') return;
     onRecalled?.(email);
     know({ ...previous, email });
-  }, []);
+  });
+  useEffect(() => begin(), []);
   return { known, know, seconds: countdown.seconds };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { onForget } from './forget.ts';
 import type { FormStore } from './form/form-store.ts';
@@ -34,18 +34,17 @@ export function useKeptTyping<Typed extends object, Answers, Condition extends s
   store: Pick<FormStore<Typed, Answers, Condition>, 'fill' | 'values' | 'onTyped'>,
   names: readonly (keyof Typed & string)[],
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are written into the page
+  const typed = useEffectEvent((of: Pick<typeof store, 'values'>): Texts => {
+    const values = new Map<string, unknown>(Object.entries(of.values()));
+    return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]));
+  });
   useEffect(() => {
     const isAnew = isPageReloaded();
     const previous = left.get(key) ?? (isAnew ? recall(key, texts) : null);
     if (previous) store.fill(previous);
     remember(key, previous);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const typed = (): Texts => {
-      const values = new Map<string, unknown>(Object.entries(store.values()));
-      return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')]));
-    };
-    const keep = (): void => remember(key, typed());
+    const keep = (): void => remember(key, typed(store));
     const stop = store.onTyped(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, quietMilliseconds);
@@ -55,7 +54,7 @@ export function useKeptTyping<Typed extends object, Answers, Condition extends s
       clearTimeout(timer);
       stop();
       removeEventListener('pagehide', keep);
-      left.set(key, typed());
+      left.set(key, typed(store));
     };
   }, [key, store]);
 }

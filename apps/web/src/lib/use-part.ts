@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { recall } from './history-memory.ts';
 import { toTop } from './to-top.ts';
@@ -13,12 +13,12 @@ const named = z.string();
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): readonly [Part, (next: Part) => void] {
   const present = (): Part => parts.find((part) => part === recall('part', named)) ?? parts[0];
   const [part, setPart] = useState(present);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are written into the page
+  const onHistory = useEffectEvent(() => {
+    setPart(present());
+    toTop();
+  });
   useEffect(() => {
-    const follow = (): void => {
-      setPart(present());
-      toTop();
-    };
+    const follow = (): void => onHistory();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);

@@ -5,7 +5,8 @@
 export const longest = {
   personName: 30,
   depositorName: 30,
-  passportName: 50,
+  /** Some cards and passports carry names as long as this (docs/decisions/0010). */
+  passportName: 60,
   shortEmail: 50,
   companyName: 100,
   homepageCredential: 100,

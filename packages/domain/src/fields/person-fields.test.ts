@@ -42,8 +42,8 @@ fieldTable('Korean name of a card', nameKr, {
 });
 
 fieldTable('English name of a card', nameEn, {
-  accepted: [['KIM HANEUL', 'KIM HANEUL'], [' kim   haneul ', 'kim haneul'], asItIs('K'), asItIs('K'.repeat(50))],
-  refused: ['', ' ', '김', 'KIM-HANEUL', "O'NEIL", 'KIM1', 'K'.repeat(51)].map(
+  accepted: [['KIM HANEUL', 'KIM HANEUL'], [' kim   haneul ', 'kim haneul'], asItIs('K'), asItIs('K'.repeat(60))],
+  refused: ['', ' ', '김', 'KIM-HANEUL', "O'NEIL", 'KIM1', 'K'.repeat(61)].map(
     (name) => [name, 'name-en.format'] as const,
   ),
 });

@@ -100,12 +100,21 @@ export const trade = {
   defaults: { customerTransAmount: '0', monthlyExpectVolumeAmount: '0' },
 };
 
+const reached = { bizRepEmail: shortEmail };
+interface Contact extends z.output<z.ZodMiniObject<typeof reached>> {
+  readonly phonePrefix: string;
+  readonly bizRepMobileNo: string;
+}
+
 /** How the business is reached: a telephone number in its prefix and the rest, sent whole. */
 export const contact = {
-  fields: { phonePrefix: areaPrefix, bizRepMobileNo: phoneNumberPart, bizRepEmail: shortEmail },
+  fields: { phonePrefix: areaPrefix, bizRepMobileNo: phoneNumberPart, ...reached },
+  /** Those that the wire has as they were answered. */
+  sentAsAnswered: reached,
   defaults: { phonePrefix: '02', bizRepMobileNo: '', bizRepEmail: '' },
-  sentOf: ({ phonePrefix, bizRepMobileNo }: { readonly phonePrefix: string; readonly bizRepMobileNo: string }) => ({
+  sentOf: ({ phonePrefix, bizRepMobileNo, bizRepEmail }: Contact) => ({
     bizRepMobileNo: joinPhone(phonePrefix, bizRepMobileNo),
+    bizRepEmail,
   }),
   typedOf: (sent: { readonly bizRepMobileNo: string }) => {
     const { prefix = '02' as const, number = '' } = splitPhone(sent.bizRepMobileNo) ?? {};

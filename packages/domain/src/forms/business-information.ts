@@ -137,7 +137,6 @@ const asAnswered = (answers: BusinessAnswers) => ({
   customerTransAmount: answers.customerTransAmount,
   monthlyExpectVolumeAmount: answers.monthlyExpectVolumeAmount,
   bizAddressEn: answers.bizAddressEn,
-  bizRepEmail: answers.bizRepEmail,
 });
 
 const commonSent = (answers: BusinessAnswers) => ({

@@ -5,6 +5,9 @@ import { ownerInfo } from './owner-info.ts';
 import { representatives } from './representatives.ts';
 import { serviceApplication } from './service-application.ts';
 import { settlementAccount } from './settlement-account.ts';
+import { storefrontConsents } from './storefront-agreements.ts';
+import { storefrontBusiness } from './storefront-business.ts';
+import { storefrontSettlement } from './storefront-settlement.ts';
 
 /** What the draft of a step may keep, by the definition of its form. For the server: a page knows its own form. */
 export const draftRules = {
@@ -15,4 +18,11 @@ export const draftRules = {
   'business-confirm': settlementAccount.draft,
   'representative-info': representatives.draft,
   'owner-info': ownerInfo.draft,
+} as const satisfies Readonly<Record<string, DraftRules>>;
+
+/** The same of the storefront's wizard, whose steps a mall keeps. */
+export const mallDraftRules = {
+  'storefront-agreements': storefrontConsents.draft,
+  'storefront-settlement': storefrontSettlement.draft,
+  'storefront-business': storefrontBusiness.draft,
 } as const satisfies Readonly<Record<string, DraftRules>>;

@@ -64,7 +64,8 @@ describe('what applies', () => {
     ['one that is not for profit', ownerInfo.defaults, nonProfit, ['corpPurpose']],
     ['an exempt category', { ...corporate, corp: 'CORP001' as const }, forProfit, ['listing']],
     ['a category that is not exempt', { ...corporate, q2: null }, forProfit, ['q1', 'q2', 'listing']],
-    ['an answered ladder', corporate, forProfit, ['q1', 'q2', 'owners', 'listing']],
+    ['an answered ladder', corporate, forProfit, ['q1', 'q2', 'owners', 'companies', 'listing']],
+    ['one of a corporation not for profit', corporate, nonProfit, ['q1', 'q2', 'owners', 'corpPurpose']],
     ['a sole proprietor', sole, soleFacts, ['q1', 'owners']],
   ])('of %s', (_, typed, facts, expected) => {
     const on = Object.entries(ownerInfo.applies(typed, facts)).flatMap(([name, isOn]) => (isOn ? [name] : []));
@@ -108,6 +109,29 @@ describe('rules', () => {
     expect(errorsOf({ ...corporate, ...change })).toEqual({ [path]: code });
   });
 
+  it.each([
+    ['a stranger', { krname: '이소담' }, { 'owners.0.krname': 'owner.not-representative' }],
+    ['another birth date', { birth: '19800618' }, { 'owners.0.krname': 'owner.not-representative' }],
+    ['a representative', {}, {}],
+    ['… as typed', { krname: '김 하늘', birth: '1980.06.17' }, {}],
+  ])('the last question is answered with %s', (_, change, errors) => {
+    const last = { q1: false, q2: false, q3: false, q4: false, q5: true };
+    const facts = ownerFacts({ isCorporation: true, forProfit: true }, [
+      { ...owner, type: 'SR00' },
+      { ...owner, krname: '이소담', type: 'SR01' },
+    ]);
+    expect(errorsOf({ ...corporate, ...last, owners: [{ ...owner, ...change }] }, facts)).toEqual(errors);
+  });
+
+  it.each([
+    [[], {}],
+    [['온새미홀딩스'], {}],
+    [['온새미홀딩스', ' '], { 'companies.1': 'owner-company.required' }],
+    [['가'.repeat(101)], { 'companies.0': 'common.too-long' }],
+  ])('companies %j answer %j', (companies, errors) => {
+    expect(errorsOf({ ...corporate, companies })).toEqual(errors);
+  });
+
   it('asks a corporation that is not for profit for its purpose, not for a listing', () => {
     const typed: OwnerForm = { ...corporate, listing: { choice: '', exchange: '' } };
     expect(errorsOf(typed, nonProfit)).toEqual({ corpPurpose: 'corporate-purpose.other' });
@@ -136,6 +160,7 @@ describe('answers', () => {
       q1: false,
       q2: true,
       owners: [owner],
+      companies: [],
       listing: { choice: 'UNLISTED', exchange: null },
     });
   });
@@ -160,7 +185,7 @@ describe('answers', () => {
   it('are sealed but for the columns, as they always were', () => {
     expect(JSON.stringify(ownerInfo.sealed(answersOf(corporate)))).toBe(
       '{"purpose":{"choice":"TRANSACTION","text":""},"fundsSource":{"choice":"BUSINESS","text":""},' +
-        '"listing":{"choice":"UNLISTED","exchange":null},"corpPurpose":""}',
+        '"listing":{"choice":"UNLISTED","exchange":null},"corpPurpose":"","companies":[]}',
     );
   });
 });

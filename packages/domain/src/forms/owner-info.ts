@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { operatorName } from '../fields/account-names.ts';
 import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
+import { longest } from '../fields/longest.ts';
 import { nameEn } from '../fields/person-name.ts';
+import { digitsOnly, normalised, rule, textField } from '../fields/rule.ts';
 import {
   errorsInShares,
   exemptionCategories,
@@ -30,21 +32,43 @@ export const mostOwners = 20;
 export interface OwnerFacts {
   readonly isCorporation: boolean;
   readonly forProfit: boolean;
+  /** Who represents the business: q5 names one of them. Absent where that is not known. */
+  readonly representatives?: readonly Somebody[];
 }
 
+/** Whom a recorded person is recognised by. */
+export interface Somebody {
+  readonly krname: string;
+  readonly birth: string;
+  readonly gender: string;
+}
+
+const plainName = (name: string): string => name.replace(/\s/g, '').toUpperCase();
+
+/** The same person: name, birth date and gender. */
+export const isSamePerson = (one: Somebody, other: Somebody): boolean =>
+  plainName(one.krname) === plainName(other.krname) && one.birth === other.birth && one.gender === other.gender;
+
 /** The facts, of the page's account and of the server's alike. @param account `forProfit` is null where it was not asked */
-export const ownerFacts = (account: {
-  readonly isCorporation: boolean;
-  readonly forProfit: boolean | null;
-  readonly nonProfit?: boolean;
-}): OwnerFacts => ({
+export const ownerFacts = (
+  account: {
+    readonly isCorporation: boolean;
+    readonly forProfit: boolean | null;
+    readonly nonProfit?: boolean;
+  },
+  persons?: readonly (Somebody & { readonly type: string })[],
+): OwnerFacts => ({
   isCorporation: account.isCorporation,
   forProfit: account.forProfit ?? !account.nonProfit,
+  ...(persons && { representatives: persons.filter(({ type }) => type === 'SR00') }),
 });
+
+/** An owner's name: Korean or English letters; a passport's name may be as long as sixty. */
+const ownerName = z.union([operatorName, nameEn]);
 
 /** One owner. Whether a share is asked depends on the ladder, so its rule stands among the cross rules. */
 export const owner = z.object({
-  krname: messageAs(operatorName, 'owner.name-kr'),
+  krname: messageAs(ownerName, 'owner.name-kr'),
   name: messageAs(nameEn, 'owner.name-en'),
   nation: messageAs(country, 'owner.country'),
   gender: choice(['male', 'female'], 'owner.gender'),
@@ -115,6 +139,23 @@ function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
   );
 }
 
+/** The last question names representatives (decisions §6): nobody else can be the answer to it. */
+function representativeErrors(ladder: Ladder, owners: readonly Owner[], { representatives }: OwnerFacts): CrossErrors {
+  if (rungOf(ladder) !== 'q5' || !representatives) return {};
+  const strangers = owners.flatMap((one, place) =>
+    representatives.some((known) => isSamePerson(known, { ...one, birth: digitsOnly(one.birth) })) ? [] : [place],
+  );
+  return Object.fromEntries(strangers.map((place) => [`owners.${place}.krname`, 'owner.not-representative'] as const));
+}
+
+const ownerCompany = textField('owner-company.required').check(
+  normalised((name) => name.normalize('NFC').trim().replace(/\s+/g, ' ')),
+  rule('owner-company.required', (name) => name !== ''),
+  z.maxLength(longest.companyName, 'common.too-long'),
+);
+/** Shareholders that are companies, by name: of each the shareholder list is handed in (specification 2 §2.2). */
+const companies = z.array(ownerCompany).check(z.maxLength(mostOwners, 'common.too-long'));
+
 /** Listed or not, and where; the exchange of an unlisted corporation is dropped. */
 const listing = z.pipe(
   z.object(
@@ -147,6 +188,7 @@ export const ownerInfo = defineForm({
     owners: z.array(owner, { error: 'owner.required' }).check(z.minLength(1, 'owner.required')),
     listing,
     corpPurpose: requiredWords('corporate-purpose.other'),
+    companies,
   },
   applies: (typed, { isCorporation, forProfit }: OwnerFacts) => {
     const category = exemptionCategories.find((known) => known === typed.corp);
@@ -159,15 +201,17 @@ export const ownerInfo = defineForm({
       q4: asked.includes('q4'),
       q5: asked.includes('q5'),
       owners: byCategory && rungOf(typed) !== undefined,
+      companies: isCorporation && forProfit && byCategory && rungOf(typed) !== undefined,
       listing: isCorporation && forProfit,
       corpPurpose: isCorporation && !forProfit,
     };
   },
-  crossRules: (typed, { isCorporation }) => ({
-    ...categoryError(typed.corp, isCorporation),
+  crossRules: (typed, facts) => ({
+    ...categoryError(typed.corp, facts.isCorporation),
     // Somebody must own it: the last question may not be denied.
     q5: typed.q5 === false ? 'owner-question.required' : undefined,
     ...shareErrors(typed, typed.owners),
+    ...representativeErrors(typed, typed.owners, facts),
   }),
   defaults: {
     corp: '',
@@ -179,6 +223,7 @@ export const ownerInfo = defineForm({
     q4: null,
     q5: null,
     owners: [emptyOwner],
+    companies: [],
     listing: { choice: '', exchange: '' },
     corpPurpose: '',
   },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { areaPrefix, joinPhone, mobilePrefix, phoneNumberPart, splitPhone } from '../fields/phone.ts';
+import type { MessageCode } from '../messages/codes.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
+import { messageAs } from './form-fields.ts';
 
 /** A number as it is typed: its prefix, and the 7 or 8 digits after it. */
 export interface PhoneInHalves<Prefix extends string> {
@@ -15,17 +17,23 @@ export const noTelephone: PhoneInHalves<AreaPrefix> = { prefix: '02', number: ''
 const joined = <Prefix extends string>() =>
   z.transform(({ prefix, number }: PhoneInHalves<Prefix>) => joinPhone(prefix, number));
 
-/** A mobile number, typed as its prefix and the rest, sent whole. */
+/** A mobile number, typed as its prefix and the rest, sent whole; wrong digits are told by a sentence of the form's own. */
+export const mobileInHalvesTold = (format: MessageCode) =>
+  z.pipe(z.object({ prefix: mobilePrefix, number: messageAs(phoneNumberPart, format) }), joined<MobilePrefix>());
+
+/** A telephone number that may be left out, then sent as ''; half a number is wrong, told by a sentence of the form's own. */
+export const telephoneInHalvesTold = (format: MessageCode) =>
+  z.pipe(
+    z.object({ prefix: areaPrefix, number: z.union([z.literal(''), phoneNumberPart], { error: format }) }),
+    joined<AreaPrefix>(),
+  );
+
+/** The same where the general sentence is exact enough. */
 export const mobileInHalves = z.pipe(
   z.object({ prefix: mobilePrefix, number: phoneNumberPart }),
   joined<MobilePrefix>(),
 );
-
-/** A telephone number that may be left out, then sent as ''; half a number is wrong. */
-export const telephoneInHalves = z.pipe(
-  z.object({ prefix: areaPrefix, number: z.union([z.literal(''), phoneNumberPart], { error: 'phone.format' }) }),
-  joined<AreaPrefix>(),
-);
+export const telephoneInHalves = telephoneInHalvesTold('phone.format');
 
 /** A mobile number as typed again, of one that was sent. */
 export function typedMobile(sent: string): PhoneInHalves<MobilePrefix> {

@@ -5,6 +5,8 @@ describe('the document of a route', () => {
   it.each([
     ['/payment-complete', 'payment'],
     ['/payment-complete/', 'payment'],
+    ['/cafe24/payment', 'payment'],
+    ['/cafe24/payment-complete', 'portal'],
     ['/payment-success', 'portal'],
     ['/payment-fail', 'portal'],
     ['/payment-complete-x', 'portal'],

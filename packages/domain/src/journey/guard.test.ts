@@ -109,7 +109,7 @@ describe('paths', () => {
     '/business-detail',
     '/business-detail/other',
     '/cafe24',
-    '/cafe24/registration',
+    '/cafe24/launch',
     '/cafe24/nothing',
     '/Login',
     '',

@@ -2,6 +2,7 @@ import { isCorrected } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
+import { isStorefrontRoute } from './storefront.ts';
 
 /** Routes that are open without a log-in (decisions §4 and §14). */
 export const openRoutes = [
@@ -42,7 +43,7 @@ const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.r
  */
 export function admit(facts: JourneyFacts | null, path: string): Admission {
   const route = withoutTrailingSlash(path);
-  if (openRoutes.some((open) => open === route)) return { kind: 'allowed' };
+  if (openRoutes.some((open) => open === route) || isStorefrontRoute(route)) return { kind: 'allowed' };
   const known = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map((later) => later.route)].some(
     (candidate) => candidate === route,
   );

@@ -19,6 +19,8 @@ export const businessConfirmWords = {
   accountTitle: '정산 계좌',
   accountLead: '사업자 또는 대표자 명의의 계좌를 입력해 주세요.',
   krwOnly: '원화(KRW) 계좌만 등록할 수 있습니다. 외화로 정산받으시려면 고객센터로 문의해 주세요.',
+  currency: '정산 통화',
+  currencies: { KRW: '원화 (KRW)', USD: '달러 (USD)', JPY: '엔화 (JPY)' },
   bank: '은행',
   depositor: '예금주명',
   number: '계좌번호',

@@ -7,8 +7,10 @@ import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
 import { pictureCodes } from './picture-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /**
  * Every sentence that a rule or a refusal can answer with, by its code. Korean sentences that the specifications give
@@ -26,5 +28,7 @@ export const sentences = {
   ...personCodes,
   ...pictureCodes,
   ...settlementCodes,
+  ...reviewCodes,
+  ...storefrontCodes,
   ...serverCodes,
 } as const;

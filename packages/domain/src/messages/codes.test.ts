@@ -11,11 +11,13 @@ import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
 import { personCodes } from './person-codes.ts';
 import { pictureCodes } from './picture-codes.ts';
+import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { storefrontCodes } from './storefront-codes.ts';
 
 /** Names of things, that stand inside other texts. */
-const names: readonly string[] = ['payment.product'];
+const names: readonly string[] = ['payment.product', 'storefront.product'];
 
 describe('the catalogue', () => {
   it.each(Object.entries(sentences))('%s is a Korean sentence: %s', (code, text) => {
@@ -37,6 +39,8 @@ describe('the catalogue', () => {
       personCodes,
       pictureCodes,
       settlementCodes,
+      reviewCodes,
+      storefrontCodes,
       serverCodes,
     ].flatMap((part) => Object.keys(part));
     expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);

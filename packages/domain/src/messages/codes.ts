@@ -8,8 +8,10 @@ import type { ownerCodes } from './owner-codes.ts';
 import type { paymentCodes } from './payment-codes.ts';
 import type { personCodes } from './person-codes.ts';
 import type { pictureCodes } from './picture-codes.ts';
+import type { reviewCodes } from './review-codes.ts';
 import type { serverCodes } from './server-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
+import type { storefrontCodes } from './storefront-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
 export type MessageCode =
@@ -23,6 +25,8 @@ export type MessageCode =
   | keyof typeof personCodes
   | keyof typeof pictureCodes
   | keyof typeof settlementCodes
+  | keyof typeof reviewCodes
+  | keyof typeof storefrontCodes
   | keyof typeof serverCodes;
 
 /*

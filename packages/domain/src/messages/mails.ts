@@ -10,8 +10,13 @@ export const mailTemplates = [
   'surplus-refunding',
   'surplus-refunded',
   'application-complete',
+  'supplement-asked',
+  'review-decided',
+  'phone-link',
   'password-changed',
   'purge-announced',
+  'mall-registered',
+  'mall-paid',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -49,11 +54,23 @@ const surplusRows = (values: Values): NonNullable<MailPlan['rows']> => [
   ['결제 일시', value(values, 'paidAt')],
 ];
 
+const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
+  ['신청번호', value(values, 'applicationNumber')],
+  ['아이디', value(values, 'loginId')],
+];
+
+const mallNotes = [
+  '필수 서류를 고객센터로 보내 주세요. 보내지 않으시면 정산이 보류됩니다.',
+  '가맹점 ID와 결제 수단은 쇼핑몰 관리자에서 앱을 실행하면 볼 수 있습니다.',
+];
+
 /**
  * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
- * paidAt · `application-complete`: loginId, companyName · `password-changed`: loginId, changedAt
- * · `purge-announced`: loginId, companyName, purgeOn; all of them: portalUrl.
+ * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`, `review-decided`: loginId,
+ * applicationNumber · `phone-link`: url · `password-changed`: loginId, changedAt
+ * · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId · `mall-paid`: name, mallId, loginId (the
+ * order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   'email-code': (values) => ({
@@ -115,12 +132,39 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   'application-complete': (values) => ({
     subject: '온라인 신청이 완료되었습니다',
     lead: `${value(values, 'companyName')} 님의 온라인 신청과 고객확인정보 등록이 모두 완료되었습니다.`,
-    rows: [['아이디', value(values, 'loginId')]],
+    rows: applicationRows(values),
     notes: [
       '제출하신 내용은 담당자가 심사합니다. 확인이 더 필요하면 가입하신 이메일이나 휴대전화로 연락드립니다.',
       '심사가 끝나면 결과를 따로 안내해 드립니다.',
     ],
     link: { label: '신청 내용 확인하기', url: value(values, 'portalUrl') },
+  }),
+  'supplement-asked': (values) => ({
+    subject: '심사에 보완이 필요합니다',
+    lead: '심사 담당자가 보완을 요청했습니다. 로그인하시면 무엇이 필요한지 보고 그 자리에서 제출할 수 있습니다.',
+    rows: applicationRows(values),
+    notes: [
+      '개인정보를 지키기 위해 요청 내용은 메일에 적지 않습니다.',
+      '보완을 기다리는 동안 심사 일수는 늘지 않습니다.',
+    ],
+    link: { label: '보완 요청 보기', url: value(values, 'portalUrl') },
+  }),
+  'review-decided': (values) => ({
+    subject: '심사 결과가 나왔습니다',
+    lead: '심사가 끝났습니다. 로그인하시면 결과를 볼 수 있습니다.',
+    rows: applicationRows(values),
+    notes: ['개인정보를 지키기 위해 결과는 메일에 적지 않습니다.'],
+    link: { label: '심사 결과 보기', url: value(values, 'portalUrl') },
+  }),
+  'phone-link': (values) => ({
+    subject: '휴대전화로 신분증을 촬영해 주세요',
+    lead: '가맹점 신청에 필요한 신분증 확인을 부탁받으셨습니다. 신분증을 준비하고, 휴대전화에서 아래 링크를 열어 주세요.',
+    notes: [
+      '링크는 30분 동안, 처음 연 휴대전화에서만 쓸 수 있습니다.',
+      '사진은 휴대전화에서 바로 전송되며 부탁한 분의 컴퓨터를 거치지 않습니다.',
+      '짚이는 곳이 없으시면 이 메일을 무시해 주세요.',
+    ],
+    link: { label: '신분증 촬영하기', url: value(values, 'url') },
   }),
   'password-changed': (values) => ({
     subject: '비밀번호가 변경되었습니다',
@@ -145,6 +189,25 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
       '심사비를 결제하셨다면 결제 기록은 법령에 따라 결제일부터 5년 동안 다른 정보와 나누어 보관합니다.',
     ],
     link: { label: '로그인하고 이어서 신청하기', url: value(values, 'portalUrl') },
+  }),
+  'mall-registered': (values) => ({
+    subject: '쇼핑몰 결제서비스 가입이 완료되었습니다',
+    lead: `${value(values, 'name')} 님, 쇼핑몰 결제서비스 가입이 완료되었습니다.`,
+    rows: [['Shop ID', value(values, 'mallId')]],
+    notes: mallNotes,
+  }),
+  'mall-paid': (values) => ({
+    subject: '쇼핑몰 결제서비스 가입이 완료되었습니다',
+    lead: `${value(values, 'name')} 님, 심사비 결제가 확인되어 쇼핑몰 결제서비스 가입이 완료되었습니다.`,
+    rows: [
+      ['Shop ID', value(values, 'mallId')],
+      ['상품', '가맹점 심사비'],
+      ['결제 금액', `${value(values, 'amount')}원 (부가세 ${value(values, 'vat')}원 포함)`],
+      ['주문번호', value(values, 'loginId')],
+      ['거래 번호', value(values, 'transactionId')],
+      ['결제 일시', value(values, 'paidAt')],
+    ],
+    notes: [...mallNotes, '이 메일은 결제 사실을 알려 드리는 안내이며 세금계산서가 아닙니다.'],
   }),
 };
 

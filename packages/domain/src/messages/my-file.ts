@@ -43,7 +43,8 @@ export const myFileWords = {
   contents: '보낸 내용',
   sections,
   label: (key: FileKey): string => (isAnswer(key) ? answerWords.labels[key] : further[key]),
-  sentAt: (moment: string): string => `${moment}에 보냈습니다.`,
+  sentAt: (part: FileSection, moment: string): string =>
+    part === 'fee' ? `${moment}에 결제했습니다.` : `${moment}에 보냈습니다.`,
   version: (number: number, moment: string): string => `${number}번째 버전 · ${moment}`,
   now: (number: number): string => `${number}번째 버전이 지금 내용입니다.`,
   former: (count: number): string => `고치기 전 내용 ${count}개`,

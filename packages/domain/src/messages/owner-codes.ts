@@ -10,6 +10,8 @@ export const ownerCodes = addSentences({
   'owner.share': '소유자 {number}의 지분율을 입력해 주세요.',
   'owner.occupation': '소유자 {number}의 직업을 입력해 주세요.',
   'owner.required': '실제 소유자 정보를 입력해 주세요.',
+  'owner.not-representative': '등록한 대표자 중에서 선택해 주세요.',
+  'owner-company.required': '법인 주주의 이름을 입력해 주세요.',
   'owner.share-range': '지분율은 0보다 크고 100 이하여야 하며, 소수 둘째 자리까지 입력할 수 있습니다.',
   'owner.share-at-least-25': '25% 이상의 지분을 가진 소유자만 입력해 주세요.',
   'owner.share-sum': '소유자 지분율의 합은 100%를 넘을 수 없습니다.',

@@ -11,10 +11,14 @@ export const representativeWords = {
   add: '대표자 추가',
   addHint: '공동대표인 경우 대표자를 모두 등록해 주세요.',
   remove: '삭제',
-  removeAsk: '뒤에 등록한 대표자는 신분증을 다시 확인해야 합니다. 삭제하시겠습니까?',
   removeTouchedAsk: '올린 사진과 입력한 내용이 지워집니다. 계속하시겠습니까?',
   removeYes: '삭제',
   removeNo: '취소',
+  fewerAsk: (named: number, count: number): string =>
+    `사업자등록증에는 대표자가 ${named}명이지만 ${count}명만 등록했습니다. 이대로 진행하시겠습니까?`,
+  fewerYes: '진행',
+  fewerNo: '취소',
+  named: (named: number): string => `사업자등록증에 대표자가 ${named}명으로 되어 있습니다. 모두 등록해 주세요.`,
   next: '다음',
   saving: '저장하고 있습니다.',
 } as const;
@@ -37,8 +41,9 @@ export const idCardWords = {
   masked: '가린 사본',
   formats: 'jpg, jpeg, png 파일을 10MB까지 올릴 수 있습니다.',
   uploadLimit: (failures: number): string =>
-    `앞면을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 ${failures}회)`,
+    `서로 다른 앞면 사진을 5회 읽지 못하면 나중에 인증할 수 있습니다. (지금까지 ${failures}회)`,
   verifyLimit: (failures: number): string => `진위 확인은 5회 실패하면 잠깁니다. (지금까지 ${failures}회)`,
+  verifyLeft: (left: number): string => `여기서 남은 기회는 ${left}번이고, 다른 기관에서 실패한 횟수도 함께 셉니다.`,
   stages: '신분증 확인 단계',
   stage: {
     measure: pictureWords.measuring,

@@ -74,11 +74,33 @@ export const serverCodes = addSentences({
     '선택한 신분증을 업로드해 주세요. 신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',
   'id-card.upload-failed': '신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',
   'id-card.verify-failed': '진위확인 {count}/5회 실패하였습니다. {reason} 5회 실패하면 진위확인이 잠깁니다.',
+  'id-card.unchanged':
+    '지난번에 확인되지 않은 내용과 같아 보내지 않았습니다. 신분증과 비교해 다른 부분을 고쳐 주세요. 진위확인 {count}/5회 실패, 남은 횟수는 {left}회입니다.',
+  'id-card.recheck-too-early': '다시 확인은 한 시간에 한 번만 할 수 있습니다. 잠시 후 다시 시도해 주세요.',
+  'id-card.same-person': '이미 다른 분의 신분증으로 확인한 신분증입니다. 각자의 신분증을 업로드해 주세요.',
+  'id-card.other-person': '나중에 인증하기로 등록한 분과 다릅니다. 등록한 분의 신분증을 업로드해 주세요.',
   'id-card.number-differs': '신분증에서 읽은 번호와 다릅니다. 입력한 번호를 다시 확인해 주세요.',
   'id-card.request-unknown': '신분증을 다시 업로드해 주세요.',
   'id-card.no-masking-counted':
     '주민등록번호의 위치를 찾지 못했습니다. 신분증 업로드 {count}/5회 실패하였습니다. 촬영 가이드에 따라 다시 업로드해 주세요.',
+  'representatives.fewer':
+    '사업자등록증에는 대표자가 {expected}명이지만 {count}명만 등록했습니다. 이대로 진행하려면 확인이 필요합니다.',
+  'representative.first-stays': '첫 번째 대표자는 삭제할 수 없습니다.',
   'representatives.incomplete': '대표자 정보를 모두 등록해 주세요.',
   'verify-later.not-yet': '신분증 업로드에 5회 실패한 뒤에 나중에 인증을 선택할 수 있습니다.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
+  'phone-link.ended': '링크가 끝났습니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
+  'phone-link.used': '다른 휴대전화에서 이미 연 링크입니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
+  'phone-link.other-block': '이 링크로는 할 수 없는 일입니다. 컴퓨터 화면에서 계속해 주세요.',
+  'phone-link.mails-used': '이 사람에게 보낼 수 있는 메일 3통을 모두 보냈습니다. QR 코드를 이용해 주세요.',
+  'review.item-unknown': '요청받은 보완 항목이 아닙니다.',
+  'review.not-open': '이미 제출했거나 끝난 보완 요청입니다. 화면을 다시 불러와 주세요.',
+  'review.too-many-files': '이 자리에 더 올릴 수 없습니다. 지금까지 올린 파일로 제출해 주세요.',
+  // storefront
+  'storefront.launch-invalid': '쇼핑몰 관리자에서 앱을 다시 실행해 주세요.',
+  'storefront.platform-denied': '쇼핑몰에서 앱 연결을 허용하지 않았습니다. 앱을 다시 실행해 주세요.',
+  'storefront.platform-unavailable': '쇼핑몰과 연결되지 않습니다. 잠시 후 다시 실행해 주세요.',
+  'storefront.user-type-changed': '가입 방식이 바뀌었습니다. 화면을 다시 불러와 주세요.',
+  'storefront.product': '가맹점 심사비 (쇼핑몰)',
+  'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',
 });

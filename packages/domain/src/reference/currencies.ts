@@ -26,3 +26,6 @@ export const displayCurrencies = [
   'TRY',
 ] as const;
 export type DisplayCurrency = (typeof displayCurrencies)[number];
+
+/** Currencies of the settlement that the screening shows (specification 2 §3.2); only won can be chosen there. */
+export const screeningCurrencies = ['KRW', 'USD', 'JPY'] as const;

@@ -1,4 +1,5 @@
 import { isSameDepositor } from './depositor-name.ts';
+import { isWithinOneEdit } from './one-edit.ts';
 
 /** What an account's papers call whom; nothing where that was not read or not given. */
 export interface KnownNames {
@@ -26,6 +27,10 @@ export interface OtherName {
 /** With others: 홍길동 외 1명 names 홍길동. */
 const firstOf = (name: string | null): string => (name ?? '').replace(/\s*외\s*\d+\s*[인명].*$/, '').trim();
 
+/** How many representatives a certificate names: 홍길동 외 1명 are two, and nobody is told of where none was read. */
+export const representativesNamed = (name: string | null): number =>
+  1 + Number(/외\s*(\d{1,2})\s*[인명]/.exec(name ?? '')?.[1] ?? 0);
+
 /** Where the name on the first representative's card is another. Nobody is refused for it: it is pointed out, and flagged for the review. */
 export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {
   const representative = firstOf(known.representativeName);
@@ -48,3 +53,13 @@ export function namesBesideHolder(holder: string, known: KnownNames): readonly O
   const told = others.filter(({ name }) => name !== '');
   return holder.trim() === '' || told.some(({ name }) => isSameDepositor(name, holder)) ? [] : told;
 }
+
+const letters = (name: string): string =>
+  name
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s/g, '')
+    .toUpperCase();
+
+/** Is a name another than was read from the card, by more than a letter? Chinese characters in brackets are no part of it. */
+export const differsFromRead = (name: string, read: string): boolean =>
+  letters(read) !== '' && letters(name) !== '' && !isWithinOneEdit(letters(read), letters(name));

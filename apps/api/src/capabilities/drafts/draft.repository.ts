@@ -1,4 +1,5 @@
 import type { draftSteps } from '@portal/contract/platform.ts';
+import type { mallDraftSteps } from '@portal/contract/storefront-drafts.ts';
 import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import type { Platform } from '../../platform/services.ts';
 const { draft } = tables;
 
 /** A step that keeps a half-typed form. */
-export type DraftStep = (typeof draftSteps)[number];
+export type DraftStep = (typeof draftSteps)[number] | (typeof mallDraftSteps)[number];
 
 /** A half-typed form. */
 export interface Draft {

@@ -28,6 +28,8 @@ export interface PaymentLetter {
 
 /** What payments serve, told by the feature whose it is: the room itself knows no debt, no journey and no page. */
 export interface Payable {
+  /** How the browser opens the gateway: by its script, or by a form of ours. */
+  readonly way: 'sdk' | 'form';
   /** Where the gateway sends the browser back to, without a session. */
   readonly returnPath: string;
   /** Pages on which the person goes on: to wait for or see the payment, and to be told that there is none. */

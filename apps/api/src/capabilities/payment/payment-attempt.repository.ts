@@ -109,6 +109,17 @@ export async function latestAttempt(db: Queryable, ownerId: string): Promise<Lat
   return { state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null };
 }
 
+/** Has the open attempt of an owner been prepared, and the gateway not been asked about it for so long? */
+export async function isLookUpDue(db: Queryable, ownerId: string, seconds: number): Promise<boolean> {
+  const { fgkeyHash, lookedUpAt } = paymentAttempt;
+  const isDue = or(isNull(lookedUpAt), lt(lookedUpAt, sql`now() - make_interval(secs => ${seconds})`));
+  const [row] = await db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen, isNotNull(fgkeyHash), isDue));
+  return row !== undefined;
+}
+
 /** Attempts of the last day that a payment may still belong to, latest first: open, given up or declined at first. */
 export async function unpaidAttempts(db: Queryable, ownerId: string): Promise<PaymentAttempt[]> {
   const rows = await db

@@ -38,6 +38,8 @@ export function registerPaymentNotices(app: FastifyInstance, tools: PaymentTools
     ({ pages }: Payable) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const outcome = await take('return', request);
+      // A popup that is cut off on its way back could neither tell its opener nor close itself.
+      void reply.header('cross-origin-opener-policy', 'unsafe-none');
       return reply.redirect(hopeful.has(outcome) ? pages.paid : pages.failed, 303);
     };
   const takeStatus = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -18,6 +18,7 @@ describeOnDatabases('payments of an owner of any kind', (open) => {
   let failing = false;
   const paidBy: string[] = [];
   const storefrontFee: Payable = {
+    way: 'sdk',
     returnPath: '/front/v1/store/return',
     pages: { paid: '/store/paid', failed: '/store/failed' },
     hold: async (tx, ownerId) => void (await tx.execute(sql`select from owner where id = ${ownerId} for update`)),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { preparePayment } from '@portal/contract/application-fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
+import { paymentForm } from '@portal/contract/storefront-payment.ts';
+import * as z from 'zod/mini';
 import { sealed } from '../../platform/security/sealed-row.ts';
-import type { PayingDevice, PreparedPayment } from '../../ports/card-payment.ts';
+import type { PayingDevice } from '../../ports/card-payment.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { type PaymentTools, payableOf } from './payable.ts';
 import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.repository.ts';
@@ -10,8 +12,12 @@ import { closeAttempt, keepPrepared, type OpenAttempt } from './payment-attempt.
 /** Where the gateway sends its own notice, without a session. */
 export const paymentStatusPath = '/front/v1/payment/status';
 
-/** What the browser is given to pay with. */
-export type PreparedRequest = AnswerOf<typeof preparePayment>;
+/** What the browser is given to pay with: what the gateway's script takes, or a form to post. */
+export type PreparedSdk = AnswerOf<typeof preparePayment>;
+export type PreparedForm = z.output<typeof paymentForm>;
+export type PreparedRequest = PreparedSdk | PreparedForm;
+
+const preparedRequest = z.union([preparePayment.answer, paymentForm]);
 
 /** An attempt to be opened; the amount in whole won. */
 export interface NewAttempt {
@@ -23,33 +29,38 @@ export interface NewAttempt {
   readonly device: PayingDevice;
 }
 
-async function askGateway(tools: PaymentTools, attempt: NewAttempt): Promise<PreparedPayment> {
+async function askGateway(tools: PaymentTools, attempt: NewAttempt): Promise<unknown> {
   const { platform, providers } = tools;
   const payable = await payableOf(tools, attempt.ownerId);
   const buyer = await payable.buyerOf(attempt.ownerId);
   const origin = platform.config.publicOrigin;
-  return await providers.cardPayment.prepare({
+  const order = {
     orderId: attempt.orderId,
     attemptId: attempt.id,
     amount: attempt.amount,
-    currency: 'KRW',
+    currency: 'KRW' as const,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     returnUrl: `${origin}${payable.returnPath}`,
     statusUrl: `${origin}${paymentStatusPath}`,
     device: attempt.device,
-  });
+  };
+  return payable.way === 'form' ? providers.cardPayment.form(order) : await providers.cardPayment.prepare(order);
 }
+
+/** The gateway's key of what the browser is given. */
+const fgkeyIn = (request: PreparedRequest): string =>
+  'fgkey' in request ? request.fgkey : (request.params.find(({ name }) => name === 'fgkey')?.value ?? '');
 
 /** Has the gateway prepare an attempt that was just opened; one that it cannot prepare is closed. @throws ProviderError */
 export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt): Promise<PreparedRequest> {
   const { db, personalData } = tools.platform;
   const { id, ownerId } = attempt;
   try {
-    const answer = preparePayment.answer.safeParse(await askGateway(tools, attempt));
+    const answer = preparedRequest.safeParse(await askGateway(tools, attempt));
     if (!answer.success) throw new ProviderError('card-payment', 'unintelligible');
     const requestSealed = await sealed.paymentAttempt(personalData, ownerId, id).sealJson('requestSealed', answer.data);
-    const fgkeyHash = createHash('sha256').update(answer.data.fgkey).digest('hex');
+    const fgkeyHash = createHash('sha256').update(fgkeyIn(answer.data)).digest('hex');
     await keepPrepared(db, id, { fgkeyHash, requestSealed });
     return answer.data;
   } catch (error) {
@@ -62,5 +73,5 @@ export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt)
 /** What the browser was given for an open attempt, the very same again. */
 export async function openPrepared({ platform }: PaymentTools, open: OpenAttempt): Promise<PreparedRequest> {
   const row = sealed.paymentAttempt(platform.personalData, open.ownerId, open.id);
-  return await row.openJson('requestSealed', preparePayment.answer, open.requestSealed ?? '');
+  return await row.openJson('requestSealed', preparedRequest, open.requestSealed ?? '');
 }

@@ -18,10 +18,6 @@ export const parseAccountType = (stored: string | null): AccountType | null => a
 /** Login ids are one, whatever their case. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
 
-/** The blind index by which an e-mail is found: addresses are one, whatever their case. */
-export const emailIndexOf = (personalData: PersonalData, email: string): string =>
-  personalData.index('operator-email', email.trim().toLowerCase());
-
 /** What log-in compares; null where there is no such account. */
 export async function credentialsOf(
   db: Queryable,

@@ -2,9 +2,10 @@ import { submitCorporateInformation, submitPrivateInformation } from '@portal/co
 import { isCorrected } from '@portal/domain/journey/corrections.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance } from 'fastify';
+import type { HandedIn } from '../../capabilities/certificate/handed-certificate.service.ts';
 import { type Context, serve } from '../../platform/http/serve.ts';
 import type { ApplicationTools } from './application.tools.ts';
-import { type HandedIn, isRepeatedInformation, submitInformation } from './business-information.service.ts';
+import { isRepeatedInformation, submitInformation } from './business-information.service.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
 
 type Submitted = Context<typeof submitPrivateInformation> | Context<typeof submitCorporateInformation>;

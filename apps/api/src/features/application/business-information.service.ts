@@ -1,16 +1,14 @@
 import { destinationOf } from '@portal/domain/journey/steps.ts';
-import {
-  attachedFile,
-  detach,
-  keepAttached,
-  uploadedFile,
-} from '../../capabilities/certificate/attached-certificate.repository.ts';
-import { freshSoundCheck, worthOfAttached } from '../../capabilities/certificate/attached-certificate.service.ts';
-import type { CertificateCheck } from '../../capabilities/certificate/certificate.repository.ts';
+import { attachedFile } from '../../capabilities/certificate/attached-certificate.repository.ts';
 import { businessNumberOn, representativeOn } from '../../capabilities/certificate/certificate-reading.ts';
+import {
+  type Evidence,
+  evidenceHanded,
+  type HandedIn,
+  keepEvidence,
+} from '../../capabilities/certificate/handed-certificate.service.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { refusedForm } from '../../platform/refused-form.ts';
 import type { ApplicationTools } from './application.tools.ts';
@@ -28,61 +26,38 @@ import { fixFeeAnew, holdForCorrection, isCorrecting } from './correction.ts';
 
 const gone = (): Refusal => invalid({ bizRegFile: 'certificate.gone' });
 
-/** A sound certificate: what it says, and where the file is. */
-interface Evidence {
-  readonly check: CertificateCheck;
-  readonly file: { readonly kept: string } | { readonly sent: UploadedFile };
-}
-
-/** The certificate that comes with a submission: itself, by its id, or not at all where one is attached. */
-export interface HandedIn {
-  readonly sent?: UploadedFile | undefined;
-  readonly fileId?: string | undefined;
-}
-
-/** The kept file that is handed in, if one is. @throws Refusal VALIDATION where the id is of none of this account's */
-async function keptFile({ platform }: ApplicationTools, accountId: string, { sent, fileId }: HandedIn) {
-  if (sent || fileId === undefined) return attachedFile(platform.db, accountId);
-  const uploaded = await uploadedFile(platform.db, accountId, fileId);
-  if (!uploaded) throw gone();
-  return uploaded;
-}
-
-/** The certificate of a submission: a kept one, or a file that this server checked within 30 minutes. */
+/** The certificate of a submission. @throws Refusal VALIDATION at `bizRegFile` where there is none that does */
 async function evidenceOf(
   tools: ApplicationTools,
   accountId: string,
   kind: BusinessSubmission['kind'],
   handed: HandedIn,
 ): Promise<Evidence> {
-  const { sent } = handed;
-  const attached = await keptFile(tools, accountId, handed);
-  if (attached && (!sent || sent.sha256 === attached.sha256)) {
-    const worth = await worthOfAttached(tools, accountId, kind, attached);
-    if (worth.kind !== 'sound') throw refusalOfAttached(worth);
-    return { check: worth.check, file: { kept: attached.id } };
+  const found = await evidenceHanded(tools, accountId, kind, handed);
+  switch (found.kind) {
+    case 'evidence':
+      return found.evidence;
+    case 'gone':
+      throw gone();
+    case 'none':
+      throw invalid({ bizRegFile: 'certificate.required' });
+    case 'unchecked':
+      throw invalid({ bizRegFile: 'certificate.unchecked' });
+    case 'unworthy':
+      throw refusalOfAttached(found.worth);
   }
-  if (!sent) throw invalid({ bizRegFile: 'certificate.required' });
-  const check = await freshSoundCheck(tools, accountId, kind, sent.sha256);
-  if (!check) throw invalid({ bizRegFile: 'certificate.unchecked' });
-  return { check, file: { sent } };
 }
 
-/** Puts the certificate among the kept files, and leaves none attached. @returns its id */
+/** Puts the certificate among the kept files. @returns its id @throws Refusal VALIDATION where it is gone */
 async function keepCertificate(
   { platform }: ApplicationTools,
   tx: Transaction,
   accountId: string,
   file: Evidence['file'],
 ): Promise<string> {
-  if ('kept' in file) {
-    if (!(await keepAttached(tx, accountId, file.kept))) throw gone();
-    await detach(platform, tx, accountId);
-    return file.kept;
-  }
-  await detach(platform, tx, accountId);
-  const { bytes, contentType, name } = file.sent;
-  return (await platform.files.store(tx, { ownerId: accountId, kind: 'certificate', bytes, contentType, name })).id;
+  const id = await keepEvidence(platform, tx, accountId, file);
+  if (id === undefined) throw gone();
+  return id;
 }
 
 async function accept(

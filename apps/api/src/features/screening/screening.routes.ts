@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform, Providers } from '../../platform/services.ts';
+import type { Platform } from '../../platform/services.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
 import { registerIdCard } from './id-card/id-card.routes.ts';
 import { registerPersons } from './persons/persons.routes.ts';
+import { registerPhoneLinks } from './phone/phone-link.routes.ts';
 import { registerProgress } from './progress/progress.routes.ts';
+import { registerReview } from './review/review.routes.ts';
 import type { ScreeningTools } from './screening.tools.ts';
 import { registerSettlementAccount } from './settlement-account/settlement-account.routes.ts';
 
@@ -11,7 +13,7 @@ import { registerSettlementAccount } from './settlement-account/settlement-accou
 export function registerScreening(
   app: FastifyInstance,
   platform: Platform,
-  providers: Pick<Providers, 'accountHolder' | 'idCardReader' | 'idVerifier' | 'completionWebhook'>,
+  providers: Omit<ScreeningTools, keyof Platform>,
 ): void {
   const tools: ScreeningTools = { ...platform, ...providers };
   registerSettlementAccount(app, tools);
@@ -19,4 +21,6 @@ export function registerScreening(
   registerPersons(app, tools);
   registerDocuments(app, tools);
   registerProgress(app, tools);
+  registerReview(app, tools);
+  registerPhoneLinks(app, tools);
 }

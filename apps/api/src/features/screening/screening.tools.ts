@@ -2,4 +2,4 @@ import type { Platform, Providers } from '../../platform/services.ts';
 
 /** What the screening's services work with: the platform, and the outside services it asks. */
 export type ScreeningTools = Platform &
-  Pick<Providers, 'accountHolder' | 'idCardReader' | 'idVerifier' | 'completionWebhook'>;
+  Pick<Providers, 'accountHolder' | 'idCardReader' | 'idVerifier' | 'completionWebhook' | 'bundleFolder'>;

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { AgreementId } from '@portal/domain/reference/storefront-agreements.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 
 const { consent } = tables;
 
-export type ConsentKind = 'service' | 'privacy' | 'marketing' | 'prohibited-industries' | 'customer-confirmation';
+export type ConsentKind =
+  | 'service'
+  | 'privacy'
+  | 'marketing'
+  | 'prohibited-industries'
+  | 'customer-confirmation'
+  | `storefront-${AgreementId}`;
 
 /** Which text a consent was given to: its version, and the hash of its very words. */
 export interface ConsentText {

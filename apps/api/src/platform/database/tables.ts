@@ -1,8 +1,20 @@
 import * as accountTables from './tables/account.ts';
 import * as applicationTables from './tables/application.ts';
 import * as ownerTables from './tables/owner.ts';
+import * as phoneTables from './tables/phone.ts';
+import * as reviewTables from './tables/review.ts';
 import * as screeningTables from './tables/screening.ts';
+import * as storefrontTables from './tables/storefront.ts';
 import * as systemTables from './tables/system.ts';
 
 /** Every table, as one schema for the query builder. */
-export const tables = { ...accountTables, ...applicationTables, ...ownerTables, ...screeningTables, ...systemTables };
+export const tables = {
+  ...accountTables,
+  ...applicationTables,
+  ...ownerTables,
+  ...phoneTables,
+  ...reviewTables,
+  ...screeningTables,
+  ...storefrontTables,
+  ...systemTables,
+};

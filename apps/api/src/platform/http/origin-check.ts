@@ -5,7 +5,11 @@ import { Refusal } from '../refusal.ts';
  * The gateway's return arrives as a form post from another site and its status notice from a server: neither carries
  * a session's authority, and neither is believed before the gateway confirms it.
  */
-const exempt: readonly string[] = ['/front/v1/payment/return', '/front/v1/payment/status'];
+const exempt: readonly string[] = [
+  '/front/v1/payment/return',
+  '/front/v1/cafe24/payment/return',
+  '/front/v1/payment/status',
+];
 const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 const pathOf = (request: FastifyRequest): string => {

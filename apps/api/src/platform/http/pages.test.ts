@@ -36,11 +36,10 @@ describe('the web client', () => {
     ['/login/', 200, 'login'],
     ['/signup?partner=x', 200, 'shell'],
     ['/document-upload', 200, 'shell'],
-    // (11.16) a page that is not there is not answered as if it were.
     ['/cafe24/nothing', 404, 'shell'],
     ['/nowhere', 404, 'shell'],
     ['/../../etc/passwd', 404, 'shell'],
-  ])('gives %s with %i', async (url, status, word) => {
+  ])('gives %s with %i: a page that is not there is not answered as if it were (11.16)', async (url, status, word) => {
     const answer = await get(url);
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.body).toContain(word);

@@ -14,7 +14,7 @@ export type PolicySources = Pick<Config, 'postcodeScriptUrl' | 'publicOrigin' | 
 const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 
 /** These pages may be a popup's landing page: cut off from its opener it could not tell the payment's end. */
-const popupLandings = new Set(['/payment-success', '/payment-fail']);
+const popupLandings = new Set(['/payment-success', '/payment-fail', '/cafe24/payment-result']);
 
 const originOf = (url: string): string => new URL(url).origin;
 /** A script's hash as a policy's source expression, without the quotes around it. */

@@ -5,6 +5,7 @@ import {
   type Envelope,
   type FilePart,
   loginIdHeader,
+  mallIdHeader,
   otherLogin,
   type ParamsOf,
   type QueryOf,
@@ -15,11 +16,12 @@ import * as z from 'zod/mini';
 import { audit } from '../audit.ts';
 import { compiled } from '../compiled-schema.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
-import type { Merchant, Visitor } from '../merchant.ts';
+import type { MallOperator, Merchant, Visitor } from '../merchant.ts';
 import { parsePart } from '../parse.ts';
 import { Refusal } from '../refusal.ts';
 import type { Platform } from '../services.ts';
 import { wrapAnswer } from './envelope.ts';
+import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
 import { hintCookie } from './session.ts';
 import { sourceOfRequest } from './source.ts';
 import { readMultipart } from './uploads.ts';
@@ -53,6 +55,7 @@ export interface Context<C extends Call> {
   readonly reply: FastifyReply;
   readonly merchant: C['caller'] extends 'merchant' ? Merchant : Merchant | null;
   readonly visitor: C['caller'] extends 'visitor' ? Visitor : Visitor | null;
+  readonly mall: C['caller'] extends 'mall' | 'mall-principal' ? MallOperator : null;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -72,6 +75,7 @@ export interface ServeOptions<C extends Call> {
 interface Callers {
   readonly merchant: Merchant | null;
   readonly visitor: Visitor | null;
+  readonly mall: MallOperator | null;
 }
 
 interface AnyContext extends Callers {
@@ -92,8 +96,51 @@ const fileAnswer = z.object({
   fileName: z.optional(z.string()),
 });
 
+/** A phone with its link: the calls that are meant for one, and no other. @throws Refusal */
+async function phoneCallers(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+  const merchant = await phoneMerchantOf(platform, request);
+  if (!merchant) throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
+  return { merchant, visitor: null, mall: null };
+}
+
+const named = z.object({ type: z.string(), seq: z.number() });
+
+/** A phone has to do with the block of its link alone. @throws Refusal FORBIDDEN */
+function refuseOtherBlock({ call, merchant, query, body }: AnyContext): void {
+  const own = merchant?.phoneBlock;
+  if (!own || !call.phone || call.phone === 'handler') return;
+  const asked = z.safeParse(named, call.phone === 'query' ? query : body).data;
+  if (asked?.type === own.type && asked.seq === own.seq) return;
+  throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+}
+
+/**
+ * Who calls from the storefront; a merchant's session is nobody there. A page says in a header for which mall it calls: one
+ * that was opened before another mall's operator came in the same browser must neither read nor write the other's data.
+ */
+async function mallCallersOf(
+  { sessions, mallSessions }: Platform,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Callers> {
+  const mall = await mallSessions.operatorOf(request);
+  if (!mall) throw new Refusal('UNAUTHENTICATED', { message: 'storefront.session-ended' });
+  const named = request.headers[mallIdHeader];
+  if (named !== undefined && named !== mall.mallId) {
+    throw new Refusal('FORBIDDEN', { message: 'storefront.session-ended' });
+  }
+  if (call.caller === 'mall-principal' && mall.operator !== 'principal') {
+    throw new Refusal('FORBIDDEN', { message: 'storefront.principal-only' });
+  }
+  return { merchant: null, visitor: await sessions.visitorOf(request), mall };
+}
+
 /** Who calls; refused where the call is not for them. */
-async function callersOf({ sessions }: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+async function callersOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  if (call.caller === 'merchant' && isPhoneRequest(request)) return await phoneCallers(platform, call, request);
+  const { sessions } = platform;
+  if (call.caller === 'mall' || call.caller === 'mall-principal') return await mallCallersOf(platform, call, request);
   const wantsVisitor = call.caller !== 'merchant';
   const merchant = await sessions.merchantOf(request);
   const visitor = wantsVisitor ? await sessions.visitorOf(request) : null;
@@ -101,7 +148,7 @@ async function callersOf({ sessions }: Platform, call: Call, request: FastifyReq
     call.caller === 'anyone' ||
     (call.caller !== 'visitor' && merchant !== null) ||
     (call.caller !== 'merchant' && visitor !== null);
-  if (known) return { merchant, visitor };
+  if (known) return { merchant, visitor, mall: null };
   const hadSession = call.caller === 'merchant' && request.cookies[hintCookie] === '1';
   throw new Refusal('UNAUTHENTICATED', hadSession ? { message: 'common.session-ended' } : {});
 }
@@ -186,16 +233,18 @@ async function contextOf(
   };
   // Most calls name none, and are not made to wait.
   if (loginIdIn(request.query) !== undefined) await refuseOtherLoginId(platform, base, request.query);
-  const caller = callers.merchant?.accountId ?? callers.visitor?.hash;
+  const caller = callers.merchant?.accountId ?? callers.mall?.ownerId ?? callers.visitor?.hash;
   const sent = call.files ? await readMultipart(request, call, caller) : { fields: jsonBodyOf(request), files: {} };
   if (loginIdIn(sent.fields) !== undefined) await refuseOtherLoginId(platform, base, sent.fields);
-  return {
+  const context = {
     ...base,
     params: call.params ? parsePart(call.params, request.params) : undefined,
     query: call.query ? parsePart(call.query, request.query) : undefined,
     body: call.body ? parsePart(call.body, sent.fields) : undefined,
     files: sent.files,
   };
+  refuseOtherBlock(context);
+  return context;
 }
 
 /**

@@ -13,6 +13,7 @@ import { olderThanDays, olderThanYears } from '../retention/due.ts';
 import type { Jobs } from './jobs.ts';
 
 const { storedFile, idCardReading, rateLimit, session, visitor, emailCode, emailVerification, recoveryToken } = tables;
+const { mallLaunch, mallSession } = tables;
 const { certificateCheck, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const atOnce = 100;
 
@@ -61,6 +62,8 @@ export const isPastPayment = olderThanYears(retainedPayment.settledAt, paymentYe
 export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(rateLimit).where(lte(rateLimit.expire, sql`now() - interval '1 hour'`));
   await db.delete(session).where(lte(session.seenAt, sql`now() - interval '30 days'`));
+  await db.delete(mallSession).where(lte(mallSession.seenAt, sql`now() - interval '30 days'`));
+  await db.delete(mallLaunch).where(lte(mallLaunch.createdAt, sql`now() - interval '2 days'`));
   await db.delete(visitor).where(lte(visitor.createdAt, sql`now() - interval '2 days'`));
   await db.delete(emailCode).where(lte(emailCode.expiresAt, sql`now() - interval '2 days'`));
   await db.delete(emailVerification).where(lte(emailVerification.verifiedAt, sql`now() - interval '2 days'`));

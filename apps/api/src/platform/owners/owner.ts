@@ -11,6 +11,9 @@ export interface Owner {
 /** The owner that an account is. */
 export const accountOwner = (accountId: string): Owner => ({ kind: 'account', id: accountId });
 
+/** The owner that a mall is. */
+export const mallOwner = (ownerId: string): Owner => ({ kind: 'mall', id: ownerId });
+
 /** Who did something, and to whose things, as the audit names them. */
 export const doneBy = ({ kind, id }: Owner): { readonly actor: string; readonly accountId: string } => ({
   actor: `${kind}:${id}`,

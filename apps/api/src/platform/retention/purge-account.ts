@@ -9,18 +9,39 @@ import { dropOwner } from '../owners/owner.repository.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { type PurgeKind, purges, yearsAgo } from './due.ts';
 
-const { account, owner, paymentAttempt, paymentNotice, retainedPayment, storedFile, surplusPayment } = tables;
+const {
+  account,
+  bundleRemoval,
+  owner,
+  paymentAttempt,
+  paymentNotice,
+  retainedPayment,
+  review,
+  storedFile,
+  surplusPayment,
+} = tables;
 
-/** Every table with rows of an owner, payments and files apart. */
-const ofOwner = [tables.draft, tables.consent, tables.certificateCheck, tables.settlementAccountCheck] as const;
+/** Every table with rows of an owner, payments and files apart, those that point at others first. */
+export const ofOwner = [
+  tables.draft,
+  tables.consent,
+  tables.certificateCheck,
+  tables.settlementAccountCheck,
+  tables.supplementFile,
+  tables.supplement,
+  tables.reviewNote,
+  tables.review,
+] as const;
 
 /** Every table with rows of an account, those that point at others first. */
 const ofAccount = [
   tables.session,
+  tables.phoneLink,
   tables.serviceApplication,
   tables.businessInformation,
   tables.settlementAccount,
   tables.idCardCounter,
+  tables.idCardPerson,
   tables.document,
   tables.person,
   tables.ownerAnswers,
@@ -86,7 +107,7 @@ async function retainRefunded(tx: Transaction, ownerId: string): Promise<number>
 }
 
 /** Payments that moved money stay as numbers for 5 years; everything else about paying goes. @returns how many stay */
-async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
+export async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   const ofThem = eq(paymentAttempt.ownerId, ownerId);
   const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(ofThem);
   await tx.delete(paymentNotice).where(inArray(paymentNotice.attemptId, attempts));
@@ -95,7 +116,17 @@ async function dropPayments(tx: Transaction, ownerId: string): Promise<number> {
   return retained;
 }
 
-async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
+/** The bundle that lies in the folder of bundles goes too, by whichever server has that folder. */
+async function dropBundle(tx: Transaction, ownerId: string): Promise<void> {
+  const written = tx
+    .select({ file: sql<string>`${review.bundleFile}`.as('file'), since: sql<Date>`now()`.as('since') })
+    .from(review)
+    .where(and(eq(review.ownerId, ownerId), isNotNull(review.bundleFile)));
+  await tx.insert(bundleRemoval).select(written).onConflictDoNothing();
+}
+
+/** Every file of an owner goes. @returns how many */
+export async function dropFiles(tx: Transaction, files: PurgeTools['files'], ownerId: string): Promise<number> {
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.ownerId, ownerId));
   for (const { id } of rows) await files.remove(tx, id);
   return rows.length;
@@ -126,6 +157,7 @@ export async function purgeAccount(
       .for('update', { of: [account, owner], skipLocked: true });
     if (!taken) return false;
     const payments = await dropPayments(tx, accountId);
+    await dropBundle(tx, accountId);
     for (const table of ofAccount) await tx.delete(table).where(eq(table.accountId, accountId));
     for (const table of ofOwner) await tx.delete(table).where(eq(table.ownerId, accountId));
     const removed = await dropFiles(tx, files, accountId);

@@ -194,6 +194,7 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
         'business_information',
         'document',
         'id_card_counter',
+        'id_card_person',
         'id_card_reading',
         'id_card_verification',
         'owner_answers',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type AnnounceTools, accountsToAnnounce, announcePurge } from './announce.ts';
 import { dueAccounts, type PurgeTools, purgeAccount } from './purge-account.ts';
+import { dueMalls, purgeMall } from './purge-mall.ts';
 
 /** As many as are done well within the time that a job has; the rest comes an hour later. */
 const mostAtOnce = 200;
@@ -34,6 +35,14 @@ export async function purgeUnfinished(tools: RetentionTools): Promise<number> {
   return purged;
 }
 
+/** Purges malls that registered nothing and that nobody touched for 90 days. @returns how many */
+export async function purgeUnregisteredMalls(tools: RetentionTools): Promise<number> {
+  const ids = await dueMalls(tools.db, 'unregistered', mostAtOnce);
+  const purged = await each(tools.log, ids, (id) => purgeMall(tools, id, 'unregistered', 'system'));
+  if (purged > 0) tools.log.info({ purged }, 'untouched malls were purged');
+  return purged;
+}
+
 /** Tells merchants whose applications will be purged. @returns how many */
 export async function announcePurges(tools: RetentionTools): Promise<number> {
   const ids = await accountsToAnnounce(tools.db, mostAtOnce);
@@ -45,6 +54,8 @@ export function registerRetention(jobs: Jobs, tools: RetentionTools): void {
   const nothing = z.object({});
   jobs.handle('purge-unfinished', nothing, async () => void (await purgeUnfinished(tools)));
   jobs.schedule('purge-unfinished', '41 * * * *');
+  jobs.handle('purge-unregistered-malls', nothing, async () => void (await purgeUnregisteredMalls(tools)));
+  jobs.schedule('purge-unregistered-malls', '47 * * * *');
   jobs.handle('announce-purges', nothing, async () => void (await announcePurges(tools)));
   jobs.schedule('announce-purges', '10 9-18 * * *');
 }

@@ -17,7 +17,7 @@ export interface Place {
 export type KeyTable = PgTable & { readonly id: PgColumn; readonly wrappedKey: PgColumn };
 
 /** Every table that keeps owners' keys: one a kind of owner (platform/owners). */
-const keyTables: readonly KeyTable[] = [tables.account];
+const keyTables: readonly KeyTable[] = [tables.account, tables.mall];
 
 /** Encryption of columns: a key an owner, wrapped by the master key, and keyed blind indexes to search by. */
 export interface PersonalData {

@@ -25,14 +25,20 @@ const names = `
   business_information: answers_sealed business_number_sealed representative_name_sealed
   certificate_check: values_sealed
   draft: values_sealed
+  id_card_person: refused_sealed
   id_card_reading: values_sealed
-  id_card_verification: claim_sealed
+  id_card_verification: claim_sealed person_sealed
+  mall_registration: answers_sealed
+  mall_token: access_sealed refresh_sealed
   owner_answers: answers_sealed
   payment_attempt: request_sealed
   payment_notice: raw_sealed
   person: answers_sealed
+  review: reason_sealed
+  review_note: text_sealed
   settlement_account: account_number_sealed depositor_name_sealed email_sealed manager_name_sealed phone_sealed
   stored_file: name_sealed
+  supplement: answer_sealed reason_sealed
 `;
 
 describe('a sealed row', () => {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type {
   CardPayment,
   FoundPayment,
+  PaymentForm,
   PaymentNotice,
   PaymentOrder,
   PaymentOutcome,
@@ -53,6 +54,21 @@ export class FakeCardPayment implements CardPayment {
       other_param: { param1: order.attemptId },
     };
     return { fgkey, sdkUrl: 'https://gateway.test/sdk.js', request };
+  }
+
+  form(order: PaymentOrder): PaymentForm {
+    this.orders.push(order);
+    const fields = {
+      ref: order.orderId,
+      cur: order.currency,
+      amt: String(order.amount),
+      returnurl: order.returnUrl,
+      statusurl: order.statusUrl,
+      param1: order.attemptId,
+    };
+    const params = Object.entries(fields).map(([name, value]) => ({ name, value }));
+    const fgkey = sign(JSON.stringify(params)).toUpperCase();
+    return { paymentUrl: 'https://gateway.test/form', params: [...params, { name: 'fgkey', value: fgkey }] };
   }
 
   readNotice(raw: string): PaymentNotice | undefined {

@@ -1,17 +1,21 @@
 import type { BusinessState } from '../../ports/business-registry.ts';
+import type { CompletionEvent } from '../../ports/completion-webhook.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
 import type { Mail } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Providers } from '../services.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
+import { FakeMerchantRegistry, FakeStorefront } from './fake-storefront.ts';
 import { certificateIn, idCardIn, readingErrorIn } from './test-files.ts';
 
 /** The outside world of a test, every answer decided by the input; no state but what was sent, and what the gateway holds. */
 export interface Fakes extends Providers {
   readonly cardPayment: FakeCardPayment;
+  readonly storefront: FakeStorefront;
+  readonly merchantRegistry: FakeMerchantRegistry;
   readonly mails: Mail[];
-  readonly delivered: { readonly id: string; readonly type: string; readonly loginId: string; readonly at: string }[];
+  readonly delivered: CompletionEvent[];
   /** Ciphertexts by key. */
   readonly stored: Map<string, Buffer>;
 }
@@ -104,7 +108,10 @@ export function createFakes(): Fakes {
     },
     cardPayment: new FakeCardPayment(),
     mailSender: fakeMail(mails),
+    storefront: new FakeStorefront(),
+    merchantRegistry: new FakeMerchantRegistry(),
     fileStore: fakeStore(stored),
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
+    bundleFolder: null,
   };
 }

@@ -30,7 +30,17 @@ export const testConfig: Config = {
   clovaVerify: { url: 'http://verifier.test', secret: 'test_secret' },
   nts: { url: 'http://registry.test', serviceKey: 'test_key' },
   portone: { url: 'http://bank.test', secret: 'test_secret' },
+  cafe24: { apiUrl: 'https://{mall}.platform.test', clientId: 'test-client', clientSecret: 'test_secret' },
+  storefront: {
+    appUrl: 'https://platform.test/login',
+    adminUrl: 'https://admin.portal.test',
+    faqUrl: 'https://www.eximbay.com/faq',
+    inquiryUrl: 'https://www.eximbay.com/inquiry',
+    methodUrl: 'https://www.eximbay.com/methods',
+  },
+  merchantRegistry: { url: 'http://back-office.test', key: 'test_key' },
   postcodeScriptUrl: 'http://postcode.test/postcode.v2.js',
   smtp: { url: 'smtp://mail.test', from: 'portal@portal.test' },
   webhook: null,
+  bundle: { recipients: [], dir: null },
 };

@@ -1,5 +1,5 @@
 import type { FormDefinition, Path } from '@portal/domain/forms/define-form.ts';
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { ApiRefusal } from '../api-refusal.ts';
 import { useFirstWrong } from '../first-wrong.ts';
 import { useOnce } from '../once.ts';
@@ -62,9 +62,10 @@ export function useStepForm<Typed extends object, Answers, Facts, Condition exte
   const [store] = useState(() => createFormStore(definition, () => judgement.current, cell ?? ownCell(start)));
   const { goToFirstWrong, within } = useFirstWrong();
   const { busy, once } = useOnce();
+  const onFacts = useEffectEvent((_known: string) => store.rejudge());
+  // Facts are plain values: the same ones made anew are no others.
   const known = JSON.stringify(facts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for other facts, which are plain values
-  useEffect(() => store.rejudge(), [store, known]);
+  useEffect(() => onFacts(known), [known]);
 
   const onSubmit: StepForm<Typed, Answers, Condition>['onSubmit'] = (send) => (event) => {
     event.preventDefault();

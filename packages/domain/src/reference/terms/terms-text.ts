@@ -9,6 +9,15 @@ export interface TermsText {
   readonly articles: readonly TermsArticle[];
 }
 
+/** A text as a person reads it from top to bottom, a line a heading or paragraph. */
+export const shownText = ({ title, announced, effective, articles }: TermsText): string =>
+  [
+    title,
+    ...(announced === undefined ? [] : [announced]),
+    effective,
+    ...articles.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+  ].join('\n');
+
 export interface TermsArticle {
   readonly heading: string;
   readonly paragraphs: readonly string[];

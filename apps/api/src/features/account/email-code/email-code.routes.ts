@@ -1,4 +1,4 @@
-import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
+import { checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
 import { loginId, typedLoginId } from '@portal/domain/fields/login-id.ts';
@@ -7,18 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serve } from '../../../platform/http/serve.ts';
 import { parsePart } from '../../../platform/parse.ts';
-import { invalid } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { sendLoginCode } from '../login/login-code.ts';
 import { checkCode, sendCode } from './email-code.service.ts';
-
-/** What a code can be asked for. */
-const purposes: readonly CodePurpose[] = ['SIGNUP', 'FIND_ID', 'FIND_PASSWORD'];
-
-function served(purpose: CodePurpose): CodePurpose {
-  if (!purposes.includes(purpose)) throw invalid({ type: 'common.invalid' });
-  return purpose;
-}
 
 const withAddress = z.object({ to: codeEmail });
 const withLoginId = z.object({ loginId });
@@ -36,10 +27,10 @@ export function registerEmailCode(app: FastifyInstance, platform: Platform): voi
       return sendLoginCode(platform, { ...asked, ...parsePart(withCredentials, body), requestId: request.id });
     }
     const { to } = parsePart(withAddress, body);
-    return sendCode(platform, { ...asked, email: to, purpose: served(body.type), ...recovered(body) });
+    return sendCode(platform, { ...asked, email: to, purpose: body.type, ...recovered(body) });
   });
 
   serve(app, checkEmailCode, ({ body: { email, authNumber: code, type }, visitor, source }) =>
-    checkCode(platform, { visitorHash: visitor.hash, email, code, purpose: served(type), source }),
+    checkCode(platform, { visitorHash: visitor.hash, email, code, purpose: type, source }),
   );
 }

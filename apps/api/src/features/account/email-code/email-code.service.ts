@@ -1,10 +1,10 @@
 import type { CodePurpose } from '@portal/contract/account.ts';
 import { type CodeHolder, insertVerification } from '../../../capabilities/email-code/email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from '../../../capabilities/email-code/email-code.service.ts';
+import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { emailIndexOf } from '../account.repository.ts';
 import { grantRecovery } from '../recovery/recovery-grant.ts';
 import { voidTokensOfAddress } from '../recovery/recovery-token.repository.ts';
 import { mailUnavailable, notTaken } from './code-refusals.ts';
@@ -24,8 +24,8 @@ const holderOf = ({ personalData }: Platform, { visitorHash, email, purpose }: A
 
 /**
  * Sends a code; whatever the previous one of this visitor, address and purpose gave is void. Nothing of the answer depends
- * on whether the address is known: that the other side refuses an address is told at sign-up alone, where no account is
- * spoken of.
+ * on whether the address is known: that the other side refuses an address is told at sign-up and in the storefront alone,
+ * where no account is spoken of.
  * @throws Refusal TOO_MANY_REQUESTS; VALIDATION at `to` where the address is refused; PROVIDER_UNAVAILABLE where the mail
  * did not go out, or none does at present
  */
@@ -36,7 +36,8 @@ export async function sendCode(
   const { email: to, source, loginId, purpose } = asked;
   const holder = holderOf(platform, asked);
   const also = (tx: Transaction) => voidTokensOfAddress(tx, holder);
-  const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, tellsRefused: purpose === 'SIGNUP' });
+  const tellsRefused = purpose === 'SIGNUP' || purpose === 'STOREFRONT';
+  const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, tellsRefused });
   if (sent.kind !== 'sent') throw sent.kind === 'refused' ? invalid({ to: 'email.refused' }) : mailUnavailable();
   return { expiresInSeconds: sent.expiresInSeconds };
 }

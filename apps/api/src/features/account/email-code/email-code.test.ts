@@ -2,11 +2,11 @@ import { checkEmailCode, codePurposes, openVisitorSession, sendEmailCode } from 
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { codeSentTo, forgetLimits, newEmail, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
-import { emailIndexOf } from '../account.repository.ts';
 
 describeOnDatabases('codes by e-mail', (open) => {
   let portal: TestPortal;

@@ -1,6 +1,7 @@
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
+import { shownText } from '@portal/domain/reference/terms/terms-text.ts';
 import { expect, it } from 'vitest';
-import { consentTexts, shownText } from './consent-texts.ts';
+import { consentTexts } from './consent-texts.ts';
 
 it('each text has a version and a hash of its own', () => {
   const texts = Object.values(consentTexts);

@@ -1,11 +1,12 @@
 import type { CodeHolder } from '../../../capabilities/email-code/email-code.repository.ts';
+import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { isVerified, useVerification } from '../../../capabilities/email-code/email-verification.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Visitor } from '../../../platform/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
-import { emailIndexOf, loginIdIsTaken } from '../account.repository.ts';
+import { loginIdIsTaken } from '../account.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
 import type { Browser } from '../login/browser.ts';
 import { hashPassword, isPassword } from '../login/password-hashing.ts';

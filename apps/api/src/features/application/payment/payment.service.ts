@@ -1,6 +1,6 @@
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { openPayment } from '../../../capabilities/payment/open-payment.service.ts';
-import type { PreparedRequest } from '../../../capabilities/payment/prepared-payment.service.ts';
+import type { PreparedSdk } from '../../../capabilities/payment/prepared-payment.service.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -33,7 +33,7 @@ export async function preparePaymentOf(
   tools: ApplicationTools,
   merchant: { accountId: string; loginId: string },
   { amount, device }: { readonly amount: number | string; readonly device: PayingDevice },
-): Promise<PreparedRequest> {
+): Promise<PreparedSdk> {
   const { db } = tools.platform;
   const { accountId, loginId } = merchant;
   const fee = await feeAtApplication(db, accountId);
@@ -43,6 +43,7 @@ export async function preparePaymentOf(
   const opened = await openPayment(tools, order);
   switch (opened.kind) {
     case 'prepared':
+      if (!('sdkUrl' in opened.request)) throw new Error('the fee is paid by the script of the gateway');
       return opened.request;
     case 'not-due':
       throw await forPlace(tools, accountId);

@@ -26,6 +26,7 @@ async function letterOf(platform: Platform, letter: PaymentLetter): Promise<Outg
 
 /** The screening fee, as payments serve it: owed at its step, as fixed at the application; paid, it moves the journey on. */
 export const screeningFeePayable = (platform: Platform): Payable => ({
+  way: 'sdk',
   returnPath: '/front/v1/payment/return',
   pages: { paid: '/payment-success', failed: '/payment-fail' },
   hold: lockAccount,

@@ -14,21 +14,34 @@ const documentType = z.enum(documentTypes);
 /** A document as it stands in its slot. */
 export interface StoredDocument {
   readonly type: DocumentType;
+  /** Of the slot; '' for the account's own paper. */
+  readonly subject: string;
+  /** Its place among the slot's files. */
+  readonly seq: number;
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
   readonly at: Date;
 }
 
-/** Puts a document into its slot; the one that was there is kept, inactive, until the finish. */
-export async function putDocument(tx: Transaction, files: FileVault, type: DocumentType, file: NewFile): Promise<void> {
+export type DocumentPlace = Pick<StoredDocument, 'type' | 'subject' | 'seq'>;
+
+/** Puts a document into its place; the one that was there is kept, inactive, until the finish. */
+export async function putDocument(
+  tx: Transaction,
+  files: FileVault,
+  place: DocumentPlace,
+  file: NewFile,
+): Promise<void> {
   const { ownerId: accountId } = file;
+  const { type, subject, seq } = place;
+  const isHere = and(eq(document.type, type), eq(document.subject, subject), eq(document.seq, seq));
   await tx
     .update(document)
     .set({ active: false })
-    .where(and(eq(document.accountId, accountId), eq(document.type, type), eq(document.active, true)));
+    .where(and(eq(document.accountId, accountId), isHere, eq(document.active, true)));
   const { id: fileId } = await files.store(tx, file);
-  await tx.insert(document).values({ id: randomUUID(), accountId, type, fileId });
+  await tx.insert(document).values({ id: randomUUID(), accountId, ...place, fileId });
 }
 
 /** The documents that stand in the slots, with the names their files had. */
@@ -40,6 +53,8 @@ export async function documentsOf(
   const rows = await db
     .select({
       type: document.type,
+      subject: document.subject,
+      seq: document.seq,
       fileId: storedFile.id,
       nameSealed: storedFile.nameSealed,
       size: storedFile.size,
@@ -47,12 +62,13 @@ export async function documentsOf(
     })
     .from(document)
     .innerJoin(storedFile, eq(storedFile.id, document.fileId))
-    .where(and(eq(document.accountId, accountId), eq(document.active, true)));
+    .where(and(eq(document.accountId, accountId), eq(document.active, true)))
+    .orderBy(document.type, document.subject, document.seq);
   return Promise.all(
-    rows.map(async ({ type, fileId, nameSealed, size, at }) => {
+    rows.map(async ({ type, subject, seq, fileId, nameSealed, size, at }) => {
       const { open } = sealed.storedFile(personalData, accountId, fileId);
       const fileName = nameSealed === null ? '' : await open('nameSealed', nameSealed);
-      return { type: documentType.parse(type), fileName, size, at };
+      return { type: documentType.parse(type), subject, seq, fileName, size, at };
     }),
   );
 }

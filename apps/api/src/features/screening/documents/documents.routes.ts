@@ -1,18 +1,18 @@
 import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
 import type { FastifyInstance } from 'fastify';
+import { handleCompletions } from '../../../capabilities/review/completion.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { handleCompletionNotices } from './completion-notice.ts';
 import { finishStage, storeDocument } from './documents.service.ts';
 import { registerForms } from './forms.routes.ts';
 
 /** The calls of /document-upload. */
 export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): void {
-  handleCompletionNotices(tools);
+  handleCompletions(tools);
   registerForms(app);
 
   serve(app, uploadDocument, async ({ merchant, body, files }) => {
-    await storeDocument(tools, merchant.accountId, body.type, files.file);
+    await storeDocument(tools, merchant.accountId, body, files.file);
     return null;
   });
   serve(app, finishDocuments, ({ merchant, body }) => {

@@ -1,18 +1,20 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 import { customerConfirmationConsent } from '@portal/domain/messages/customer-confirmation-consent.ts';
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
-import { type DocumentType, documentSlotsFor } from '@portal/domain/rules/documents.ts';
+import { documentLabel } from '@portal/domain/messages/document-labels.ts';
+import { type DocumentType, slotKey, slotOf } from '@portal/domain/rules/documents.ts';
+import { completeApplication } from '../../../capabilities/review/completion.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
 import { type CodedMessage, invalid } from '../../../platform/refusal.ts';
 import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { queueCompletionNotice } from './completion-notice.ts';
 import { documentsOf, dropSuperseded, putDocument } from './document.repository.ts';
+import { isIn, slotsOfAccount } from './document-list.ts';
 
 const confirmation = consentText(
   'customer-confirmation',
@@ -28,46 +30,59 @@ async function kept(file: UploadedFile): Promise<Buffer> {
 /** The required documents that are not there, each with its sentence. */
 async function missing(tx: Transaction, tools: ScreeningTools, accountId: string, account: HeldAccount) {
   const stored = await documentsOf(tx, tools.personalData, accountId);
-  return documentSlotsFor(account)
-    .filter((slot) => slot.essential && !stored.some((one) => one.type === slot.type))
-    .map(({ type }): [string, CodedMessage] => [
-      type,
-      { code: 'document.required', values: { label: documentLabels[type] } },
+  const slots = await slotsOfAccount(tx, tools.personalData, accountId, account);
+  return slots
+    .filter((slot) => slot.essential && !stored.some(isIn(slot)))
+    .map((slot): [string, CodedMessage] => [
+      slotKey(slots, slot),
+      { code: 'document.required', values: { label: documentLabel(slot) } },
     ]);
 }
 
-async function queueMail(tx: Transaction, { personalData, mail }: ScreeningTools, accountId: string): Promise<void> {
+async function queueMail(
+  tx: Transaction,
+  { personalData, mail }: ScreeningTools,
+  accountId: string,
+  applicationNumber: string,
+): Promise<void> {
   const operator = await operatorOf(tx, personalData, accountId);
   if (!operator) return;
   const { email: to, ...values } = operator;
-  await mail.enqueue(tx, { to, template: 'application-complete', values });
+  await mail.enqueue(tx, { to, template: 'application-complete', values: { ...values, applicationNumber } });
 }
 
-/** Stores one document in its slot; a newer one replaces it. @throws Refusal VALIDATION, STATE_CONFLICT */
+/** Where a document is meant to stand; without a subject in the first slot of its type. */
+export interface SentPlace {
+  readonly type: DocumentType;
+  readonly subject?: string | undefined;
+  readonly seq: number;
+}
+
+/** Stores one document in its slot; a newer one of the same place replaces it. @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function storeDocument(
   tools: ScreeningTools,
   accountId: string,
-  type: DocumentType,
+  { type, subject, seq }: SentPlace,
   file: UploadedFile,
 ): Promise<void> {
-  await tools.limits.consume('document-upload', `${accountId}|${type}`);
+  await tools.limits.consume('document-upload', [accountId, type, subject].filter(Boolean).join('|'));
   const bytes = await kept(file);
   await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['documents']);
-    if (!documentSlotsFor(account).some((slot) => slot.type === type)) {
-      throw invalid({ type: 'document.not-expected' });
-    }
+    const slot = slotOf(await slotsOfAccount(tx, tools.personalData, accountId, account), type, subject);
+    if (!slot) throw invalid({ type: 'document.not-expected' });
     const { contentType, name } = file;
-    await putDocument(tx, tools.files, type, { ownerId: accountId, kind: 'document', bytes, contentType, name });
+    const place = { type, subject: slot.subject, seq };
+    await putDocument(tx, tools.files, place, { ownerId: accountId, kind: 'document', bytes, contentType, name });
     const who = { actor: `account:${accountId}`, accountId };
-    const detail = { size: bytes.length };
+    const detail = { size: bytes.length, subject: slot.subject, seq };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
   });
 }
 
 /**
- * STEP3 → COMPLETE where every required document is stored and the consent is given; mail and notice are queued with it
- * (specification 2 §5.5). The same OK where that was done before. @throws Refusal VALIDATION, STATE_CONFLICT
+ * STEP3 → COMPLETE where every required document is stored and the consent is given; the review begins, mail, bundle and notice
+ * are queued with it (specification 2 §5.5; decisions §14 Bundle). The same OK where that was done before. @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function finishStage(
   tools: ScreeningTools,
@@ -83,8 +98,8 @@ export async function finishStage(
     await storeConsents(tx, accountId, [{ ...confirmation, agreed: true }]);
     await dropSuperseded(tx, tools.files, accountId);
     const { kycStatus } = await tools.journey.move(tx, accountId, 'documents-finished');
-    await queueMail(tx, tools, accountId);
-    await queueCompletionNotice(tx, tools, accountId);
+    const applicationNumber = await completeApplication(tx, tools, accountOwner(accountId));
+    await queueMail(tx, tools, accountId, applicationNumber);
     return { kycStatus };
   });
 }

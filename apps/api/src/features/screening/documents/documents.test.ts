@@ -10,6 +10,8 @@ import type { SentFile } from '../../../platform/testing/test-client.ts';
 import { blankImage, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { storeOwnerAnswers } from '../persons/owner-answers.repository.ts';
+import { putPerson } from '../persons/person.repository.ts';
 import { atOnce, withScreening } from '../testing/screening.fixture.ts';
 
 const pdf: SentFile = {
@@ -129,6 +131,105 @@ describeOnDatabases('documents', (open) => {
     expect(broken).toMatchObject({ status: 400, body: { errors: { file: sentence('file.broken') } } });
     const disguised = await upload(merchant, 'SF07', { ...pdf, name: 'paper.png', contentType: 'image/png' });
     expect(disguised.status).toBe(415);
+  });
+
+  const progress = async ({ client }: TestMerchant) => (await client.call(screeningProgress)).data?.documents ?? [];
+  const put = (
+    { client }: TestMerchant,
+    type: DocumentType,
+    body: { seq?: number; subject?: string },
+    name = '통장.pdf',
+  ) => client.call(uploadDocument, { body: { type, ...body }, files: { file: { ...pdf, name } } });
+
+  it('takes up to five files a slot, each replaced by its own number', async () => {
+    const merchant = await portal.merchantAt('documents');
+    for (const seq of [0, 1, 2, 3, 4]) await put(merchant, 'SF07', { seq }, `${seq}.pdf`);
+    expect((await put(merchant, 'SF07', { seq: 5 })).status).toBe(400);
+    await put(merchant, 'SF07', { seq: 3 }, '새.pdf');
+    const [slot] = await progress(merchant);
+    expect(slot?.files?.map(({ seq, fileName }) => [seq, fileName])).toEqual([
+      [0, '0.pdf'],
+      [1, '1.pdf'],
+      [2, '2.pdf'],
+      [3, '새.pdf'],
+      [4, '4.pdf'],
+    ]);
+    expect(slot?.uploaded?.fileName).toBe('0.pdf');
+  });
+
+  /** Representatives of an account, as recorded. */
+  async function named(merchant: TestMerchant, names: readonly string[]): Promise<void> {
+    const { accountId } = merchant;
+    const none = { cardType: 'ic', skipReason: null, requestId: null, frontFileId: null, backFileId: null } as const;
+    const answers = { name: 'KIM', nation: 'KR', gender: 'male', birth: '19800101', share: '', job: '' } as const;
+    for (const [seq, krname] of names.entries())
+      await portal.db.transaction((tx) =>
+        putPerson(
+          tx,
+          portal.platform,
+          accountId,
+          { type: 'SR00', seq, ekycStatus: 'COMPLETE', ...none },
+          { ...answers, krname },
+        ),
+      );
+  }
+
+  it('wants the seal certificate of each sole proprietor, by name', async () => {
+    const merchant = await portal.merchantAt('documents');
+    await named(merchant, ['홍길동', '김하늘']);
+    expect((await progress(merchant)).map(({ type, subject, label }) => [type, subject, label])).toEqual([
+      ['SF07', '', '통장 사본'],
+      ['SF11', 'SR00-0', '인감증명서 원본 (홍길동)'],
+      ['SF11', 'SR00-1', '인감증명서 원본 (김하늘)'],
+      ['SF09', '', '기타 서류'],
+    ]);
+    await upload(merchant, 'SF07');
+    await upload(merchant, 'SF11');
+    expect((await finish(merchant)).body.errors).toEqual({
+      'SF11/SR00-1': sentence('document.required', { label: '인감증명서 원본 (김하늘)' }),
+    });
+    expect((await put(merchant, 'SF11', { subject: 'SR00-2' })).body.errors).toEqual({
+      type: sentence('document.not-expected'),
+    });
+    await put(merchant, 'SF11', { subject: 'SR00-1' });
+    expect((await finish(merchant)).data).toEqual({ kycStatus: 'COMPLETE' });
+  });
+
+  it('wants the shareholder list of each company among the shareholders, and names whose is missing', async () => {
+    const merchant = await portal.merchantAt('documents', { accountType: 'BC00', forProfit: true });
+    const text = JSON.stringify({ companies: ['온새미홀딩스', '가온'] });
+    const stored = { exemptionCategory: 'CORP007', rung: 'q2', text } as const;
+    await storeOwnerAnswers(portal.db, portal.platform.personalData, merchant.accountId, stored);
+    const missing = async (): Promise<unknown> =>
+      (await progress(merchant)).map(({ type, subject, missing: names }) => [type, subject, names]);
+    expect(await missing()).toEqual([
+      ['SF04', '', []],
+      ['SF05', '', []],
+      ['SF06', '', ['온새미홀딩스', '가온']],
+      ['SF06', 'company-0', []],
+      ['SF06', 'company-1', []],
+      ['SF07', '', []],
+      ['SF09', '', ['온새미홀딩스', '가온']],
+    ]);
+    for (const type of ['SF04', 'SF05', 'SF06', 'SF07'] as const) await upload(merchant, type);
+    await put(merchant, 'SF06', { subject: 'company-1' });
+    expect((await finish(merchant)).body.errors).toEqual({
+      'SF06/company-0': sentence('document.required', { label: '주주명부 (온새미홀딩스)' }),
+    });
+    expect((await progress(merchant)).at(-1)?.missing).toEqual(['온새미홀딩스']);
+    await put(merchant, 'SF06', { subject: 'company-0' });
+    expect((await finish(merchant)).data).toEqual({ kycStatus: 'COMPLETE' });
+  });
+
+  it('reads otherwise for a non-profit corporation', async () => {
+    const merchant = await portal.merchantAt('documents', { accountType: 'BC00', forProfit: false, nonProfit: true });
+    expect((await progress(merchant)).map(({ label }) => label)).toEqual([
+      '법인등기부등본',
+      '법인인감증명서 원본',
+      '이사회 명부 또는 임원 명부',
+      '통장 사본',
+      '기타 서류 (고유번호증)',
+    ]);
   });
 
   it('refuses documents before their step', async () => {

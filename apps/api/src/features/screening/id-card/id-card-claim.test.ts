@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkedClaim } from './id-card-claim.ts';
 
-const empty = { personalNum: '', issueDate: '', num: '', code: '', alienRegNum: '', serialNum: '' };
+const empty = { personalNum: '', issueDate: '', num: '', code: '', alienRegNum: '', serialNum: '', unlocked: false };
 const ic = {
   ...empty,
   requestId: 'r-1',

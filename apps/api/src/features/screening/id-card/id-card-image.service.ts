@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import type { PhoneBlock } from '../../../platform/merchant.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { uprightImage } from '../images/clean-image.ts';
 import { maskImage, type Polygon } from '../images/mask-image.ts';
@@ -42,9 +43,14 @@ export async function maskCard(
   return maskImage(upright, [...reading.record.polygons, ...wanted]);
 }
 
-/** A masked image of this account; anything else is not found. @throws Refusal NOT_FOUND */
-export async function maskedCard({ db, files }: ScreeningTools, accountId: string, fileName: string): Promise<Buffer> {
-  const known = z.safeParse(z.uuid(), fileName).success && (await isMaskedImage(db, accountId, fileName));
+/** A masked image of this account, or of this block of it alone; anything else is not found. @throws Refusal NOT_FOUND */
+export async function maskedCard(
+  { db, files }: ScreeningTools,
+  accountId: string,
+  fileName: string,
+  only?: PhoneBlock,
+): Promise<Buffer> {
+  const known = z.safeParse(z.uuid(), fileName).success && (await isMaskedImage(db, accountId, fileName, only));
   const file = known ? await files.read(fileName, accountId) : null;
   if (!file) throw new Refusal('NOT_FOUND');
   return file.bytes;

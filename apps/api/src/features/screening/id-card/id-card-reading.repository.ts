@@ -1,5 +1,5 @@
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
@@ -8,9 +8,9 @@ import {
   type FailedRecord,
   openFailed,
   openReading,
+  placeOf,
   type Reading,
   type ReadRecord,
-  type RefusedClaim,
   sealReading,
 } from './id-card-record.ts';
 
@@ -68,16 +68,36 @@ export async function findFailed(
   return row ? openFailed(personalData, row) : null;
 }
 
-/** Keeps what was read. */
+/** Lets the failed images of a place be known in another: they are found by the name that follows from their place. */
+export async function moveFailed(db: Queryable, personalData: PersonalData, from: Block, to: number): Promise<void> {
+  const isHere = and(
+    eq(idCardReading.accountId, from.accountId),
+    eq(idCardReading.personType, from.type),
+    eq(idCardReading.seq, from.seq),
+    isNull(idCardReading.personHash),
+  );
+  for (const row of await db.select().from(idCardReading).where(isHere)) {
+    const failed = await openFailed(personalData, row);
+    if (!failed) continue;
+    const { cardType } = placeOf(row);
+    const block = { ...from, seq: to };
+    // A card type that was not asked for is kept as ic; the name of the row tells which it was.
+    const asked = failedId(personalData, { block: from, cardType, sha256: row.sha256 }) === row.requestId;
+    await insertFailed(db, personalData, { block, cardType: asked ? cardType : null, sha256: row.sha256 }, failed);
+    await db.delete(idCardReading).where(eq(idCardReading.requestId, row.requestId));
+  }
+}
+
+/** Keeps what was read; without a picture where nothing more will be done with it. */
 export async function insertRead(
   db: Queryable,
   personalData: PersonalData,
   upload: Upload,
-  read: { requestId: string; rawFileId: string; record: ReadRecord },
+  read: { requestId: string; rawFileId: string | null; personHash: string; record: ReadRecord },
 ): Promise<void> {
-  const { requestId, rawFileId } = read;
+  const { requestId, rawFileId, personHash } = read;
   const valuesSealed = await sealReading(personalData, upload.block.accountId, requestId, read.record);
-  await db.insert(idCardReading).values({ ...rowOf(upload, requestId), rawFileId, valuesSealed });
+  await db.insert(idCardReading).values({ ...rowOf(upload, requestId), rawFileId, personHash, valuesSealed });
 }
 
 /** A reading of this account; null for anything else. @param lock keeps the row until the transaction ends */
@@ -96,14 +116,29 @@ export async function findReading(
   return row ? openReading(personalData, row) : null;
 }
 
-/** The account's readings of a card type, or of an image; the latest first. */
+/** Where a card stands that was read, and its masked copy; what was read of it may be erased. Null for any other request. */
+export async function findCard(
+  db: Queryable,
+  accountId: string,
+  requestId: string,
+): Promise<Pick<Reading, 'block' | 'cardType' | 'maskedFileId' | 'personHash'> | null> {
+  const [row] = await db
+    .select()
+    .from(idCardReading)
+    .where(and(eq(idCardReading.requestId, requestId), eq(idCardReading.accountId, accountId)));
+  if (!row) return null;
+  const { maskedFileId, personHash } = row;
+  return { ...placeOf(row), maskedFileId, personHash };
+}
+
+/** The account's readings of an image; the latest first. */
 export async function listReadings(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
-  by: { cardType: CardType } | { sha256: string },
+  by: { sha256: string },
 ): Promise<readonly Reading[]> {
-  const which = 'sha256' in by ? eq(idCardReading.sha256, by.sha256) : eq(idCardReading.cardType, by.cardType);
+  const which = eq(idCardReading.sha256, by.sha256);
   const rows = await db
     .select()
     .from(idCardReading)
@@ -113,14 +148,29 @@ export async function listReadings(
   return readings.filter((reading) => reading !== null);
 }
 
-/** Adds a claim that the authority refused. The row must be locked. */
-export async function addRefusedClaim(
+/** Sets whose card it is, where the claim was confirmed with another digit than was read. */
+export async function setPersonHash(db: Queryable, requestId: string, personHash: string): Promise<void> {
+  await db.update(idCardReading).set({ personHash }).where(eq(idCardReading.requestId, requestId));
+}
+
+/** The block, other than this one, in which this person's card was confirmed; null where there is none. */
+export async function otherBlockOf(
   db: Queryable,
-  personalData: PersonalData,
-  { record, block, requestId }: Reading,
-  refused: RefusedClaim,
-): Promise<void> {
-  const changed = { ...record, refusedClaims: [...record.refusedClaims, refused] };
-  const valuesSealed = await sealReading(personalData, block.accountId, requestId, changed);
-  await db.update(idCardReading).set({ valuesSealed }).where(eq(idCardReading.requestId, requestId));
+  block: Block,
+  personHash: string,
+): Promise<Pick<Block, 'type' | 'seq'> | null> {
+  const isElsewhere = or(ne(idCardReading.personType, block.type), ne(idCardReading.seq, block.seq));
+  const [row] = await db
+    .select({ type: idCardReading.personType, seq: idCardReading.seq })
+    .from(idCardReading)
+    .where(
+      and(
+        eq(idCardReading.accountId, block.accountId),
+        eq(idCardReading.personHash, personHash),
+        isNotNull(idCardReading.maskedFileId),
+        isElsewhere,
+      ),
+    )
+    .limit(1);
+  return row ? { type: row.type === 'SR01' ? 'SR01' : 'SR00', seq: row.seq } : null;
 }

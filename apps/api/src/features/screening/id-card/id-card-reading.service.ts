@@ -6,16 +6,20 @@ import { cardKinds } from '@portal/domain/messages/screening-people.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
-import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { NegativeOutcome } from '../../../platform/refusal.ts';
+import { slowHash } from '../../../platform/security/slow-hash.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import { type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { uprightImage } from '../images/clean-image.ts';
 import { polygonsOn } from '../images/mask-image.ts';
+import { allowBlock } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { countsOfBlock, countUploadFailure, meansDown, noteProvider } from './id-card-counter.repository.ts';
+import { type CardPersonState, stateOf } from './id-card-person.repository.ts';
 import { findFailed, insertFailed, insertRead, type Upload } from './id-card-reading.repository.ts';
 import type { Block, FailedRecord, ReadRecord } from './id-card-record.ts';
+import { locked } from './id-card-refusals.ts';
 
 type Answer = AnswerOf<typeof readIdCard>;
 type Read = Extract<IdCardReading, { kind: 'read' }>;
@@ -40,14 +44,22 @@ const failures: Record<FailedRecord['reason'], { code: string; message: MessageC
 const onWire = (list: readonly (readonly ReadPoint[])[]) =>
   list.map((points) => ({ vertices: points.map(({ x, y }) => ({ x, y })) }));
 
-function answerOf(requestId: string, cardType: CardType, read: Read, record: ReadRecord): Answer {
+function answerOf(
+  requestId: string,
+  cardType: CardType,
+  read: Read,
+  record: ReadRecord,
+  person: CardPersonState,
+): Answer {
   const result: Answer['images'][number]['idCard']['result'] = {};
   for (const key of idCardKeys) {
     const value = read.values[key];
     if (value) result[key] = [{ text: value.text, boundingPolys: onWire(value.polygons) }];
   }
   const image = { inferResult: 'SUCCESS', inferDetailTypeResource: cardType, idCard: { result } };
-  return { requestId, images: [{ ...image, maskingPolys: onWire(record.polygons) }] };
+  const { verifyFailures, locked, authorityLocked } = person;
+  const images = [{ ...image, maskingPolys: onWire(record.polygons) }];
+  return { requestId, images, counts: { verifyFailures, locked, authorityLocked } };
 }
 
 /** Answers a failed upload, counting it unless this very image failed before. @throws NegativeOutcome always */
@@ -87,29 +99,31 @@ async function judge(cardType: CardType, reading: Read, bytes: Buffer): Promise<
   const number = (reading.values[cardType === 'ac' ? 'alienRegNum' : 'personalNum']?.text ?? '').replace(/\D/g, '');
   const masking = await polygonsOn(bytes, reading.maskingPolygons);
   if (number.length < leastDigits || masking.length === 0) return { kind: 'failed', reason: 'no-masking' };
-  return { kind: 'read', number, polygons: masking.map((points) => [...points]), refusedClaims: [] };
+  const name = reading.values.name?.text.trim() ?? '';
+  return { kind: 'read', number, name, polygons: masking.map((points) => [...points]) };
 }
 
-async function keep(tools: ScreeningTools, upload: Upload, requestId: string, picture: Picture, record: ReadRecord) {
+async function keep(
+  tools: ScreeningTools,
+  upload: Upload,
+  read: { readonly requestId: string; readonly personHash: string; readonly record: ReadRecord },
+  picture: Picture | null,
+): Promise<void> {
   const { db, files, personalData } = tools;
   const { accountId } = upload.block;
   await db.transaction(async (tx) => {
-    const { id: rawFileId } = await files.store(tx, {
+    const raw = picture && {
       ownerId: accountId,
       kind: 'id-front-raw',
       bytes: picture.bytes,
       contentType: `image/${picture.format}`,
       name: null,
       expiresInMinutes: rawImageMinutes,
-    });
-    await insertRead(tx, personalData, upload, { requestId, rawFileId, record });
+    };
+    const rawFileId = raw ? (await files.store(tx, raw)).id : null;
+    await insertRead(tx, personalData, upload, { ...read, rawFileId });
     await noteProvider(tx, upload.block, 'up');
   });
-}
-
-async function refuseLocked({ db }: ScreeningTools, block: Block, cardType: CardType | null): Promise<void> {
-  if (cardType === null || !(await countsOfBlock(db, block)).cards[cardType]?.locked) return;
-  throw new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
 }
 
 /** Tells that a sound card of another type was read: a mistaken choice costs none of the five. @throws NegativeOutcome always */
@@ -129,11 +143,16 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
   const found = cardTypes.find((type) => type === reading.cardType);
   if (cardType === null && found) return refuseOther(tools, asked.block, found);
   if (cardType === null) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
-  await refuseLocked(tools, asked.block, cardType);
   const record = await judge(cardType, reading, picture.bytes);
   if (record.kind === 'failed') return refuse(tools, asked, record);
-  await keep(tools, { ...asked, cardType }, requestId, picture, record);
-  return answerOf(requestId, cardType, reading, record);
+  const { accountId } = asked.block;
+  const personHash = await slowHash(tools.personalData, accountId, record.number);
+  const person = await stateOf(tools.db, tools.personalData, { accountId, personHash, cardType });
+  const read = { requestId, personHash, record };
+  // Nothing more is done with the picture of a locked card; that it is this person's stays known.
+  await keep(tools, { ...asked, cardType }, read, person.locked ? null : picture);
+  if (person.locked) throw locked();
+  return answerOf(requestId, cardType, reading, record, person);
 }
 
 /**
@@ -148,8 +167,8 @@ export async function readCard(
   wanted: CardType | null,
   file: UploadedFile,
 ): Promise<Answer> {
+  await allowBlock(tools, block);
   const asked: Upload = { block, cardType: wanted, sha256: file.sha256 };
-  await refuseLocked(tools, block, wanted);
   const known = await findFailed(tools.db, tools.personalData, asked);
   if (known) return refuse(tools, asked, known);
   await tools.limits.consume('id-card-read', block.accountId);

@@ -20,8 +20,8 @@ const readRecord = z.object({
   number: z.string(),
   /** Over the number's back digits, in the upright picture's pixels. */
   polygons: z.array(z.array(point)),
-  /** Claims that the authority refused, as JSON, with its code: the same one is not sent twice. */
-  refusedClaims: z.array(z.object({ claim: z.string(), code: z.enum(['0510', '0511', '0512']) })),
+  /** The name as read; '' where none was, absent in rows of before. */
+  name: z.optional(z.string()),
 });
 const failedRecord = z.object({
   kind: z.literal('failed'),
@@ -33,17 +33,23 @@ const record = z.discriminatedUnion('kind', [readRecord, failedRecord]);
 
 export type ReadRecord = z.output<typeof readRecord>;
 export type FailedRecord = z.output<typeof failedRecord>;
-export type RefusedClaim = ReadRecord['refusedClaims'][number];
 
-const verifiedRecord = z.object({
+const verifiedPerson = z.object({
   name: z.string(),
   birthDate: z.string(),
   gender: z.enum(['male', 'female']),
-  /** The whole claim as JSON, to recognise a repetition. */
-  claim: z.string(),
+  /** A foreigner's number, whose nationality cannot be Korea. */
+  isForeigner: z.optional(z.boolean()),
+  /** The name as it was read from the card: no provider confirms that of an alien card. */
+  nameRead: z.optional(z.string()),
 });
 /** Whom the authority confirmed. */
-export type VerifiedRecord = z.output<typeof verifiedRecord>;
+export type VerifiedPerson = z.output<typeof verifiedPerson>;
+export interface VerifiedRecord extends VerifiedPerson {
+  /** The whole claim as JSON, to recognise a repetition; null once its numbers were erased. */
+  readonly claim: string | null;
+}
+const claimOfBefore = z.extend(verifiedPerson, { claim: z.string() });
 
 /** One reading with its sealed part opened. */
 export interface Reading {
@@ -52,10 +58,21 @@ export interface Reading {
   readonly cardType: CardType;
   readonly rawFileId: string | null;
   readonly maskedFileId: string | null;
+  /** Slow hash of the number that was read; null in rows of before, and once nobody is left to verify. */
+  readonly personHash: string | null;
   readonly record: ReadRecord;
 }
 
 const rowShape = z.object({ personType: z.enum(personTypes), cardType: z.enum(cardTypes) });
+
+/** The block and type of a stored row. */
+export function placeOf(row: { accountId: string; personType: string; seq: number; cardType: string }): {
+  readonly block: Block;
+  readonly cardType: CardType;
+} {
+  const { personType: type, cardType } = rowShape.parse(row);
+  return { block: { accountId: row.accountId, type, seq: row.seq }, cardType };
+}
 
 /** A reading as it is stored. */
 interface ReadingRow {
@@ -64,16 +81,18 @@ interface ReadingRow {
   readonly personType: string;
   readonly seq: number;
   readonly cardType: string;
-  readonly valuesSealed: string;
+  readonly valuesSealed: string | null;
   readonly rawFileId: string | null;
   readonly maskedFileId: string | null;
+  readonly personHash: string | null;
 }
 
 /** A verification as it is stored. */
 interface VerificationRow {
   readonly requestId: string;
   readonly accountId: string;
-  readonly claimSealed: string;
+  readonly personSealed: string | null;
+  readonly claimSealed: string | null;
 }
 
 export const sealReading = (
@@ -83,30 +102,43 @@ export const sealReading = (
   value: ReadRecord | FailedRecord,
 ): Promise<string> => sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', value);
 
-/** A row of a card that was read; null for an image that failed. */
+/** A row of a card that was read; null for an image that failed, and for a reading that was erased. */
 export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | null> {
-  const { accountId, requestId, seq, rawFileId, maskedFileId } = row;
+  const { accountId, requestId, rawFileId, maskedFileId, personHash, valuesSealed } = row;
+  if (valuesSealed === null) return null;
   const { openJson } = sealed.idCardReading(personalData, accountId, requestId);
-  const opened = await openJson('valuesSealed', record, row.valuesSealed);
+  const opened = await openJson('valuesSealed', record, valuesSealed);
   if (opened.kind !== 'read') return null;
-  const { personType: type, cardType } = rowShape.parse(row);
-  return { requestId, block: { accountId, type, seq }, cardType, rawFileId, maskedFileId, record: opened };
+  return { requestId, ...placeOf(row), rawFileId, maskedFileId, personHash, record: opened };
 }
 
-/** How a row's image failed. */
-export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord> {
+/** How a row's image failed; null for a card that was read. */
+export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | null> {
+  if (row.valuesSealed === null) return null;
   const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
-  return openJson('valuesSealed', failedRecord, row.valuesSealed);
+  const opened = await openJson('valuesSealed', record, row.valuesSealed);
+  return opened.kind === 'failed' ? opened : null;
 }
 
-export const sealVerified = (
+/** Who was confirmed, and apart from that the claim, which is erased sooner. */
+export async function sealVerified(
   personalData: PersonalData,
   accountId: string,
   requestId: string,
-  value: VerifiedRecord,
-): Promise<string> => sealed.idCardVerification(personalData, accountId, requestId).sealJson('claimSealed', value);
+  { claim, ...who }: VerifiedRecord,
+): Promise<{ personSealed: string; claimSealed: string | null }> {
+  const { seal, sealJson } = sealed.idCardVerification(personalData, accountId, requestId);
+  return {
+    personSealed: await sealJson('personSealed', who),
+    claimSealed: claim === null ? null : await seal('claimSealed', claim),
+  };
+}
 
-export async function openVerified(personalData: PersonalData, row: VerificationRow): Promise<VerifiedRecord> {
-  const { openJson } = sealed.idCardVerification(personalData, row.accountId, row.requestId);
-  return openJson('claimSealed', verifiedRecord, row.claimSealed);
+/** Null where both parts are gone. */
+export async function openVerified(personalData: PersonalData, row: VerificationRow): Promise<VerifiedRecord | null> {
+  const { open, openJson } = sealed.idCardVerification(personalData, row.accountId, row.requestId);
+  const { personSealed, claimSealed } = row;
+  if (personSealed === null) return claimSealed ? openJson('claimSealed', claimOfBefore, claimSealed) : null;
+  const claim = claimSealed === null ? null : await open('claimSealed', claimSealed);
+  return { ...(await openJson('personSealed', verifiedPerson, personSealed)), claim };
 }

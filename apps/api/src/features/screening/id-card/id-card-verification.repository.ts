@@ -16,8 +16,8 @@ export async function insertVerification(
   maskedFileId: string,
 ): Promise<void> {
   const { accountId, type: personType, seq } = block;
-  const claimSealed = await sealVerified(personalData, accountId, requestId, verified);
-  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, claimSealed });
+  const both = await sealVerified(personalData, accountId, requestId, verified);
+  await db.insert(idCardVerification).values({ requestId, accountId, personType, seq, cardType, ...both });
   await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
 }
 
@@ -70,10 +70,21 @@ export async function dropFrontImage(
 }
 
 /** Is this the masked image of one of the account's readings? */
-export async function isMaskedImage(db: Queryable, accountId: string, fileId: string): Promise<boolean> {
+export async function isMaskedImage(
+  db: Queryable,
+  accountId: string,
+  fileId: string,
+  only?: { readonly type: string; readonly seq: number },
+): Promise<boolean> {
   const rows = await db
     .select({ requestId: idCardReading.requestId })
     .from(idCardReading)
-    .where(isMaskedOf(accountId, fileId));
+    .where(
+      and(
+        isMaskedOf(accountId, fileId),
+        only && eq(idCardReading.personType, only.type),
+        only && eq(idCardReading.seq, only.seq),
+      ),
+    );
   return rows.length > 0;
 }

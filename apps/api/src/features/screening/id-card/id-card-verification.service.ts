@@ -1,47 +1,44 @@
 import type { BodyOf } from '@portal/contract/call.ts';
 import type { verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { isForeignersNumber } from '@portal/domain/fields/personal-number.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
-import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { slowHash } from '../../../platform/security/slow-hash.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { maskImage } from '../images/mask-image.ts';
+import { findPerson } from '../persons/person.repository.ts';
+import { allowBlock, recordPutOff } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CheckedClaim, checkedClaim } from './id-card-claim.ts';
+import { meansDown, noteProvider } from './id-card-counter.repository.ts';
+import { type Asked, guard } from './id-card-guard.ts';
 import {
-  countsOfBlock,
+  addRefusedClaim,
   giveVerificationBack,
-  lockVerification,
-  meansDown,
-  noteProvider,
+  noteAuthorityLock,
+  stateOf,
+  takeRecheck,
   takeVerification,
-} from './id-card-counter.repository.ts';
-import { addRefusedClaim, findReading, listReadings } from './id-card-reading.repository.ts';
+} from './id-card-person.repository.ts';
+import { findCard, findReading, setPersonHash } from './id-card-reading.repository.ts';
 import type { Reading } from './id-card-record.ts';
+import {
+  failed,
+  locked,
+  lockedByAuthority,
+  type Refused,
+  recheckTooEarly,
+  unknownReading,
+} from './id-card-refusals.ts';
 import { dropRawImages, findVerification, insertVerification } from './id-card-verification.repository.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-type Refused = Extract<IdVerdict, { kind: 'refused' }>;
-
 const inTurn = oneAtATime();
-const unknownReading = () => invalid({ requestId: 'id-card.request-unknown' });
-const locked = () => new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
-const textOf = (checked: CheckedClaim): string => JSON.stringify([checked.claim, checked.name]);
-const numberKey = ({ personalData }: ScreeningTools, checked: CheckedClaim): string =>
-  personalData.index('id-card-number', checked.number);
-
-/** Whether failures of one number count over all accounts: not against the sandbox, whose specimen cards are everybody's. */
-const countsEverywhere = ({ config }: ScreeningTools): boolean => config.sandboxUrl === null;
-
-const failed = (code: Refused['code'], count: number) =>
-  new NegativeOutcome(
-    code,
-    { code: 'id-card.verify-failed', values: { count, reason: sentence(`provider.${code}`) } },
-    { verifyFailures: count },
-  );
+/** A masked copy that is not recorded with its person goes after so many minutes. */
+const maskedMinutes = 24 * 60;
 
 const record = (tx: Transaction, { block, cardType }: Reading, result: 'ok' | 'refused', code: string) =>
   audit(tx, {
@@ -52,116 +49,125 @@ const record = (tx: Transaction, { block, cardType }: Reading, result: 'ok' | 'r
     detail: { type: block.type, seq: block.seq, cardType, code },
   });
 
-/** Nothing that cannot pass, or did not pass already, goes out: every refusal counts against the card's holder. */
-async function guard(tools: ScreeningTools, reading: Reading, checked: CheckedClaim): Promise<void> {
-  const { db, personalData, limits, log } = tools;
-  const { accountId } = reading.block;
-  const card = (await countsOfBlock(db, reading.block)).cards[reading.cardType];
-  if (card?.locked) throw locked();
-  if (!isWithinOneEdit(reading.record.number, checked.number)) {
-    throw invalid({ [checked.numberField]: 'id-card.number-differs' });
-  }
-  const readings = await listReadings(db, personalData, accountId, { cardType: reading.cardType });
-  const previous = readings.flatMap((one) => one.record.refusedClaims).find(({ claim }) => claim === textOf(checked));
-  if (previous) throw failed(previous.code, card?.verifyFailures ?? 0);
-  if (countsEverywhere(tools) && (await limits.isBlocked('id-verify-number', numberKey(tools, checked)))) {
-    log.warn({ accountId }, 'an ID number failed too often over all accounts');
-    throw locked();
-  }
+/** Takes one of the five. @returns how many are taken with it @throws Refusal where there is none */
+async function take({ db, personalData }: ScreeningTools, { person, isRecheck }: Asked): Promise<number> {
+  const taken = await (isRecheck ? takeRecheck : takeVerification)(db, person);
+  if (taken !== null) return taken;
+  const state = await stateOf(db, personalData, person);
+  if (state.locked || !state.authorityLocked) throw locked();
+  throw isRecheck && state.recheckAt ? recheckTooEarly(state.recheckAt) : lockedByAuthority(state);
 }
 
-async function ask({ db, idVerifier }: ScreeningTools, reading: Reading, checked: CheckedClaim): Promise<IdVerdict> {
+async function ask({ db, idVerifier }: ScreeningTools, { reading, person, checked, isRecheck }: Asked) {
   try {
     return await idVerifier.verify(reading.requestId, checked.claim);
   } catch (error) {
-    await giveVerificationBack(db, reading.block, reading.cardType);
+    await giveVerificationBack(db, person, isRecheck);
     if (error instanceof ProviderError && meansDown(error.kind)) await noteProvider(db, reading.block, 'down');
     throw error;
   }
 }
 
-/** Counts a refusal of this number; that it is over the limit now matters to the next try only. */
-async function countNumber(tools: ScreeningTools, checked: CheckedClaim): Promise<void> {
-  await tools.limits.consume('id-verify-number', numberKey(tools, checked)).catch((error: unknown) => {
+/** Counts a refusal of this number over all accounts; that it is over the limit now matters to the next try only. */
+async function countNumber({ limits }: ScreeningTools, { numberKey }: Asked): Promise<void> {
+  if (numberKey === null) return;
+  await limits.consume('id-verify-number', numberKey).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
 
-/** Keeps the refusal; 0509 says nothing about the claim, so the same one may be sent again. */
-async function refuse(
-  tools: ScreeningTools,
-  reading: Reading,
-  checked: CheckedClaim,
-  { code }: Refused,
-  count: number,
-): Promise<never> {
+/** Keeps the refusal; 0509 says nothing about the card, so the same claim may be sent again. */
+async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, count: number): Promise<never> {
   const { db, personalData } = tools;
-  const isLocked = code === '0510' || count >= maximumIdAttempts;
-  if (countsEverywhere(tools)) await countNumber(tools, checked);
-  await db.transaction(async (tx) => {
-    const held = await findReading(tx, personalData, reading.block.accountId, reading.requestId, true);
-    if (held && code !== '0509') await addRefusedClaim(tx, personalData, held, { claim: textOf(checked), code });
-    if (isLocked) await lockVerification(tx, reading.block, reading.cardType);
+  const { reading, person, text } = asked;
+  await countNumber(tools, asked);
+  const recheckAt = await db.transaction(async (tx) => {
+    if (code === '0511' || code === '0512') await addRefusedClaim(tx, personalData, person, { claim: text, code });
+    if (code !== '0509') await noteAuthorityLock(tx, person, code === '0510');
     await noteProvider(tx, reading.block, 'up');
     await record(tx, reading, 'refused', code);
+    return (await stateOf(tx, personalData, person)).recheckAt;
   });
-  throw isLocked ? locked() : failed(code, count);
+  if (count >= maximumIdAttempts) throw locked();
+  throw code === '0510' ? lockedByAuthority({ verifyFailures: count, recheckAt }) : failed(code, count);
 }
 
 /** Keeps the success and the masked image; every raw image of the block goes. @returns the masked image's id */
-async function accept(
-  { db, files, personalData }: ScreeningTools,
-  reading: Reading,
-  checked: CheckedClaim,
-  masked: Buffer,
-): Promise<string> {
+async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Promise<string> {
+  const { db, files, personalData } = tools;
+  const { reading, person, checked, text, claimedHash } = asked;
   const { block, cardType, requestId } = reading;
   const { accountId } = block;
   return db.transaction(async (tx) => {
     const held = await findReading(tx, personalData, accountId, requestId, true);
-    await giveVerificationBack(tx, block, cardType);
+    await giveVerificationBack(tx, person);
+    await noteAuthorityLock(tx, person, false);
     if (held?.maskedFileId) return held.maskedFileId;
     const image = { kind: 'id-front-masked', bytes: masked, contentType: 'image/jpeg', name: null };
-    const { id } = await files.store(tx, { ownerId: accountId, ...image });
+    const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
-    const verified = { name, birthDate, gender, claim: textOf(checked) };
-    await insertVerification(tx, personalData, reading, verified, id);
+    const isForeigner = cardType === 'ac' || isForeignersNumber(checked.number);
+    const who = { name, birthDate, gender, isForeigner, nameRead: reading.record.name ?? '' };
+    await insertVerification(tx, personalData, reading, { ...who, claim: text }, id);
+    await setPersonHash(tx, requestId, claimedHash);
     await dropRawImages(tx, files, block);
     await noteProvider(tx, block, 'up');
     await record(tx, reading, 'ok', 'SUCCESS');
+    await recordPutOff(tx, tools, { block, cardType, requestId, maskedFileId: id });
     return id;
   });
 }
 
-async function verifyInTurn(tools: ScreeningTools, accountId: string, requestId: string, checked: CheckedClaim) {
+interface Answer {
+  readonly requestId: string;
+  readonly fileName: string;
+}
+
+/** What was read is erased once its person is recorded: a repetition has that person's answer. @throws Refusal VALIDATION */
+async function recordedAnswer({ db }: ScreeningTools, accountId: string, requestId: string): Promise<Answer> {
+  const card = await findCard(db, accountId, requestId);
+  const person = card && (await findPerson(db, accountId, card.block.type, card.block.seq));
+  if (!card?.maskedFileId || person?.requestId !== requestId) throw unknownReading();
+  return { requestId, fileName: card.maskedFileId };
+}
+
+async function verifyInTurn(
+  tools: ScreeningTools,
+  accountId: string,
+  requestId: string,
+  checked: CheckedClaim,
+  isUnlocked: boolean,
+): Promise<Answer> {
   const { db, files, personalData } = tools;
   const reading = await findReading(db, personalData, accountId, requestId);
-  if (!reading) throw unknownReading();
+  if (!reading) return recordedAnswer(tools, accountId, requestId);
   const before = await findVerification(db, personalData, accountId, requestId);
-  if (reading.maskedFileId && before?.claim === textOf(checked)) return { requestId, fileName: reading.maskedFileId };
-  await guard(tools, reading, checked);
+  const text = JSON.stringify([checked.claim, checked.name]);
+  if (reading.maskedFileId && before?.claim === text) return { requestId, fileName: reading.maskedFileId };
+  const asked = await guard(tools, { reading, checked, text, isUnlocked });
   const raw = reading.rawFileId ? await files.read(reading.rawFileId, accountId) : null;
   if (!raw) throw unknownReading();
   const masked = await maskImage(raw.bytes, reading.record.polygons);
-  const taken = await takeVerification(db, reading.block, reading.cardType);
-  if (taken === null) throw locked();
-  const verdict = await ask(tools, reading, checked);
-  if (verdict.kind === 'refused') return refuse(tools, reading, checked, verdict, taken);
-  return { requestId, fileName: await accept(tools, reading, checked, masked) };
+  const taken = await take(tools, asked);
+  const verdict: IdVerdict = await ask(tools, asked);
+  if (verdict.kind === 'refused') return refuse(tools, asked, verdict, taken);
+  return { requestId, fileName: await accept(tools, asked, masked) };
 }
 
 /**
  * Asks the authority about a card that was read; SUCCESS leaves the server's own record and the masked image
- * (specification 2 §4.3, decisions §1). The same request and claim gets the same answer without asking again.
- * @throws Refusal VALIDATION, LOCKED; NegativeOutcome with `{verifyFailures}`; ProviderError
+ * (specification 2 §4.3, decisions §1), and records who was to be verified later. The same request and claim gets the same
+ * answer without asking again. Where the authority has locked the card, `unlocked` asks it anew, once an hour (decisions §14).
+ * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome with `{verifyFailures}`; ProviderError
  */
 export async function verifyCard(tools: ScreeningTools, accountId: string, submitted: BodyOf<typeof verifyIdCard>) {
   const checked = checkedClaim(submitted);
-  const { requestId, inferDetailTypeResource: cardType } = submitted;
+  const { requestId, inferDetailTypeResource: cardType, unlocked: isUnlocked } = submitted;
   const reading = await findReading(tools.db, tools.personalData, accountId, requestId);
-  if (!reading) throw unknownReading();
+  if (!reading) return recordedAnswer(tools, accountId, requestId);
   if (reading.cardType !== cardType) throw invalid({ inferDetailTypeResource: 'id-card.type-mismatch' });
-  const { type, seq } = reading.block;
-  const key = [accountId, type, seq, cardType].join('|');
-  return inTurn(key, () => verifyInTurn(tools, accountId, requestId, checked));
+  await allowBlock(tools, reading.block);
+  const personHash = reading.personHash ?? (await slowHash(tools.personalData, accountId, reading.record.number));
+  const key = [accountId, personHash, cardType].join('|');
+  return inTurn(key, () => verifyInTurn(tools, accountId, requestId, checked, isUnlocked));
 }

@@ -162,7 +162,7 @@ describeOnDatabases('verifying ID cards', (open) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(16);
     expect(answers.find(({ status }) => status === 423)?.body.message).toBe(sentence('id-card.locked'));
-    const locked = await upload(merchant, await cardImage('dl'), { cardType: 'dl' });
+    const locked = await upload(merchant, await cardImage('dl', { personalNum }), { cardType: 'dl' });
     expect(locked).toMatchObject({ status: 423, body: { code: 'LOCKED', data: { mayVerifyLater: true } } });
     expect((await verify(merchant, claimFor('ic', await readCard(merchant)))).data).not.toBeNull();
   });

@@ -2,6 +2,7 @@ import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/cont
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
+import { refuseOtherReading, refuseVerified } from '../phone/phone-link.service.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { maskCard, maskedCard } from './id-card-image.service.ts';
 import { readCard } from './id-card-reading.service.ts';
@@ -10,11 +11,16 @@ import { keepSide, keptSide } from './waiting-picture.service.ts';
 
 /** Reading, verifying, masking and keeping ID cards. */
 export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): void {
-  serve(app, readIdCard, ({ merchant, query, files }) => {
+  serve(app, readIdCard, async ({ merchant, query, files }) => {
+    await refuseVerified(tools, merchant.phoneBlock);
     const block = { accountId: merchant.accountId, type: query.type, seq: query.seq };
     return readCard(tools, block, query.cardType, files.file);
   });
-  serve(app, verifyIdCard, ({ merchant, body }) => verifyCard(tools, merchant.accountId, body));
+  serve(app, verifyIdCard, async ({ merchant: { accountId, phoneBlock }, body }) => {
+    await refuseVerified(tools, phoneBlock);
+    await refuseOtherReading(tools, accountId, phoneBlock, body.requestId);
+    return verifyCard(tools, accountId, body);
+  });
   serve(app, keepIdCardPicture, ({ merchant, query, files }) =>
     keepSide(tools, merchant.accountId, query.side, files.file),
   );
@@ -24,7 +30,7 @@ export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): voi
     contentType: 'image/jpeg',
   }));
   serve(app, maskedIdCard, async ({ merchant, query }) => ({
-    bytes: await maskedCard(tools, merchant.accountId, query.fileName),
+    bytes: await maskedCard(tools, merchant.accountId, query.fileName, merchant.phoneBlock),
     contentType: 'image/jpeg',
     fileName: 'id-card.jpg',
   }));

@@ -1,9 +1,10 @@
-import { nationError } from '@portal/domain/forms/id-card.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import { differsFromRead } from '@portal/domain/rules/differing-names.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal.ts';
+import { keepMasked } from '../id-card/card-erasure.repository.ts';
 import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
-import { findReading } from '../id-card/id-card-reading.repository.ts';
+import { findCard, otherBlockOf } from '../id-card/id-card-reading.repository.ts';
 import { findVerification } from '../id-card/id-card-verification.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, type PersonAnswers, type PersonRow } from './person.repository.ts';
@@ -21,7 +22,10 @@ export interface CleanPicture {
 }
 
 /** What stands behind a person's eKycStatus. */
-export type Proof = Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'>;
+export interface Proof extends Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'> {
+  /** What differs from the card's picture by more than a letter. */
+  readonly differs?: readonly 'name'[];
+}
 
 /** Of a person who hands in no card, or does not say which. */
 const usualCard = 'ic';
@@ -47,6 +51,19 @@ export const noProof: Proof = {
 const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: string, picture: CleanPicture) =>
   (await files.store(tx, { ownerId: accountId, kind, ...picture, name: null })).id;
 
+type Confirmed = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
+
+/** A foreigner's card names nobody from Korea. @throws Refusal VALIDATION */
+function refuseNation({ isForeigner }: Confirmed, nation: string): void {
+  if (isForeigner && nation === 'KR') throw invalid({ nation: 'id-card.foreign-nation' });
+}
+
+/** What was recorded of this very verification in this place before. */
+async function kept(tx: Transaction, { accountId, person: { type, seq, requestId } }: Submission) {
+  const previous = await findPerson(tx, accountId, type, seq);
+  return previous?.requestId === requestId ? previous.backFileId : null;
+}
+
 /**
  * COMPLETE: the server's own verification of this very person in this very block; its masked copy is the front.
  * @throws Refusal VALIDATION
@@ -55,22 +72,27 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   const { accountId, person, answers, pictures } = submission;
   const { requestId, type, seq, cardType } = person;
   const verified = await findVerification(tx, tools.personalData, accountId, requestId);
-  const reading = await findReading(tx, tools.personalData, accountId, requestId);
-  const wrongNation = reading && nationError(reading.cardType, reading.record.number, answers.nation);
-  if (wrongNation) throw invalid({ nation: wrongNation });
+  const card = await findCard(tx, accountId, requestId);
+  if (verified) refuseNation(verified, answers.nation);
   const isThisPerson =
     verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
-  const isThisBlock = reading?.block.type === type && reading.block.seq === seq;
-  const isThisCard = cardType === null || reading?.cardType === cardType;
-  if (!isThisPerson || !isThisBlock || !isThisCard || !reading.maskedFileId) {
+  const isThisBlock = card?.block.type === type && card.block.seq === seq;
+  const isThisCard = cardType === null || card?.cardType === cardType;
+  if (!isThisPerson || !isThisBlock || !isThisCard || !card.maskedFileId) {
     throw invalid({ eKycStatus: messageAbout(person, 'unverified') });
   }
-  const previous = await findPerson(tx, accountId, type, seq);
-  const kept = previous?.requestId === requestId ? previous.backFileId : null;
+  if (card.personHash && (await otherBlockOf(tx, card.block, card.personHash)))
+    throw invalid({ eKycStatus: 'id-card.same-person' });
+  const keptBack = await kept(tx, submission);
   const { backId } = pictures;
-  if (!backId && !kept) throw invalid({ backId: messageAbout(person, 'back-required') });
-  const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : kept;
-  return { cardType: reading.cardType, frontFileId: reading.maskedFileId, backFileId, requestId, skipReason: null };
+  if (!backId && !keptBack) throw invalid({ backId: messageAbout(person, 'back-required') });
+  const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : keptBack;
+  await keepMasked(tx, card.maskedFileId);
+  const { nameRead = '' } = verified;
+  // The name on any other card was confirmed by the authority.
+  const isOther = card.cardType === 'ac' && differsFromRead(answers.krname, nameRead);
+  const differs = isOther ? (['name'] as const) : [];
+  return { cardType: card.cardType, frontFileId: card.maskedFileId, backFileId, requestId, skipReason: null, differs };
 }
 
 /** SKIP: the server's own counts allow it, and both pictures are there. @throws Refusal VALIDATION */

@@ -1,6 +1,7 @@
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -10,7 +11,7 @@ const answers = z.object({ companyNameKr: z.optional(z.string()) });
 
 /** What the certificate, the business form and the settlement account call whom; null where they do not tell. */
 export async function knownNames(
-  { db, personalData }: Pick<ScreeningTools, 'db' | 'personalData'>,
+  { db, personalData }: { readonly db: Queryable } & Pick<ScreeningTools, 'personalData'>,
   accountId: string,
 ): Promise<Omit<KnownNames, 'isCorporation'>> {
   const [business] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));

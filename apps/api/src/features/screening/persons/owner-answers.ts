@@ -37,7 +37,10 @@ export function checkedOwnerAnswers(submitted: Submitted, account: Account, pers
   const recorded = persons.filter((one) => one.type === 'SR02');
   const wanted = submitted.ownerCount ?? recorded.length;
   const owners = recorded.slice(0, wanted);
-  const checked = ownerInfo.check({ ...submitted, owners: owners.map(recordedOwner) }, ownerFacts(account));
+  const checked = ownerInfo.check(
+    { ...submitted, companies: submitted.companies ?? [], owners: owners.map(recordedOwner) },
+    ownerFacts(account, persons),
+  );
   if (!checked.ok) throw refusedForm(inTurn(checked.errors));
   const { answers } = checked;
   if (answers.owners && (owners.length !== wanted || !isContiguous(owners)))

@@ -23,6 +23,8 @@ const personAnswers = z.object({
   /** Percent as a decimal text; empty where not asked. */
   share: z.string(),
   job: z.string(),
+  /** For the reviewer: what differs from the card's picture by more than a letter (decisions §14). */
+  differs: z.optional(z.array(z.enum(['name']))),
 });
 export type PersonAnswers = z.output<typeof personAnswers>;
 
@@ -109,6 +111,18 @@ export async function putPerson(
   if (previous) await dropImages(tx, files, accountId, previous, [one.frontFileId, one.backFileId]);
 }
 
+/** Of somebody who was to be verified later: now verified, with the masked front in place of the original. */
+export async function setVerified(
+  tx: Transaction,
+  { id }: Pick<PersonRow, 'id'>,
+  verified: Pick<PersonRow, 'cardType' | 'requestId' | 'frontFileId'>,
+): Promise<void> {
+  await tx
+    .update(person)
+    .set({ ...verified, ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` })
+    .where(eq(person.id, id));
+}
+
 /** Forgets the persons of a type from a place on, images included. */
 export async function dropPersonsFrom(
   tx: Transaction,
@@ -121,6 +135,17 @@ export async function dropPersonsFrom(
     .delete(person)
     .where(and(eq(person.accountId, accountId), eq(person.type, type), gte(person.seq, seq)))
     .returning();
+  for (const row of dropped) await dropImages(tx, files, accountId, personRow.parse(row));
+}
+
+/** Forgets the person in one place, images included. */
+export async function dropPerson(
+  tx: Transaction,
+  { files }: Vaults,
+  { accountId, type, seq }: { readonly accountId: string; readonly type: PersonType; readonly seq: number },
+): Promise<void> {
+  const isHere = and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq));
+  const dropped = await tx.delete(person).where(isHere).returning();
   for (const row of dropped) await dropImages(tx, files, accountId, personRow.parse(row));
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
+import { eraseNumbers } from '../id-card/card-erasure.repository.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CleanPicture, noProof, type Pictures, skipProof, verifiedProof } from './ekyc-proof.ts';
@@ -44,15 +45,19 @@ async function record(
   const answers = checkedAnswers(person);
   const account = await holdAccount(tx, tools, accountId, [stepFor[type]]);
   if (type === 'SR01' && !account.hasAgent) throw invalid({ type: 'common.invalid' });
-  const proof = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
-  await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, answers);
+  const { differs = [], ...proof } = await proofs[eKycStatus](tx, tools, { accountId, person, answers, pictures });
+  const flagged = differs.length > 0 ? { ...answers, differs: [...differs] } : answers;
+  await putPerson(tx, tools, accountId, { type, seq, ekycStatus: eKycStatus, ...proof }, flagged);
+  if (eKycStatus === 'COMPLETE') await eraseNumbers(tx, tools.files, { accountId, type, seq }, person.requestId);
   const isFirst = type === 'SR00' && seq === 0;
   // A flag for the reviewer; it refuses nothing.
   const namesDiffer = isFirst
     ? namesBesideCard(answers.krname, { ...known, isCorporation: account.isCorporation })
     : [];
   const flag = namesDiffer.map(({ where }) => where).join();
-  const detail = { type, seq, eKycStatus, skipReason: proof.skipReason, ...(flag && { namesDiffer: flag }) };
+  const ofCard = differs.join();
+  const flags = { ...(flag && { namesDiffer: flag }), ...(ofCard && { differsFromCard: ofCard }) };
+  const detail = { type, seq, eKycStatus, skipReason: proof.skipReason, ...flags };
   await audit(tx, { actor: `account:${accountId}`, action: 'person.saved', accountId, result: 'ok', detail });
 }
 

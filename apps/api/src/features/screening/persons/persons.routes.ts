@@ -2,23 +2,33 @@ import {
   agreeOwners,
   completeRepresentatives,
   failRepresentatives,
+  removePerson,
   savePerson,
 } from '@portal/contract/screening-persons.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { orRepeat } from '../or-repeat.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { agree, agreedBefore } from './owners.service.ts';
 import { savePersonOf } from './person.service.ts';
+import { removeRepresentative } from './removal.service.ts';
 import { completeStage, failStage } from './representatives.service.ts';
 
 /** The calls of /representative-info and /owner-info that record people. */
 export function registerPersons(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, savePerson, async ({ merchant, body, files }) => {
+    // What a phone has not verified itself, it does not record.
+    if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
+      throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
     await savePersonOf(tools, merchant.accountId, body, files);
     return null;
   });
-  serve(app, completeRepresentatives, ({ merchant, query }) => completeStage(tools, merchant.accountId, query.count));
+  serve(app, removePerson, async ({ merchant, body }) => {
+    await removeRepresentative(tools, merchant.accountId, body.seq, body.key);
+    return null;
+  });
+  serve(app, completeRepresentatives, ({ merchant, query }) => completeStage(tools, merchant.accountId, query));
   serve(app, failRepresentatives, ({ merchant, body }) => failStage(tools, merchant.accountId, body.reason));
   serve(
     app,

@@ -1,11 +1,14 @@
 import type { JourneyFacts } from '@portal/domain/journey/status.ts';
+import { representativesNamed } from '@portal/domain/rules/differing-names.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
+import { eraseLeftovers } from '../id-card/card-erasure.repository.ts';
 import { sawFailure } from '../id-card/id-card-counter.repository.ts';
 import { dropWaitingSides } from '../id-card/waiting-picture.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
+import { knownNames } from './known-names.repository.ts';
 import { dropPersonsFrom, isContiguous, listPersons, type Person } from './person.repository.ts';
 
 const after = ['owners', 'documents', 'complete'] as const;
@@ -31,14 +34,24 @@ function isEverybodyThere(account: HeldAccount, persons: readonly Person[], coun
 
 type KycStatus = Pick<JourneyFacts, 'kycStatus'>;
 
+/** The certificate names more than are kept, and nobody has confirmed that (decisions §11). @throws Refusal VALIDATION */
+async function refuseFewer(tools: Parameters<typeof knownNames>[0], accountId: string, count: number): Promise<void> {
+  const { representativeName } = await knownNames(tools, accountId);
+  const expected = representativesNamed(representativeName);
+  if (count >= expected) return;
+  const message = { code: 'representatives.fewer', values: { expected, count } } as const;
+  throw new Refusal('VALIDATION', { message, errors: { count: message }, data: { expected } });
+}
+
 /**
  * Closes the representative stage: STEP1 or EKYC_FAILED → STEP2; the same OK where that was done before (decisions §5).
- * @param count how many representatives are kept; all where absent @throws Refusal VALIDATION, STATE_CONFLICT
+ * @param close.count how many representatives are kept; all where absent. `fewer`: that the certificate names more is confirmed
+ * @throws Refusal VALIDATION, STATE_CONFLICT
  */
 export async function completeStage(
   tools: ScreeningTools,
   accountId: string,
-  count: number | undefined,
+  { count, fewer = false }: { readonly count?: number | undefined; readonly fewer?: boolean | undefined },
 ): Promise<KycStatus> {
   return tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['representatives', ...after]);
@@ -48,10 +61,12 @@ export async function completeStage(
     if (!isEverybodyThere(account, recorded, wanted)) {
       throw new Refusal('VALIDATION', { message: 'representatives.incomplete' });
     }
+    if (!fewer) await refuseFewer({ db: tx, personalData: tools.personalData }, accountId, wanted);
     await dropPersonsFrom(tx, tools, accountId, 'SR00', wanted);
     if (!account.hasAgent) await dropPersonsFrom(tx, tools, accountId, 'SR01', 0);
     await forgetDrafts(tx, accountId, 'representative-info');
     await dropWaitingSides(tx, tools.files, accountId);
+    await eraseLeftovers(tx, tools.files, accountId);
     const { kycStatus } = await tools.journey.move(tx, accountId, 'representatives-completed');
     return { kycStatus };
   });

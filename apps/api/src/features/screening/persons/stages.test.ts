@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '@portal/contract/call.ts';
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { agreeOwners, completeRepresentatives, failRepresentatives } from '@portal/contract/screening-persons.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import {
   verify,
   withScreening,
 } from '../testing/screening.fixture.ts';
+import { putPerson } from './person.repository.ts';
 import { plainNote } from './representatives.service.ts';
 
 const agreement = {
@@ -218,6 +220,7 @@ describeOnDatabases('closing stages', (open) => {
       purpose: { choice: 'OTHER', text: '구독 판매' },
       fundsSource: { choice: 'BUSINESS', text: '' },
       listing: stored,
+      companies: null,
       corpPurpose: '',
     });
   });
@@ -240,5 +243,74 @@ describeOnDatabases('closing stages', (open) => {
       .from(tables.ownerAnswers)
       .where(eq(tables.ownerAnswers.accountId, merchant.accountId));
     expect(row).toMatchObject({ exemptionCategory: 'CORP001', rung: null });
+  });
+
+  it('fewer representatives than the certificate names need a confirmation', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const { accountId } = merchant;
+    const seal = (column: string, plain: string) =>
+      portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
+    const bytes = Buffer.from('x');
+    const file = { ownerId: accountId, kind: 'certificate', bytes, contentType: 'image/png', name: null };
+    await portal.db.insert(tables.businessInformation).values({
+      accountId,
+      kind: 'private',
+      nonProfit: false,
+      businessNumberSealed: await seal('business_number_sealed', '9012345678'),
+      businessNumberIndex: 'index',
+      representativeNameSealed: await seal('representative_name_sealed', '홍길동 외 1명'),
+      answersSealed: await seal('answers_sealed', '{}'),
+      productTypeSmall: 'none',
+      certificateFileId: (await portal.platform.files.store(portal.db, file)).id,
+    });
+    expect((await merchant.client.call(screeningProgress)).data?.representativesNamed).toBe(2);
+    await recordVerified(merchant);
+    const message = sentence('representatives.fewer', { expected: 2, count: 1 });
+    expect(await complete(merchant)).toMatchObject({
+      status: 400,
+      body: { message, errors: { count: message }, data: { expected: 2 } },
+    });
+    const sure = await merchant.client.call(completeRepresentatives, { query: { fewer: true } });
+    expect(sure.data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('under the last question only a representative is an owner', async () => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    const none = { cardType: 'ic', skipReason: null, requestId: null, frontFileId: null, backFileId: null } as const;
+    const answers = {
+      krname: '홍길동',
+      name: 'HONG GILDONG',
+      nation: 'KR',
+      birth: '19900101',
+      gender: 'male',
+      share: '',
+      job: '',
+    } as const;
+    const representative = { type: 'SR00', seq: 0, ekycStatus: 'COMPLETE', ...none } as const;
+    await portal.db.transaction((tx) => putPerson(tx, portal.platform, merchant.accountId, representative, answers));
+    await save(merchant, { ...owner, krname: '김하늘', share: '' }, []);
+    const last = { ...corporateAgreement, q1: false, q2: false, q3: false, q4: false, q5: true };
+    expect((await agree(merchant, last)).body.errors).toEqual({
+      'owners.0.krname': sentence('owner.not-representative'),
+    });
+    await save(merchant, { ...owner, share: '' }, []);
+    expect((await agree(merchant, last)).data).toEqual({ kycStatus: 'STEP3' });
+  });
+
+  it('companies among the shareholders are asked of a corporation for profit that names owners, and of nobody else', async () => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    await save(merchant, { ...owner, share: '60' }, []);
+    expect((await agree(merchant, { ...corporateAgreement, companies: ['온새미홀딩스', ' '] })).body.errors).toEqual({
+      'companies.1': sentence('owner-company.required'),
+    });
+    const named = { ...corporateAgreement, companies: ['온새미홀딩스'] };
+    expect((await agree(merchant, named)).data).toEqual({ kycStatus: 'STEP3' });
+    expect((await agree(merchant, named)).data).toEqual({ kycStatus: 'STEP3' });
+    expect((await merchant.client.call(screeningProgress)).data?.documents.map(({ label }) => label)).toContain(
+      '주주명부 (온새미홀딩스)',
+    );
+    const exempt = await portal.merchantAt('owners', corporate);
+    await agree(exempt, { ...corporateAgreement, corp: 'CORP001', companies: ['온새미홀딩스'] });
+    expect((await exempt.client.call(screeningProgress)).data?.documents).toHaveLength(5);
   });
 });

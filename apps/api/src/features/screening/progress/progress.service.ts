@@ -1,12 +1,15 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { documentLabel } from '@portal/domain/messages/document-labels.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
-import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
+import { representativesNamed } from '@portal/domain/rules/differing-names.ts';
+import type { DocumentSlot } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { classificationOf } from '../account.repository.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
+import { companiesMissing, isIn, slotsOfAccount } from '../documents/document-list.ts';
 import { type BlockCounts, countsOf } from '../id-card/id-card-counter.repository.ts';
 import { knownNames } from '../persons/known-names.repository.ts';
 import { listPersons, type Person } from '../persons/person.repository.ts';
@@ -59,9 +62,9 @@ async function blocksOf(db: Queryable, accountId: string, persons: readonly Pers
     const verifyFailures = card?.verifyFailures ?? 0;
     const mayVerifyLater = (ofBlock?.skipReason ?? null) !== null;
     if (!open && !mayVerifyLater && uploadFailures + verifyFailures === 0) return [];
-    return [
-      { ...block, uploadFailures, verifyFailures, locked: card?.locked ?? false, mayVerifyLater, verified: open },
-    ];
+    const { locked = false, authorityLocked = false, recheckAt = null } = card ?? {};
+    const locks = { locked, authorityLocked, recheckAt: recheckAt?.toISOString() ?? null };
+    return [{ ...block, uploadFailures, verifyFailures, ...locks, mayVerifyLater, verified: open }];
   });
 }
 
@@ -91,10 +94,21 @@ const personOnWire = ({
   cardType,
 });
 
-function slotOnWire({ type, essential }: DocumentSlot, stored: readonly StoredDocument[]) {
-  const one = stored.find((document) => document.type === type);
-  const uploaded = one ? { fileName: one.fileName, size: one.size, at: one.at.toISOString() } : null;
-  return { type, essential, uploaded };
+const fileOnWire = ({ seq, fileName, size, at }: StoredDocument) => ({ seq, fileName, size, at: at.toISOString() });
+
+function slotOnWire(slot: DocumentSlot, stored: readonly StoredDocument[], missing: readonly string[]) {
+  const files = stored.filter(isIn(slot)).map(fileOnWire);
+  const { type, subject, essential } = slot;
+  const isOfHolders = (type === 'SF06' && slot.kind === 'usual') || type === 'SF09';
+  return {
+    type,
+    subject,
+    label: documentLabel(slot),
+    essential,
+    uploaded: files[0] ?? null,
+    files,
+    missing: isOfHolders && !subject ? [...missing] : [],
+  };
 }
 
 /** What an account has recorded in the screening so far; never a number of a card or an account. */
@@ -102,17 +116,21 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
   const { db, personalData } = tools;
   const account = await classificationOf(db, accountId);
   if (!account) throw new Refusal('UNAUTHENTICATED');
-  const { isCorporation, forProfit: corpGubn, hasAgent: gongdongRep } = account;
+  const { isCorporation, forProfit: corpGubn, hasAgent: gongdongRep, nonProfit } = account;
   const persons = await listPersons(db, personalData, accountId);
   const stored = await documentsOf(db, personalData, accountId);
-  const slots = documentSlotsFor({ isCorporation, hasAgent: gongdongRep });
+  const slots = await slotsOfAccount(db, personalData, accountId, account, persons);
+  const missing = companiesMissing(slots, stored);
+  const names = await knownNames(tools, accountId);
   return {
     isCorporation,
     corpGubn,
     gongdongRep,
-    ...(await knownNames(tools, accountId)),
+    nonProfit,
+    ...names,
+    representativesNamed: representativesNamed(names.representativeName),
     persons: persons.map(personOnWire),
     blocks: await blocksOf(db, accountId, persons),
-    documents: slots.map((slot) => slotOnWire(slot, stored)),
+    documents: slots.map((slot) => slotOnWire(slot, stored, missing)),
   };
 }

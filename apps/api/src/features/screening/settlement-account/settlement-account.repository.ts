@@ -6,7 +6,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
-const { settlementAccount } = tables;
+const { businessInformation, settlementAccount } = tables;
 
 /** The settlement account as submitted, without what is kept on the account itself. */
 export type SettlementAccount = Pick<
@@ -43,6 +43,11 @@ export async function storeSettlementAccount(
     .insert(settlementAccount)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: settlementAccount.accountId, set: { ...row, savedAt: sql`now()` } });
+}
+
+/** The business form's answer follows the one that is given with the settlement account (decisions §11). */
+export async function markNonProfit(db: Queryable, accountId: string): Promise<void> {
+  await db.update(businessInformation).set({ nonProfit: true }).where(eq(businessInformation.accountId, accountId));
 }
 
 /** Is this the settlement account that is stored already, field by field? */

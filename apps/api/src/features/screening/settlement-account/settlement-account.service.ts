@@ -10,13 +10,14 @@ import {
   checkSettlementAccount,
   useSettlementCheck,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import { answersOf } from '../../../platform/refused-form.ts';
 import { classificationOf } from '../account.repository.ts';
 import { holdAccount } from '../hold-step.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { isStored, storeSettlementAccount } from './settlement-account.repository.ts';
+import { isStored, markNonProfit, storeSettlementAccount } from './settlement-account.repository.ts';
 
 /** Forms of the application, kept as typed until the fee is settled. */
 const applicationDrafts = ['business-detail-private', 'business-detail-corporate', 'payment-service'] as const;
@@ -24,19 +25,16 @@ const applicationDrafts = ['business-detail-private', 'business-detail-corporate
 type Checked = BodyOf<typeof checkCall>;
 type Submitted = BodyOf<typeof saveSettlementAccount>;
 
-const answers = {
-  'no-such-account': () => new NegativeOutcome('0001', 'settlement-account.no-such-account'),
-  'holder-differs': () => new NegativeOutcome('0002', 'settlement-account.holder-differs'),
-  unanswered: () => new Refusal('PROVIDER_UNAVAILABLE', { message: 'settlement-account.connection' }),
-} as const;
-
 /**
  * Asks the bank whether the account is held in this name. The holder is never told.
  * @throws NegativeOutcome 0001 no such account, 0002 another holder; Refusal PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function checkAccount(tools: ScreeningTools, accountId: string, account: Checked): Promise<void> {
   const { kind } = await checkSettlementAccount(tools, accountOwner(accountId), account);
-  if (kind !== 'confirmed') throw answers[kind]();
+  if (kind === 'confirmed') return;
+  const told = toldOfCheck(kind);
+  if (told.kind === 'no') throw new NegativeOutcome(told.code, told.message);
+  throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
 }
 
 /** Stores the checked account: KYC null or WAITING → STEP1, in one transaction. @throws Refusal VALIDATION, STATE_CONFLICT */
@@ -51,7 +49,10 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
     await storeSettlementAccount(tx, tools.personalData, accountId, submitted);
     // Nothing of the application can be corrected any more.
     await forgetDrafts(tx, accountId, 'business-confirm', ...applicationDrafts);
-    const also = { hasAgent: submitted.gongdongRep, forProfit };
+    // What only the business form holds is missing of a corporation that says now that it is for profit (decisions §14).
+    if (account.isCorporation && account.nonProfit && forProfit) throw invalid({ corpGubn: 'corporate-kind.fixed' });
+    if (forProfit === false) await markNonProfit(tx, accountId);
+    const also = { hasAgent: submitted.gongdongRep, forProfit, ...(forProfit === false && { nonProfit: true }) };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });
 }

@@ -1,3 +1,4 @@
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -101,6 +102,22 @@ describeOnDatabases('settlement account', (open) => {
     await check(proprietor);
     await save(proprietor, { corpGubn: true });
     expect((await rowOf(proprietor.accountId))?.forProfit).toBeNull();
+  });
+
+  it('takes the answer of the business form over, and refuses what contradicts it', async () => {
+    const nonProfit = await portal.merchantAt('settlement-account', { accountType: 'BC00', nonProfit: true });
+    expect((await nonProfit.client.call(screeningProgress)).data).toMatchObject({ nonProfit: true, corpGubn: null });
+    await check(nonProfit);
+    expect(await save(nonProfit, { corpGubn: true })).toMatchObject({
+      status: 400,
+      body: { errors: { corpGubn: sentence('corporate-kind.fixed') } },
+    });
+    expect((await rowOf(nonProfit.accountId))?.kycStatus).toBeNull();
+    expect((await save(nonProfit, { corpGubn: false })).status).toBe(200);
+    const other = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
+    await check(other);
+    expect((await save(other, { corpGubn: false })).status).toBe(200);
+    expect(await rowOf(other.accountId)).toMatchObject({ forProfit: false, nonProfit: true });
   });
 
   it('starts again from WAITING, and is refused at any other step', async () => {

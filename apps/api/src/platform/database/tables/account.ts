@@ -77,7 +77,7 @@ export const consent = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => owner.id),
-    /** service, privacy, marketing, prohibited-industries, customer-confirmation */
+    /** service, privacy, marketing, prohibited-industries, customer-confirmation; storefront-… of a mall */
     kind: text('kind').notNull(),
     agreed: boolean('agreed').notNull(),
     version: text('version').notNull(),

@@ -43,21 +43,40 @@ export const settlementAccount = pgTable('settlement_account', {
   savedAt: at('saved_at').notNull().defaultNow(),
 });
 
-/** Counters of one ID card block and card type: incremented and compared in one statement, never read first. */
+/** What failed in one ID card block, whatever the card: incremented and compared in one statement, never read first. */
 export const idCardCounter = pgTable(
   'id_card_counter',
   {
     accountId: accountId(),
     personType: text('person_type').notNull(),
     seq: integer('seq').notNull(),
-    cardType: text('card_type').notNull(),
     uploadFailures: integer('upload_failures').notNull().default(0),
-    verifyFailures: integer('verify_failures').notNull().default(0),
-    lockedAt: at('locked_at'),
     /** The provider was down when asked (decisions §6: verify later is offered then too). */
     providerDownAt: at('provider_down_at'),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.personType, table.seq, table.cardType] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.personType, table.seq] })],
+);
+
+/**
+ * Verifications of one person with one type of card, whichever block the card stands in: incremented and compared in one
+ * statement. Gone once nobody of the account is left to verify.
+ */
+export const idCardPerson = pgTable(
+  'id_card_person',
+  {
+    accountId: accountId(),
+    /** Slow hash of the number, salted by account (platform/security/slow-hash). */
+    personHash: text('person_hash').notNull(),
+    cardType: text('card_type').notNull(),
+    verifyFailures: integer('verify_failures').notNull().default(0),
+    /** The authority itself has locked the card (0510); not our own lock, which is five failures. */
+    authorityLockedAt: at('authority_locked_at'),
+    /** When the authority was last asked anew after the person said that the lock is off. */
+    recheckedAt: at('rechecked_at'),
+    /** Claims that were refused, as JSON, sealed: the same one is not sent twice. */
+    refusedSealed: text('refused_sealed'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.personHash, table.cardType] })],
 );
 
 /** One reading of an ID card's front. The raw image is gone after an hour at the latest. */
@@ -71,8 +90,10 @@ export const idCardReading = pgTable(
     seq: integer('seq').notNull(),
     cardType: text('card_type').notNull(),
     sha256: text('sha256').notNull(),
-    /** Values and masking polygons as JSON, sealed. */
-    valuesSealed: text('values_sealed').notNull(),
+    /** Values and masking polygons as JSON, sealed; null once they were erased. */
+    valuesSealed: text('values_sealed'),
+    /** Whose card it is: a slow hash of the number; null where none was read, and once nobody is left to verify. */
+    personHash: text('person_hash'),
     rawFileId: uuid('raw_file_id').references(() => storedFile.id),
     maskedFileId: uuid('masked_file_id').references(() => storedFile.id),
     readAt: at('read_at').notNull().defaultNow(),
@@ -89,8 +110,10 @@ export const idCardVerification = pgTable('id_card_verification', {
   personType: text('person_type').notNull(),
   seq: integer('seq').notNull(),
   cardType: text('card_type').notNull(),
-  /** Name, birth date, gender, numbers as JSON, sealed. */
-  claimSealed: text('claim_sealed').notNull(),
+  /** Name, birth date, gender as JSON, sealed; in rows of before they stand in the claim. */
+  personSealed: text('person_sealed'),
+  /** The numbers that were confirmed, sealed; null once they were erased. */
+  claimSealed: text('claim_sealed'),
   verifiedAt: at('verified_at').notNull().defaultNow(),
 });
 
@@ -141,11 +164,19 @@ export const document = pgTable(
     id: uuid('id').primaryKey(),
     accountId: accountId(),
     type: text('type').notNull(),
+    /** Whose paper it is, where a slot belongs to a person or a company: SR00-0, company-0; '' for the account's own. */
+    subject: text('subject').notNull().default(''),
+    /** One of the slot's files, 0 to 4. */
+    seq: integer('seq').notNull().default(0),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFile.id),
     active: boolean('active').notNull().default(true),
     uploadedAt: at('uploaded_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('document_one_active').on(table.accountId, table.type).where(sql`${table.active}`)],
+  (table) => [
+    uniqueIndex('document_one_active')
+      .on(table.accountId, table.type, table.subject, table.seq)
+      .where(sql`${table.active}`),
+  ],
 );

@@ -1,6 +1,6 @@
 import { findIdForm, findPasswordForm } from '@portal/domain/forms/recovery.ts';
 import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
@@ -35,8 +35,8 @@ function SendButton({ sending }: { readonly sending: boolean }) {
 
 /** Puts back the address that this tab used last: on the way back from the code. */
 function usePreviousEmail(put: (email: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
-  useEffect(() => put(readHint('email')), []);
+  const putBack = useEffectEvent(() => put(readHint('email')));
+  useEffect(() => putBack(), []);
 }
 
 /** Find id: the e-mail alone. */

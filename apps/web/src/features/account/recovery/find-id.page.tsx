@@ -1,7 +1,7 @@
 import { accountsOfEmail } from '@portal/contract/account-recovery.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { findIdWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '../../../lib/router/link.tsx';
 import { visitorCall } from '../../../lib/visitor.ts';
 import { buttonClass } from '../../../ui/base/button.tsx';
@@ -15,9 +15,8 @@ type Rows = ResultOf<typeof accountsOfEmail>;
 function useRows() {
   const { grant, good, again, fail } = useGrant('email');
   const [rows, setRows] = useState<Rows | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once the token is known to be good
-  useEffect(() => {
-    if (!grant || !good) return;
+  const begin = useEffectEvent(() => {
+    if (!grant) return;
     const read = (): void => {
       visitorCall(accountsOfEmail, { query: { email: grant.key, token: grant.token } }).then(
         setRows,
@@ -25,6 +24,9 @@ function useRows() {
       );
     };
     read();
+  });
+  useEffect(() => {
+    if (good) begin();
   }, [good]);
   return { email: grant?.key ?? '', rows, again };
 }

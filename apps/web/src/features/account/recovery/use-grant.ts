@@ -1,6 +1,6 @@
 import { checkToken } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -60,14 +60,14 @@ export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, when the page opens
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (grant === null) {
       void giveUp(sentence('recovery.token-invalid'));
       return;
     }
     hide(keyName, grant);
     check(grant);
-  }, []);
+  });
+  useEffect(() => begin(), []);
   return { grant, good, giveUp, again, fail };
 }

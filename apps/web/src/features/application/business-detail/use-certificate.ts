@@ -1,7 +1,7 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type HeldFile, type Hold, heldFile } from '../../../blocks/hold.ts';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { ApiRefusal, networkRefusal } from '../../../lib/api-refusal.ts';
@@ -130,13 +130,13 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
     if (!error) void look(file);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the draft has arrived
-  useEffect(() => {
-    if (!ready || running.current) return;
+  /** Once the draft has arrived. @returns how to give it up */
+  const findAttached = useEffectEvent((): (() => void) | undefined => {
+    if (running.current) return undefined;
     const file = handed();
     if (file) {
       void send(file);
-      return;
+      return undefined;
     }
     const control = new AbortController();
     const step = begin(control);
@@ -150,7 +150,8 @@ export function useCertificate(kind: BusinessKind, { ready, handed, onRead }: Ce
       // Without it the form asks for one.
       .catch(() => undefined);
     return () => control.abort();
-  }, [ready]);
+  });
+  useEffect(() => (ready ? findAttached() : undefined), [ready]);
 
   const clear = (error?: string): void => {
     begin(null);

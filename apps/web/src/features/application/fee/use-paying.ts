@@ -1,6 +1,6 @@
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -12,11 +12,11 @@ import { requestPay } from './request-pay.ts';
 /** A fee of 0 is settled without being asked for, once; the button tries again what did not work. */
 function useFreeFee(fee: number | undefined, settle: () => Promise<void>): void {
   const begun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the fee has arrived
+  const begin = useEffectEvent(() => void settle());
   useEffect(() => {
     if (fee !== 0 || begun.current) return;
     begun.current = true;
-    void settle();
+    begin();
   }, [fee]);
 }
 

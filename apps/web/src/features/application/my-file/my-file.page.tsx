@@ -51,7 +51,7 @@ function Former({ versions }: { readonly versions: readonly Version[] }) {
 function FilePart({ part: { key, versions } }: { readonly part: Part }) {
   const [now, ...former] = versions;
   if (!now) return null;
-  const sent = words.sentAt(koreanDayAndTime(now.at));
+  const sent = words.sentAt(key, koreanDayAndTime(now.at));
   return (
     <div id={key} tabIndex={-1} className={css.part}>
       <Section title={words.sections[key]} lead={former.length > 0 ? `${sent} ${words.now(now.number)}` : sent}>

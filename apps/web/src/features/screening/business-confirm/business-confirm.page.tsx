@@ -3,11 +3,11 @@ import { businessConfirmWords as words } from '@portal/domain/messages/business-
 import { Text } from '../../../blocks/controls.tsx';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { AccountFields, ManagerPhone } from './bound-blocks.tsx';
+import { Currencies } from './currencies.tsx';
 import { KindSection } from './kind-section.tsx';
 import { useSettlement } from './use-settlement.ts';
 
@@ -20,7 +20,7 @@ export function Page() {
       <form onSubmit={onSubmit} noValidate>
         <KindSection form={form} />
         <Section title={words.accountTitle} lead={words.accountLead}>
-          <Notice>{words.krwOnly}</Notice>
+          <Currencies />
           <AccountFields {...settlement} />
         </Section>
         <Section title={words.managerTitle} lead={words.managerLead}>

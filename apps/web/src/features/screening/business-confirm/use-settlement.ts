@@ -1,7 +1,7 @@
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -9,6 +9,7 @@ import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
+import { useProgress } from '../use-progress.ts';
 
 /** Where the whole number's refusal stands: it is typed in halves. */
 const names = { settlementPhone: 'settlementPhone.number' } as const;
@@ -27,6 +28,12 @@ function useSettlementForm() {
         asked.current && latestKey.current !== accountKey(typed) ? 'settlement-account.unchecked' : undefined,
     }),
   });
+  const told = useProgress().data?.nonProfit;
+  const store = form.store;
+  // The business form has asked it already (decisions §11): shown as answered, unless a draft says otherwise.
+  useEffect(() => {
+    if (isCorporation && told !== undefined && store.values().corpGubn === null) store.fill({ corpGubn: !told });
+  }, [isCorporation, told, store]);
   const become = (key: string): void => {
     // The rules must know before the field is asked again.
     latestKey.current = key;

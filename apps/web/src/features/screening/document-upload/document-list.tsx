@@ -1,5 +1,6 @@
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { documentHints, documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
+import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -8,6 +9,12 @@ import type { DocumentRow, useDocuments } from './use-documents.ts';
 
 interface DocumentListProps {
   readonly documents: ReturnType<typeof useDocuments>;
+}
+
+interface DocumentProps {
+  readonly row: DocumentRow;
+  /** The last file of its slot so far. */
+  readonly isLast: boolean;
 }
 
 function PowerOfAttorneyLink() {
@@ -19,22 +26,25 @@ function PowerOfAttorneyLink() {
   );
 }
 
-function Document({ row, documents }: DocumentListProps & { readonly row: DocumentRow }) {
-  const { type, essential, uploaded, sending, error } = row;
+const hintOf = ({ type, subject }: DocumentRow): string =>
+  type === 'SF06' && subject !== '' ? words.companyHint : documentHints[type];
+
+function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
+  const { essential, uploaded, sending, error, missing, seq } = row;
   const file = sending ? { name: sending.file.name, size: sending.file.size, picture: sending.file } : uploaded;
   const label = sending?.share === null ? words.storing : words.sending;
   return (
     <div className={css.document}>
       <FilePicker
-        label={documentLabels[type]}
-        hint={documentHints[type]}
+        label={row.label}
+        hint={seq === 0 ? hintOf(row) : undefined}
         required={essential}
         accept=".jpg,.jpeg,.png,.pdf"
         camera
         file={file}
         sending={sending && { share: sending.share, label }}
-        onPick={(picked) => documents.pick(type, picked)}
-        onCancel={() => documents.cancel(type)}
+        onPick={(picked) => documents.pick(row, picked)}
+        onCancel={() => documents.cancel(row)}
         error={error}
       >
         {uploaded && !sending && (
@@ -44,6 +54,12 @@ function Document({ row, documents }: DocumentListProps & { readonly row: Docume
           </p>
         )}
       </FilePicker>
+      {missing.length > 0 && <p className={css.missing}>{words.missing(missing)}</p>}
+      {isLast && uploaded && !sending && seq + 1 < mostFilesOfSlot && (
+        <Button look="quiet" size="small" onClick={() => documents.addTo(row)}>
+          {words.addFile(row.label)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -61,8 +77,8 @@ export function DocumentList({ documents }: DocumentListProps) {
       <div>
         <PowerOfAttorneyLink />
       </div>
-      {documents.rows.map((row) => (
-        <Document key={row.type} row={row} documents={documents} />
+      {documents.rows.map((row, place) => (
+        <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />
       ))}
     </Section>
   );

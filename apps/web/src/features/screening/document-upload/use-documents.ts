@@ -1,6 +1,7 @@
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
+import { documentUploadWords } from '@portal/domain/messages/document-upload.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
 import { useRef, useState } from 'react';
@@ -12,8 +13,18 @@ import type { Progress } from '../id-card/model/id-card-counts.ts';
 
 /** One document's control. */
 export interface DocumentRow {
+  /** Of the slot and the file's place in it, unique on the page. */
+  readonly key: string;
+  /** Where the server tells what is wrong with the slot: the type, with the subject where it is not the first. */
+  readonly slot: string;
   readonly type: DocumentType;
+  readonly subject: string;
+  /** The file's place in its slot. */
+  readonly seq: number;
+  readonly label: string;
   readonly essential: boolean;
+  /** Companies whose papers are still missing. */
+  readonly missing: readonly string[];
   /** What the server has. */
   readonly uploaded: PickedFile | null;
   /** What is on its way there; `share` is null while the server is at work. */
@@ -27,14 +38,36 @@ export function documentError(file: Pick<File, 'name' | 'size'>): string | undef
   return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
 
-const rowsOf = (progress: Progress): readonly DocumentRow[] =>
-  progress.documents.map(({ type, essential, uploaded }) => ({
+type Slot = Progress['documents'][number];
+
+function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
+  const { type, subject = '', essential, files = [], missing = [] } = slot;
+  const label = slot.label ?? documentLabels[type];
+  const file = files.find((one) => one.seq === seq) ?? (seq === 0 ? slot.uploaded : undefined);
+  const name = isFirstOfType ? type : `${type}/${subject}`;
+  return {
+    key: `${name}#${seq}`,
+    slot: name,
     type,
-    essential,
-    uploaded: uploaded && { name: uploaded.fileName, size: uploaded.size },
+    subject,
+    seq,
+    label: seq === 0 ? label : documentUploadWords.more(label, seq + 1),
+    essential: essential && seq === 0,
+    missing: seq === 0 ? missing : [],
+    uploaded: file ? { name: file.fileName, size: file.size } : null,
     sending: null,
     error: undefined,
-  }));
+  };
+}
+
+/** A row for each file of a slot, and one for its first. */
+function rowsOf(progress: Progress): readonly DocumentRow[] {
+  return progress.documents.flatMap((slot, place, all) => {
+    const isFirst = all.findIndex(({ type }) => type === slot.type) === place;
+    const last = Math.max(0, ...(slot.files ?? []).map(({ seq }) => seq));
+    return Array.from({ length: last + 1 }, (_, seq) => rowOf(slot, isFirst, seq));
+  });
+}
 
 /** What the server said of this very file, or the sentence of a failed upload (specification 2 §8.1). */
 function uploadError(refusal: ApiRefusal): string {
@@ -46,60 +79,82 @@ function uploadError(refusal: ApiRefusal): string {
 /** The documents and their uploads: each goes out as soon as it is chosen, a newer one replaces it. */
 export function useDocuments(progress: Progress) {
   const [rows, setRows] = useState(() => rowsOf(progress));
-  const running = useRef(new Map<DocumentType, AbortController>());
+  const running = useRef(new Map<string, AbortController>());
   const underWay = useRef(new Set<Promise<void>>());
   const latest = useRef(rows);
   const report = useReport();
 
-  const change = (type: DocumentType, part: Partial<DocumentRow>): void => {
-    latest.current = latest.current.map((row) => (row.type === type ? { ...row, ...part } : row));
-    setRows(latest.current);
+  const put = (next: readonly DocumentRow[]): void => {
+    latest.current = next;
+    setRows(next);
+  };
+  const change = (key: string, part: Partial<DocumentRow>): void =>
+    put(latest.current.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  /** A company's paper is there: it is named nowhere any more. */
+  const noteCompany = (subject: string): void => {
+    const name = progress.documents.find((slot) => slot.subject === subject && subject !== '')?.label ?? '';
+    put(latest.current.map((row) => ({ ...row, missing: row.missing.filter((one) => !name.endsWith(`(${one})`)) })));
   };
 
-  const send = async (type: DocumentType, file: File, control: AbortController): Promise<void> => {
-    const isLatest = (): boolean => running.current.get(type) === control;
+  const send = async (row: DocumentRow, file: File, control: AbortController): Promise<void> => {
+    const { key, type, subject, seq } = row;
+    const isLatest = (): boolean => running.current.get(key) === control;
     const onProgress = (share: number): void => {
-      if (isLatest()) change(type, { sending: { file, share: share < 1 ? share : null } });
+      if (isLatest()) change(key, { sending: { file, share: share < 1 ? share : null } });
     };
     try {
-      await upload(uploadDocument, { body: { type }, files: { file }, signal: control.signal }, { onProgress });
-      if (isLatest()) change(type, { sending: null, uploaded: { name: file.name, size: file.size, picture: file } });
+      const body = { type, seq, ...(subject !== '' && { subject }) };
+      await upload(uploadDocument, { body, files: { file }, signal: control.signal }, { onProgress });
+      if (!isLatest()) return;
+      change(key, { sending: null, uploaded: { name: file.name, size: file.size, picture: file } });
+      noteCompany(subject);
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       if (!isLatest() || error.code === 'CANCELLED') return;
-      change(type, { sending: null, error: uploadError(error) });
+      change(key, { sending: null, error: uploadError(error) });
       if (error.code === 'STATE_CONFLICT') await report(error);
     }
   };
 
-  const pick = (type: DocumentType, file: File): void => {
-    running.current.get(type)?.abort();
+  const pick = (row: DocumentRow, file: File): void => {
+    const { key } = row;
+    running.current.get(key)?.abort();
     const error = documentError(file);
     if (error) {
-      change(type, { sending: null, error });
+      change(key, { sending: null, error });
       return;
     }
     const control = new AbortController();
-    running.current.set(type, control);
-    change(type, { sending: { file, share: 0 }, error: undefined });
-    const work = send(type, file, control).finally(() => underWay.current.delete(work));
+    running.current.set(key, control);
+    change(key, { sending: { file, share: 0 }, error: undefined });
+    const work = send(row, file, control).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
-  const cancel = (type: DocumentType): void => {
-    running.current.get(type)?.abort();
-    running.current.delete(type);
-    change(type, { sending: null });
+  const cancel = ({ key }: DocumentRow): void => {
+    running.current.get(key)?.abort();
+    running.current.delete(key);
+    change(key, { sending: null });
   };
-  const tellRow = (type: DocumentType, error: string): void => change(type, { error });
+  const tellRow = ({ key }: DocumentRow, error: string): void => change(key, { error });
+  /** One more file for the slot of this row. */
+  const addTo = ({ slot }: DocumentRow): void => {
+    const rowsOfSlot = latest.current.filter((row) => row.slot === slot);
+    const [first] = rowsOfSlot;
+    const last = rowsOfSlot.at(-1);
+    if (!first || !last) return;
+    const seq = rowsOfSlot.length;
+    const label = documentUploadWords.more(first.label, seq + 1);
+    const none = { uploaded: null, sending: null, error: undefined, missing: [], essential: false };
+    const added = { ...first, ...none, key: `${slot}#${seq}`, seq, label };
+    put(latest.current.flatMap((row) => (row === last ? [row, added] : [row])));
+  };
 
   /** Waits for what is on its way, then tells at each control what is missing. @returns whether all is there */
   const checkAll = async (): Promise<boolean> => {
     await Promise.allSettled([...underWay.current]);
     const missing = latest.current.filter((row) => row.essential && !row.uploaded);
-    for (const { type } of missing) {
-      change(type, { error: sentence('document.required', { label: documentLabels[type] }) });
-    }
+    for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
     return missing.length === 0;
   };
-  return { rows, pick, cancel, tellRow, checkAll };
+  return { rows, pick, cancel, tellRow, addTo, checkAll };
 }

@@ -26,8 +26,8 @@ export function useHandIn(progress: Progress) {
   };
 
   const tellFields = ({ errors }: ApiRefusal): boolean => {
-    const wrong = documents.rows.filter(({ type }) => errors[type]);
-    for (const { type } of wrong) documents.tellRow(type, errors[type] ?? '');
+    const wrong = documents.rows.filter(({ slot, seq }) => errors[slot] && seq === 0);
+    for (const row of wrong) documents.tellRow(row, errors[row.slot] ?? '');
     if (errors.agreed) setConsentError(errors.agreed);
     const isRefused = wrong.length > 0 || errors.agreed !== undefined;
     if (isRefused) goToFirstWrong();

@@ -1,11 +1,8 @@
-import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
-import { laterCalls } from './later-calls.ts';
-import { messagesOf, missingFor } from './model/id-card-reducer.ts';
-import { type IdCardState, isBound, isPutOff, isTouched, verifiedOf } from './model/id-card-state.ts';
+import { missingFor } from './model/id-card-reducer.ts';
+import { type IdCardState, isBound, isPutOff, isTouched } from './model/id-card-state.ts';
 
 /** What the page can ask of a block. */
 export interface CardHandle {
@@ -39,30 +36,14 @@ function check({ block, store, form }: CardTools): boolean {
   return isTyped && !isMissing;
 }
 
-/** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
-function tellRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
-  const messages = messagesOf(refusal);
-  if (messages) store.send({ type: 'recordingRefused', attempt, messages });
-  const isField = form.tellRefusal(refusal, { names: personSentFields });
-  return isField || messages !== null;
-}
+/** Not what the page waits for. */
+const recording = () => import('./card-recording.ts');
 
 async function save(tools: CardTools): Promise<void> {
-  const { block, store } = tools;
-  if (isRecorded(store.state())) return;
-  const { card, progress } = store.state();
-  const { attempt, front, back } = progress;
-  const requestId = verifiedOf(progress)?.requestId;
-  const proof = { eKycStatus: requestId === undefined ? 'SKIP' : 'COMPLETE', requestId: requestId ?? '' } as const;
-  const files = { ...(isPutOff(progress) && front && { frontId: front }), ...(back && { backId: back }) };
-  try {
-    const { savePerson } = await laterCalls();
-    await call(savePerson, { body: { ...personSent(card), ...block, ...proof }, files });
-    store.send({ type: 'recorded', attempt, back });
-  } catch (error) {
-    if (error instanceof ApiRefusal && tellRefusal(tools, attempt, error)) throw new WrongBlock();
-    throw error;
-  }
+  if (isRecorded(tools.store.state())) return;
+  const code = await recording().catch(() => null);
+  if (!code) throw networkRefusal();
+  if (!(await code.record(tools))) throw new WrongBlock();
 }
 
 /** What the page is handed. */

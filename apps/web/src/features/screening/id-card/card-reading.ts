@@ -6,7 +6,7 @@ import { upload } from '../../../lib/api-upload.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
-import { valuesOfReading } from './model/id-card-reading.ts';
+import { partToCompare, valuesOfReading } from './model/id-card-reading.ts';
 import type { Picture } from './model/id-card-state.ts';
 
 async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
@@ -33,7 +33,9 @@ export async function read(tools: CardTools, attempt: number): Promise<void> {
     const query = { ...block, cardType: card.cardType };
     const answer = await upload(readIdCard, { query, files: { file: front }, signal: store.signal() }, { onProgress });
     const values = valuesOfReading(answer, card.cardType);
-    store.send({ type: 'readingFinished', attempt, requestId: answer.requestId, values });
+    const part = partToCompare(answer, card.cardType);
+    const { requestId, counts } = answer;
+    store.send({ type: 'readingFinished', attempt, requestId, values, counts, part });
   } catch (error) {
     await readingFailed(tools, attempt, front, error);
   }

@@ -1,6 +1,8 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
+import { useSyncExternalStore } from 'react';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -16,6 +18,7 @@ import {
   type CardStage,
   frontShown,
   hasErrors,
+  isGuardedTry,
   isPutOff,
   isSettled,
   readingOf,
@@ -96,6 +99,24 @@ function Settled({ card, told, live }: { readonly card: IdCard; readonly told: s
   );
 }
 
+/** Only from the fourth try on. */
+const strikeGuard = async () => (await import('./strike-guard.tsx')).StrikeGuard;
+
+/** The picture beside what was typed, before one of the last tries is spent. */
+function Guard({ card, failures }: { readonly card: IdCard; readonly failures: number }) {
+  const { front, part, read } = useCardProgress(card);
+  const isLicence = useValue(card.form.field('cardType')) === 'dl';
+  const name = isLicence ? 'code' : 'issueDate';
+  const typed = useValue(card.form.field(name));
+  const Later = useLater(strikeGuard, true);
+  const isCompared = useSyncExternalStore(card.compared.subscribe, card.compared.get, card.compared.get);
+  if (!Later || !front) return null;
+  const shown = { failures, picture: front, part, isLicence, typed, read: read[name] ?? '' };
+  return (
+    <Later {...shown} isCompared={isCompared === typed} onCompared={(yes) => card.compared.set(yes ? typed : null)} />
+  );
+}
+
 function Verify({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
@@ -104,9 +125,12 @@ function Verify({ card }: { readonly card: IdCard }) {
   const stage = stageOf(progress);
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
   if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
-  const locked = counts.locked[cardType] ?? false;
+  const failures = counts.verifyFailures[cardType] ?? 0;
+  const locked = counts.locked[cardType] || counts.authorityLocked[cardType] || false;
+  const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
+      {isGuarded && <Guard card={card} failures={failures} />}
       <Button
         type="submit"
         full
@@ -116,14 +140,19 @@ function Verify({ card }: { readonly card: IdCard }) {
       >
         {words.verify}
       </Button>
-      {!locked && <p className={css.note}>{words.verifyLimit(counts.verifyFailures[cardType] ?? 0)}</p>}
+      {!locked && (
+        <p className={css.note}>
+          <span>{words.verifyLimit(failures)}</span>{' '}
+          <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
+        </p>
+      )}
       <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
     </div>
   );
 }
 
 /** What stands in the way, loaded where something does. */
-function Errors({ card }: { readonly card: IdCard }) {
+function Errors({ card, isLast }: { readonly card: IdCard; readonly isLast: boolean }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const isWanted = hasErrors(progress, cardType);
@@ -135,8 +164,10 @@ function Errors({ card }: { readonly card: IdCard }) {
       card={card}
       isPutOff={isPutOff(progress)}
       isLocked={counts.locked[cardType] ?? false}
-      mayVerifyLater={counts.mayVerifyLater}
-      isChoosing={isChoosing}
+      isAuthorityLocked={counts.authorityLocked[cardType] ?? false}
+      isRead={readingOf(progress) !== null}
+      mayVerifyLater={counts.mayVerifyLater && !isLast}
+      isChoosing={isChoosing && !isLast}
       found={found ? words.kinds[found] : undefined}
       told={messages.front}
     />
@@ -152,8 +183,23 @@ function OtherNames({ card, known }: { readonly card: IdCard; readonly known: Kn
   return isSeen && Names && <Names paper="card" name={name} known={known} />;
 }
 
+/** Only for who is no Korean. */
+const foreignerNote = async () => (await import('./foreigner-note.tsx')).ForeignerNote;
+
+/** What is asked of a foreigner beside the card (specification 2 §2.2), and whether the name is as it was read. */
+function Foreigner({ card }: { readonly card: IdCard }) {
+  const cardType = useValue(card.form.field('cardType'));
+  const nation = useValue(card.form.field('nation'));
+  const nameKr = useValue(card.form.field('nameKr'));
+  const { read } = useCardProgress(card);
+  const isForeign = cardType === 'ac' || (nation !== 'KR' && nation !== '');
+  const Note = useLater(foreignerNote, isForeign);
+  if (!isForeign || !Note) return null;
+  return <Note name={cardType === 'ac' ? nameKr : ''} read={read.nameKr ?? ''} />;
+}
+
 /** A person's ID card: its type, both sides, what was read of it, and the verification. */
-export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) {
+export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCardBlockOptions) {
   const card = useIdCard(options);
   const progress = useCardProgress(card);
   const { onChange: _, ...kind } = useField(card.form.field('cardType'));
@@ -187,8 +233,9 @@ export function IdCardBlock({ onGuide, known, ...options }: IdCardBlockOptions) 
       {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
-      <Errors card={card} />
+      <Errors card={card} isLast={isLast} />
       <IdCardFields card={card} />
+      <Foreigner card={card} />
       {known && <OtherNames card={card} known={known} />}
       <Verify card={card} />
     </form>

@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
+import { useRef } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,9 +11,14 @@ const governmentSite = 'https://www.gov.kr';
 
 /** What stands in the way. It is handed over, so that nothing of the page is loaded apart with this. */
 interface IdCardErrorsProps {
-  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice'>;
+  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice' | 'askAnew'>;
   readonly isPutOff: boolean;
+  /** Our own lock, after five failures. */
   readonly isLocked: boolean;
+  /** The authority's lock (0510). */
+  readonly isAuthorityLocked: boolean;
+  /** The card was read, so that it can be sent again as it is. */
+  readonly isRead: boolean;
   readonly mayVerifyLater: boolean;
   readonly isChoosing: boolean;
   /** What the kind of the front is called, where it is another than chosen. */
@@ -55,13 +61,39 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
+const government = (
+  <a className={css.link} href={governmentSite} target="_blank" rel="noreferrer">
+    {words.government}
+  </a>
+);
+
 function Locked() {
   return (
     <Notice tone="error" title={words.lockedTitle} live>
       <p>{sentence('id-card.locked')}</p>
-      <a className={css.link} href={governmentSite} target="_blank" rel="noreferrer">
-        {words.government}
-      </a>
+      {government}
+    </Notice>
+  );
+}
+
+/** Whose lock it is, how it is taken off, and the same once more: at most once an hour (decisions §14). */
+function LockedByAuthority({ card, isRead }: Pick<IdCardErrorsProps, 'card' | 'isRead'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Notice tone="error" title={words.authorityTitle} live>
+      <p>{words.authorityWhy}</p>
+      <ol className={css.steps}>
+        <li>
+          {words.authoritySteps[0]} {government}
+        </li>
+        <li>{words.authoritySteps[1]}</li>
+        <li>{isRead ? words.authoritySteps[2] : words.authorityUpload}</li>
+      </ol>
+      <div className={css.choice}>
+        <Button size="small" ref={button} disabled={!isRead} onClick={() => card.askAnew(button.current?.form ?? null)}>
+          {words.unlocked}
+        </Button>
+      </div>
     </Notice>
   );
 }
@@ -87,6 +119,7 @@ export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
     <>
       {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}
       {state.isLocked && <Locked />}
+      {state.isAuthorityLocked && !state.isLocked && <LockedByAuthority card={card} isRead={state.isRead} />}
       <Choice card={card} isChoosing={state.isChoosing} told={state.told} />
       {state.mayVerifyLater && !state.isChoosing && (
         <Notice tone="warning" title={words.choiceTitle}>

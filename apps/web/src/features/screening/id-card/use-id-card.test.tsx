@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CardHandle } from './card-handle.ts';
 import { isFixed, isPutOff, startOfKept } from './model/id-card-state.ts';
 import { useIdCard } from './use-id-card.ts';
-// Loaded beforehand, so that an act sees what it asks.
-import './asked-later.ts';
+// Loaded beforehand, so that a slow machine has it in time.
+import './card-recording.ts';
 
 const sent: string[] = [];
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const counts = { uploadFailures: 5, mayVerifyLater: true, verifyFailures: {}, locked: {} };
+const counts = { uploadFailures: 5, mayVerifyLater: true, verifyFailures: {}, locked: {}, authorityLocked: {} };
 const open = (kept: Partial<typeof emptyKept>) =>
   renderHook(() =>
     useIdCard({
@@ -38,7 +38,9 @@ const progressOf = (hook: ReturnType<typeof open>) => hook.result.current.store.
 it('whoever gives up is told to the server, and stays able to go on where it does not hear', async () => {
   const hook = open({});
   await act(async () => hook.result.current.putOff());
-  expect(sent.map((call) => call.replace(/\?.*/, ''))).toEqual(['POST /api/v1/kyc/kyc-info/kyc/status/failed']);
+  await expect
+    .poll(() => sent.map((call) => call.replace(/\?.*/, '')))
+    .toEqual(['POST /api/v1/kyc/kyc-info/kyc/status/failed']);
   expect(isPutOff(progressOf(hook))).toBe(true);
   await act(async () => void hook.result.current.resume());
   expect(sent).toHaveLength(1);

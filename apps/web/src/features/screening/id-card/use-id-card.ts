@@ -2,15 +2,15 @@ import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
-import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { ask as confirm } from '../../../ui/feedback/tell-store.ts';
 import { type CardHandle, cardHandle } from './card-handle.ts';
 import { type CardStore, useCardProgress } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
+import { createCompared } from './compared.ts';
 import { frontOf, showMasked } from './front.ts';
-import { giveUp } from './later-calls.ts';
 import type { Block } from './model/id-card-counts.ts';
 import {
   errorOfPicture,
@@ -34,6 +34,8 @@ export interface IdCardOptions {
 export interface IdCardBlockOptions extends IdCardOptions {
   /** Whom the card should name; null where nobody knows. */
   readonly known: KnownNames | null;
+  /** The verification was put off before: it is done now, and cannot be put off again. */
+  readonly isLast?: boolean;
   /** Opens the guide to photographs. */
   readonly onGuide: () => void;
 }
@@ -75,13 +77,15 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   const form = useCardForm(store);
   onStartOver.current = form.store.clearAll;
   const tools: CardTools = { block, store, form, picture: usePictureCheck('id'), report: useReport() };
-  const verify = useVerification(tools);
+  const [compared] = useState(createCompared);
+  const { verify, askAnew } = useVerification(tools, compared);
   useMaskedPicture(store);
   useKeptSides(store);
   useImperativeHandle(handle, () => cardHandle(tools));
 
   const putOff = (): void => {
-    if (store.send({ type: 'putOff' })) void giveUp('SKIP');
+    if (store.send({ type: 'putOff' }))
+      void import('./card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
   };
   const front = frontOf(tools);
   const takeFoundKind = (): void => {
@@ -91,6 +95,8 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   return {
     ...tools,
     verify,
+    compared,
+    askAnew,
     front,
     takeFoundKind,
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfPicture(file) }),

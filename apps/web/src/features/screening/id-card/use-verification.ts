@@ -1,57 +1,50 @@
-import { claimFields, claimSent } from '@portal/domain/forms/id-card.ts';
-import type { SubmitEvent } from 'react';
-import { call } from '../../../lib/api.ts';
-import { ApiRefusal } from '../../../lib/api-refusal.ts';
+import { type SubmitEvent, useRef } from 'react';
+import { networkRefusal } from '../../../lib/api-refusal.ts';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
-import { writeHint } from '../../../lib/hints.ts';
 import type { CardTools } from './card-tools.ts';
-import { giveUp, laterCalls } from './later-calls.ts';
+import type { Compared } from './compared.ts';
 import { missingSides } from './model/id-card-reducer.ts';
-import { readingOf } from './model/id-card-state.ts';
 
-async function refused({ store, form, report }: CardTools, attempt: number, error: unknown): Promise<void> {
-  const refusal = error instanceof ApiRefusal ? error : null;
-  if (!store.send({ type: 'refused', attempt, refusal })) return;
-  if (!refusal) throw error;
-  if (refusal.errors.requestId || form.tellRefusal(refusal, { names: claimFields })) return;
-  const { card, progress } = store.state();
-  const { verifyFailures, locked } = progress.counts;
-  writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
-  if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
-  if (locked[card.cardType]) await giveUp('0510');
-}
+/** Nobody asks the authority before a card was read: not what the page waits for. */
+const verification = () => import('./card-verification.ts');
 
-async function ask(tools: CardTools): Promise<void> {
-  const { store } = tools;
-  if (!store.send({ type: 'verificationStarted' })) return;
-  const { card, progress } = store.state();
-  const requestId = readingOf(progress);
-  if (requestId === null) return;
-  const { attempt } = progress;
-  try {
-    const body = { ...claimSent(card), requestId, inferDetailTypeResource: card.cardType };
-    const { verifyIdCard } = await laterCalls();
-    const verified = await call(verifyIdCard, { body });
-    store.send({ type: 'verified', attempt, verified });
-  } catch (error) {
-    await refused(tools, attempt, error);
-  }
+/** Without its code it is told as where the line is down. */
+function fail({ store }: CardTools): void {
+  store.send({ type: 'verificationStarted' });
+  store.send({ type: 'refused', attempt: store.progress().attempt, refusal: networkRefusal() });
 }
 
 /** Asks the authority about the card as it stands in the form (specification 2 §4.3). */
-export function useVerification(tools: CardTools) {
+export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'>) {
   const { store, form } = tools;
   const { goToFirstWrong, within } = useFirstWrong();
-  const verify = form.onSubmit(() => ask(tools));
+  /** The next submit says that the authority's lock is off. */
+  const isUnlocked = useRef(false);
+  const sending = (unlocked: boolean) =>
+    form.onSubmit(async () => {
+      const code = await verification().catch(() => null);
+      if (!code) return fail(tools);
+      if (!(await code.verifyCard(tools, compared, unlocked))) goToFirstWrong();
+    });
+  const verify = sending(false);
+  const recheck = sending(true);
 
-  return (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    const send = isUnlocked.current ? recheck : verify;
+    isUnlocked.current = false;
+    within.current = event.currentTarget;
     if (!missingSides(store.progress())) {
-      verify(event);
+      send(event);
       return;
     }
     event.preventDefault();
-    within.current = event.currentTarget;
     store.send({ type: 'verificationAsked' });
     goToFirstWrong();
   };
+  /** Sends the same again after the authority's lock was taken off (decisions §14). */
+  const askAnew = (block: HTMLFormElement | null): void => {
+    isUnlocked.current = true;
+    block?.requestSubmit();
+  };
+  return { verify: submit, askAnew };
 }

@@ -1,55 +1,97 @@
 import { kycCompleteWords as words } from '@portal/domain/messages/kyc-complete.ts';
+import { reviewTrackerWords } from '@portal/domain/messages/review-tracker.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { useMerchant } from '../../../lib/journey.ts';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
+import { ApplicationNumber } from './application-number.tsx';
 import css from './kyc-complete.module.css';
+import { ReviewCard } from './review-card.tsx';
+import { type Review, useReview } from './use-review.ts';
+import { VerifyLater } from './verify-later.tsx';
 
-function Timeline() {
+/** Few are asked for anything: that code is loaded for them alone. */
+const loadRequests = () => import('./supplements.tsx');
+
+function Home({ primary }: { readonly primary: boolean }) {
+  const homeUrl = useConfiguration()?.brand.homeUrl ?? '/';
   return (
-    <ol className={css.timeline}>
-      {words.next.map(({ title, when, text }, place) => (
-        <li key={title} className={place === 0 ? `${css.event} ${css.done}` : css.event}>
-          <span className={css.mark} aria-hidden="true">
-            {place === 0 ? <Icon name="check" size={16} /> : null}
-          </span>
-          <div>
-            <h3 className={css.name}>
-              {title} <span className={css.when}>{when}</span>
-            </h3>
-            <p className={css.text}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <Button look={primary ? 'primary' : 'secondary'} onClick={() => location.assign(homeUrl)}>
+      {words.home}
+    </Button>
   );
 }
 
-/** Everything is handed in: what happens next, and by when (specification 2 §2.7). */
-export function Page() {
+function MailNote() {
   const { operatorEmail } = useMerchant();
-  const homeUrl = useConfiguration()?.brand.homeUrl ?? '/';
   return (
-    <ScreeningPage title={words.title} lead={words.lead} step={4}>
-      <div className={css.banner}>
-        <span className={css.big}>
-          <Icon name="check" size={32} />
-        </span>
-        <p>{words.mailTo(operatorEmail)}</p>
-      </div>
-      <Section title={words.nextTitle}>
-        <Timeline />
-        <Notice>{words.mailNote}</Notice>
-      </Section>
-      <ActionBar>
-        <Button look="primary" onClick={() => location.assign(homeUrl)}>
-          {words.home}
-        </Button>
-      </ActionBar>
+    <Notice>
+      {words.mailTo(operatorEmail)} {words.mailNote}
+    </Notice>
+  );
+}
+
+function Waiting({ error, refetch }: { readonly error: Error | null; readonly refetch: () => Promise<void> }) {
+  if (!error) {
+    return (
+      <p className={css.loading} role="status">
+        <Spinner /> {reviewTrackerWords.loading}
+      </p>
+    );
+  }
+  const again = (
+    <Button look="quiet" onClick={() => void refetch()}>
+      {reviewTrackerWords.again}
+    </Button>
+  );
+  return (
+    <Notice tone="error" action={again} live>
+      {reviewTrackerWords.loadFailed}
+    </Notice>
+  );
+}
+
+function Tracker({ review, refetch }: { readonly review: Review; readonly refetch: () => Promise<void> }) {
+  const requests = useLater(loadRequests, review.supplements.length > 0);
+  const isAsked = review.supplements.some(({ state }) => state === 'OPEN');
+  return (
+    <>
+      <ApplicationNumber number={review.applicationNumber} />
+      <VerifyLater />
+      <ReviewCard review={review}>
+        <MailNote />
+      </ReviewCard>
+      {requests ? (
+        <requests.SupplementRequests review={review} refetch={refetch} home={<Home primary={!isAsked} />} />
+      ) : (
+        <ActionBar>
+          <Home primary />
+        </ActionBar>
+      )}
+    </>
+  );
+}
+
+/** Everything is handed in: how far the review is, whose turn it is, and what is asked for (specification 2 §2.7; decisions §14 Review). */
+export function Page() {
+  const { data: review, error, isFetching, refetch } = useReview();
+  const state = review?.state ?? 'REVIEWING';
+  return (
+    <ScreeningPage title={reviewTrackerWords.titles[state]} lead={reviewTrackerWords.leads[state]} step={4}>
+      {review ? (
+        <Tracker review={review} refetch={refetch} />
+      ) : (
+        <Waiting error={isFetching ? null : error} refetch={refetch} />
+      )}
+      {!review && (
+        <ActionBar>
+          <Home primary />
+        </ActionBar>
+      )}
     </ScreeningPage>
   );
 }

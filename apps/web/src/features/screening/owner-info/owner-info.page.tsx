@@ -8,6 +8,7 @@ import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import { CategorySection } from './category-section.tsx';
+import { CompaniesSection } from './companies-section.tsx';
 import { CorporateSection } from './corporate-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { OwnersSection } from './owners-section.tsx';
@@ -23,7 +24,8 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
     <form onSubmit={owners.onSubmit} noValidate>
       {facts.isCorporation && <CategorySection form={form} />}
       {applies.q1 && <LadderSection form={form} />}
-      {applies.owners && <OwnersSection form={form} facts={facts} />}
+      {applies.owners && <OwnersSection {...owners} />}
+      {applies.companies && <CompaniesSection form={form} />}
       <PurposeSection form={form} />
       {facts.isCorporation && <CorporateSection form={form} facts={facts} />}
       <ActionBar status={<DraftStatus status={draft.status} />}>

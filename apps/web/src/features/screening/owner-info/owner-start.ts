@@ -9,13 +9,23 @@ const ownerOf = (person: Person): Owner => {
   return { ...owner, job: owner.job || emptyOwner.job };
 };
 
-/** The owners to start with: those recorded, else a sole proprietor's representative with all of it (decisions §6). */
+/** What is taken over of a person who is known already. */
+export const ownerOfPerson = (person: Person): Omit<Owner, 'share' | 'job'> => {
+  const { krname, name, nation, gender, birth } = ownerOf(person);
+  return { krname, name, nation, gender, birth };
+};
+
+/**
+ * The owners to start with: those recorded, else a sole proprietor's representative with all of it; of joint ones each,
+ * whose shares only they know (decisions §6 and §14).
+ */
 function firstOwners({ persons, isCorporation }: Progress): Owner[] {
   const recorded = persons.filter((person) => person.type === 'SR02');
   if (recorded.length > 0) return recorded.map(ownerOf);
-  const representative = persons.find((person) => person.type === 'SR00' && person.seq === 0);
-  if (isCorporation || !representative) return [emptyOwner];
-  return [{ ...ownerOf(representative), share: '100' }];
+  const representatives = persons.filter((person) => person.type === 'SR00');
+  if (isCorporation || representatives.length === 0) return [emptyOwner];
+  const share = representatives.length === 1 ? '100' : '';
+  return representatives.map((person) => ({ ...ownerOf(person), share }));
 }
 
 /** The form to start with: a sole proprietor is the owner under the first question, to be confirmed or changed. */

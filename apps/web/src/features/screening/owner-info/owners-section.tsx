@@ -1,26 +1,68 @@
-import { emptyOwner, isShareAsked, mostOwners } from '@portal/domain/forms/owner-info.ts';
+import {
+  emptyOwner,
+  isSamePerson,
+  isShareAsked,
+  mostOwners,
+  type Owner,
+  rungOf,
+} from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
-import { useRows } from '../../../lib/form/use-field.ts';
+import type { Field } from '../../../lib/form/field.ts';
+import { setField, useRows, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { ask } from '../../../ui/feedback/tell-store.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import css from './owner-info.module.css';
+import { ownerOfPerson } from './owner-start.ts';
 import type { Owners } from './use-owners.ts';
 
+const leadOf = (isCorporation: boolean, representatives: number): string => {
+  if (isCorporation) return words.ownersLead;
+  return representatives > 1 ? words.ownersJoint : words.ownersPrefilled;
+};
+
+interface RepresentativeProps extends Pick<Owners, 'representatives'> {
+  readonly owner: Field<Owner>;
+  readonly required: boolean;
+}
+
+/** Who represents the business is chosen, not typed again (decisions §11). */
+function Representative({ owner, representatives, required }: RepresentativeProps) {
+  const value = useValue(owner);
+  const isThis = (person: Owners['representatives'][number]): boolean => isSamePerson(value, person);
+  const take = (seq: string): void => {
+    const person = representatives.find((one) => String(one.seq) === seq);
+    if (person) setField(owner, { ...value, ...ownerOfPerson(person) });
+  };
+  return (
+    <SelectField
+      label={words.representative}
+      hint={required ? words.representativeOnly : undefined}
+      required={required}
+      options={representatives.map(({ seq, krname }) => ({ value: String(seq), label: krname }))}
+      value={String(representatives.find(isThis)?.seq ?? '')}
+      onChange={take}
+      placeholder={words.representativeNone}
+    />
+  );
+}
+
 /** Everybody whom the answered question names. */
-export function OwnersSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
+export function OwnersSection({ form, facts, representatives }: Pick<Owners, 'form' | 'facts' | 'representatives'>) {
   const { rows, add, remove } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);
+  const isLast = useDerived(form, rungOf) === 'q5';
   const askToRemove = async (place: number): Promise<void> => {
     const owner = rows[place]?.read();
     const isTouched = owner !== undefined && [owner.krname, owner.name, owner.birth, owner.share].some(Boolean);
     if (!isTouched || (await ask(words.removeAsk, { yes: words.remove, no: words.keep }))) remove(place);
   };
   return (
-    <Section title={words.owners} lead={facts.isCorporation ? words.ownersLead : words.ownersPrefilled}>
+    <Section title={words.owners} lead={leadOf(facts.isCorporation, representatives.length)}>
       {rows.map((owner, place) => (
         <fieldset key={owner.path} className={css.owner}>
           <legend className={css.ownerName}>{words.owner(place + 1)}</legend>
@@ -30,6 +72,9 @@ export function OwnersSection({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
                 {words.remove}
               </Button>
             </div>
+          )}
+          {(facts.isCorporation || representatives.length > 1) && (
+            <Representative owner={owner} representatives={representatives} required={isLast} />
           )}
           <OwnerFields owner={owner} hasShare={hasShare} />
         </fieldset>

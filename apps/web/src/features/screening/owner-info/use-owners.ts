@@ -12,7 +12,8 @@ const kind = { type: 'SR02', eKycStatus: 'NO_NEED' } as const;
 
 /** The owner step's form and its way on: every owner recorded, then the answers (specification 2 §4.4). */
 export function useOwners(progress: Progress) {
-  const facts = ownerFacts({ isCorporation: progress.isCorporation, forProfit: progress.corpGubn });
+  const { isCorporation, corpGubn: forProfit, persons } = progress;
+  const facts = ownerFacts({ isCorporation, forProfit }, persons);
   const form = useStepForm(ownerInfo, { start: firstOwnerForm(progress), facts });
   const draft = useFormDraft('owner-info', form, ownerInfo);
   const { goHome } = useJourney();
@@ -36,7 +37,8 @@ export function useOwners(progress: Progress) {
       await report(error, { fields: (refusal) => form.tellRefusal(refusal, { ...(under && { under }) }) });
     }
   });
-  return { form, draft, facts, onSubmit };
+  const representatives = persons.filter(({ type }) => type === 'SR00');
+  return { form, draft, facts, representatives, onSubmit };
 }
 
 export type Owners = ReturnType<typeof useOwners>;

@@ -21,6 +21,7 @@ interface PeopleListProps {
 /** The representatives one under another, the agent where one fills this in, and the way on. */
 export function PeopleList({ progress, form, draft, onGuide }: PeopleListProps) {
   const page = useRepresentatives(progress, form, draft);
+  const named = progress.representativesNamed ?? 1;
   return (
     <>
       {page.people.map(({ key, start, handle }, seq) => (
@@ -47,7 +48,7 @@ export function PeopleList({ progress, form, draft, onGuide }: PeopleListProps) 
         </Section>
       ))}
       <div className={css.add}>
-        <p className={css.hint}>{words.addHint}</p>
+        <p className={css.hint}>{named > 1 ? words.named(named) : words.addHint}</p>
         <Button full onClick={page.add}>
           <span className={css.addWords}>
             <Icon name="plus" size={18} />

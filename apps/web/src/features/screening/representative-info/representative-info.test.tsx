@@ -6,6 +6,7 @@ import { differingNamesWords as namesWords } from '@portal/domain/messages/diffe
 import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { strikeGuardWords as guardWords } from '@portal/domain/messages/strike-guard.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
@@ -18,8 +19,11 @@ import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
 import '../differing-names.tsx';
-import '../id-card/asked-later.ts';
 import '../id-card/id-card-errors.tsx';
+import '../id-card/card-recording.ts';
+import '../id-card/card-verification.ts';
+import './representative-calls.ts';
+import '../id-card/strike-guard.tsx';
 import '../id-card/kept-sides.ts';
 
 const progress = 'GET /screening/progress';
@@ -28,6 +32,7 @@ const saveDraft = 'PUT /draft/representative-info';
 const read = 'POST /id-card/ocr';
 const verify = 'POST /id-card/verify';
 const record = 'POST /screening/represent';
+const removal = 'POST /represent/remove';
 const complete = 'POST /status/complete';
 const failed = 'POST /status/failed';
 const keepSide = 'POST /id-card/picture';
@@ -75,6 +80,7 @@ beforeEach(() => {
     [keepSide]: success({ fileId: 'kept-1' }),
     [keptSide]: { body: new Blob(['back'], { type: 'image/jpeg' }) },
     [record]: ok(),
+    [removal]: ok(),
     [complete]: ok({ kycStatus: 'STEP2' }),
     [failed]: ok({ kycStatus: 'STEP1' }),
   });
@@ -314,9 +320,33 @@ describe('what the server refuses', () => {
     expect(isTold('일치하지 않습니다.')).toBe(true);
     server.answers[verify] = failure('0510', '잠겼습니다.');
     await press(idCardWords.verify);
+    // One of the last tries is not spent before picture and typed value were compared.
+    expect(calls(verify)).toBe(1);
+    expect(isTold(guardWords.compareFirst)).toBe(true);
+    await act(async () => void fireEvent.click(await screen.findByLabelText(guardWords.compared)));
+    await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
     expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
+  });
+
+  it('by the authority is told as the authority’s, with the way to ask it anew', async () => {
+    await open();
+    await readCard();
+    const told = refused({}, 'LOCKED', 423);
+    const data = { authorityLocked: true, mayVerifyLater: true, verifyFailures: 1 };
+    server.answers[verify] = { ...told, body: { ...Object(told.body), data } };
+    await press(idCardWords.verify);
+    expect(await screen.findByText(errorWords.authorityTitle)).toBeTruthy();
+    expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    server.answers[verify] = verified;
+    HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
+      fireEvent.submit(this);
+    };
+    await press(errorWords.unlocked);
+    expect(server.bodyOf(verify)).toMatchObject({ unlocked: true });
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
   });
 
   it('a reading that the server no longer knows asks for the front again', async () => {
@@ -513,6 +543,7 @@ describe('the list', () => {
     await press(words.remove);
     await act(async () => currentTelling()?.answer(true));
     expect(inputs(personWords.nameKr)).toHaveLength(1);
+    expect(server.bodyOf(removal)).toMatchObject({ seq: 1 });
   });
 
   it('(11.21) takes an untouched person out at once', async () => {
@@ -521,6 +552,31 @@ describe('the list', () => {
     await press(words.remove);
     expect(currentTelling()).toBeNull();
     expect(inputs(personWords.nameKr)).toHaveLength(1);
+  });
+
+  it('a removal that the server refuses takes nobody out', async () => {
+    server.answers[removal] = refused({ seq: '첫 번째 대표자는 삭제할 수 없습니다.' });
+    await open();
+    await press(words.add);
+    await press(words.remove);
+    expect(inputs(personWords.nameKr)).toHaveLength(2);
+  });
+
+  it('asks where the certificate names more representatives, and sends that it was confirmed', async () => {
+    server.answers[progress] = ok({ ...soleProgress, representativesNamed: 2 });
+    await open();
+    expect(isTold(words.named(2))).toBe(true);
+    await press(words.next);
+    expect(currentTelling()?.message).toBe(words.fewerAsk(2, 1));
+    await act(async () => currentTelling()?.answer(false));
+    expect(server.asked().filter(({ call }) => call === complete)).toEqual([]);
+    await press(words.next);
+    await act(async () => currentTelling()?.answer(true));
+    await waitFor(() =>
+      expect(server.asked().filter(({ call }) => call === complete)).toMatchObject([
+        { query: { count: '1', fewer: 'true' } },
+      ]),
+    );
   });
 
   it('(11.21) asks before another kind of card throws away what was given', async () => {

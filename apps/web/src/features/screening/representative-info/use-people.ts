@@ -53,23 +53,15 @@ export function usePeople(progress: Progress, form: PeopleForm) {
     keepAll([...typed(), emptyKept]);
     setPeople([...people, aside(start, nextKey())]);
   };
-  /** Do blocks after this one hold what the server bound to their place? They start anew when it is removed. */
-  const isFollowedByBound = (seq: number): boolean =>
-    people.slice(seq + 1).some((person) => person.handle.current?.isBound() ?? false);
+  /** Whoever stands behind moves up as they are: the server has moved what it knows of them, too. */
   const remove = (seq: number): void => {
-    const kept = typed().filter((_, place) => place !== seq);
-    const left = people.filter((_, place) => place !== seq);
-    keepAll(kept);
-    setPeople(
-      left.map((person, place) =>
-        place >= seq && person.handle.current?.isBound() ? aside(startOfKept(kept[place]), nextKey()) : person,
-      ),
-    );
+    keepAll(typed().filter((_, place) => place !== seq));
+    setPeople(people.filter((_, place) => place !== seq));
   };
   const keep = (seq: number, kept: KeptCard): void =>
     keepAll(typed().map((previous, place) => (place === seq ? kept : previous)));
   const keepAgent = (kept: KeptCard): void => setField(form.field('agent'), kept);
   /** Would something be lost with this person? */
   const isTouched = (seq: number): boolean => people[seq]?.handle.current?.isTouched() ?? false;
-  return { people, agent, add, remove, keep, keepAgent, isTouched, isFollowedByBound };
+  return { people, agent, add, remove, keep, keepAgent, isTouched };
 }

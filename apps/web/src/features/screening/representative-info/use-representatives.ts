@@ -1,15 +1,21 @@
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
-import { call } from '../../../lib/api.ts';
+import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { Draft } from '../../../lib/draft.ts';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { WrongBlock } from '../id-card/card-handle.ts';
-import { laterCalls } from '../id-card/later-calls.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { type PeopleForm, usePeople } from './use-people.ts';
+
+/** Not what the page waits for. @throws ApiRefusal as where the line is down */
+async function calls() {
+  const code = await import('./representative-calls.ts').catch(() => null);
+  if (!code) throw networkRefusal();
+  return code;
+}
 
 /** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
 export function useRepresentatives(progress: Progress, form: PeopleForm, draft: Draft) {
@@ -26,10 +32,13 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
     // All are asked before anybody is sent, so that all that is missing shows at once.
     const checks = handles.map((handle) => handle.check());
     if (checks.includes(false)) return goToFirstWrong();
+    const count = list.people.length;
+    const named = progress.representativesNamed ?? 1;
+    const fewer = count < named;
+    if (fewer && !(await ask(words.fewerAsk(named, count), { yes: words.fewerYes, no: words.fewerNo }))) return;
     try {
       for (const handle of handles) await handle.save();
-      const { completeRepresentatives } = await laterCalls();
-      await call(completeRepresentatives, { query: { count: list.people.length } });
+      await (await calls()).complete(count, fewer);
       await draft.forget();
       await goHome();
     } catch (error) {
@@ -48,11 +57,20 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
     });
   };
 
+  /** Removed on the server first, so that it is removed on every device. */
   const remove = async (seq: number): Promise<void> => {
-    const isFollowed = list.isFollowedByBound(seq);
-    const isHarmless = !isFollowed && !list.isTouched(seq);
-    const question = isFollowed ? words.removeAsk : words.removeTouchedAsk;
-    if (isHarmless || (await ask(question, { yes: words.removeYes, no: words.removeNo }))) list.remove(seq);
+    if (inFlight.current) return;
+    const answer = { yes: words.removeYes, no: words.removeNo };
+    if (list.isTouched(seq) && !(await ask(words.removeTouchedAsk, answer))) return;
+    inFlight.current = true;
+    try {
+      await (await calls()).remove(seq);
+      list.remove(seq);
+    } catch (error) {
+      await report(error);
+    } finally {
+      inFlight.current = false;
+    }
   };
   return { ...list, remove, next, sending };
 }

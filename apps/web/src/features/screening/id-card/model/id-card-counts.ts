@@ -1,5 +1,6 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import type { screeningProgress } from '@portal/contract/screening-documents.ts';
+import type { readIdCard } from '@portal/contract/screening-id-card.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
@@ -18,7 +19,12 @@ export interface Counts {
   readonly mayVerifyLater: boolean;
   readonly verifyFailures: Readonly<Partial<Record<CardType, number>>>;
   readonly locked: Readonly<Partial<Record<CardType, boolean>>>;
+  /** The authority's own lock (0510), which it takes off itself. */
+  readonly authorityLocked: Readonly<Partial<Record<CardType, boolean>>>;
 }
+
+/** What the server tells of the person whose card was read: another person's counts than the place had before. */
+export type PersonCounts = NonNullable<ResultOf<typeof readIdCard>['counts']>;
 
 /** The counts of a block as the progress tells them. */
 export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Block): Counts {
@@ -28,6 +34,19 @@ export function countsOf(progress: Pick<Progress, 'blocks'>, { type, seq }: Bloc
     mayVerifyLater: rows.some((row) => row.mayVerifyLater),
     verifyFailures: Object.fromEntries(rows.map((row) => [row.cardType, row.verifyFailures])),
     locked: Object.fromEntries(rows.map((row) => [row.cardType, row.locked])),
+    authorityLocked: Object.fromEntries(rows.map((row) => [row.cardType, row.authorityLocked ?? false])),
+  };
+}
+
+/** The counts once it is known whose card it is. */
+export function countsOfPerson(previous: Counts, cardType: CardType, person: PersonCounts | undefined): Counts {
+  if (!person) return previous;
+  return {
+    ...previous,
+    verifyFailures: { ...previous.verifyFailures, [cardType]: person.verifyFailures },
+    locked: { ...previous.locked, [cardType]: person.locked },
+    authorityLocked: { ...previous.authorityLocked, [cardType]: person.authorityLocked },
+    mayVerifyLater: previous.mayVerifyLater || person.locked || person.authorityLocked,
   };
 }
 
@@ -35,6 +54,7 @@ const members = {
   uploadFailures: z.optional(z.number()),
   verifyFailures: z.optional(z.number()),
   mayVerifyLater: z.optional(z.boolean()),
+  authorityLocked: z.optional(z.boolean()),
 };
 /** Negative outcomes carry the counts beside their code, refusals in `data`. */
 const carrier = z.object({ ...members, data: z.optional(z.nullable(z.object(members))) });
@@ -52,8 +72,11 @@ const otherKind = z.object({ cardType: z.enum(cardTypes) });
 export const otherKindIn = ({ code, data }: ApiRefusal): CardType | null =>
   (code === 'TYPE_MISMATCH' && otherKind.safeParse(data).data?.cardType) || null;
 
-/** Does it say that this kind of card is locked? */
+/** Does it say that this kind of card is locked, by whomever? */
 export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || code === '0510';
+
+/** Did the authority say something of the card itself? */
+const isAnswer = ({ code }: ApiRefusal): boolean => code === '0511' || code === '0512';
 
 /** The counts after a refusal: what it says is newer than what was known. */
 export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRefusal): Counts {
@@ -64,6 +87,11 @@ export function countsAfter(previous: Counts, cardType: CardType, refusal: ApiRe
     uploadFailures: data.uploadFailures ?? previous.uploadFailures,
     mayVerifyLater: data.mayVerifyLater ?? (previous.mayVerifyLater || isLocked || isDown),
     verifyFailures: { ...previous.verifyFailures, ...(data.verifyFailures && { [cardType]: data.verifyFailures }) },
-    locked: { ...previous.locked, ...(isLocked && { [cardType]: true }) },
+    locked: { ...previous.locked, ...(isLocked && !data.authorityLocked && { [cardType]: true }) },
+    // Another answer of the authority says that its lock is off.
+    authorityLocked: {
+      ...previous.authorityLocked,
+      ...((data.authorityLocked !== undefined || isAnswer(refusal)) && { [cardType]: data.authorityLocked ?? false }),
+    },
   };
 }

@@ -3,7 +3,8 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import type { ReadValues } from './fillable.ts';
-import type { Block } from './id-card-counts.ts';
+import type { Block, PersonCounts } from './id-card-counts.ts';
+import type { Part } from './id-card-reading.ts';
 import type { CardMessages, PhaseName, Picture, Side, Verified } from './id-card-state.ts';
 
 /** What a person does. */
@@ -23,6 +24,8 @@ export type Deed =
   /** The verify button: tells which sides are missing. */
   | { readonly type: 'verificationAsked' }
   | { readonly type: 'verificationStarted' }
+  /** One of the last tries: picture and typed value are to be compared first. */
+  | { readonly type: 'comparisonAsked'; readonly message: string }
   /** Verify later, and back to verifying now. */
   | { readonly type: 'putOff' }
   | { readonly type: 'resumed' }
@@ -44,7 +47,13 @@ export type Answer = { readonly attempt: number } & (
   | { readonly type: 'pictureHeld'; readonly held: HeldFile | null; readonly error?: string | undefined }
   | { readonly type: 'readingStarted' }
   | { readonly type: 'readingProgressed'; readonly share: number | null }
-  | { readonly type: 'readingFinished'; readonly requestId: string; readonly values: ReadValues }
+  | {
+      readonly type: 'readingFinished';
+      readonly requestId: string;
+      readonly values: ReadValues;
+      readonly counts?: PersonCounts | undefined;
+      readonly part?: Part | null;
+    }
   | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }
   | { readonly type: 'refused'; readonly refusal: ApiRefusal | null }
@@ -79,6 +88,7 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   choiceClosed: unsettled,
   verificationAsked: ['empty', 'measuring', 'held', 'reading', 'read'],
   verificationStarted: ['read'],
+  comparisonAsked: ['read'],
   verified: ['verifying'],
   refused: ['verifying'],
   masked: ['verified', 'recorded'],

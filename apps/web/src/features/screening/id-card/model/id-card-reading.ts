@@ -28,6 +28,24 @@ function numbersOf(result: Result, cardType: Card['cardType']): ReadValues {
   };
 }
 
+/** A part of the picture, in its pixels. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the issue date stands on the picture, of a licence the cipher serial: what is most often typed wrong. Null where that was not told. */
+export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | null {
+  const read = reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'];
+  const points = read?.flatMap(({ boundingPolys }) => (boundingPolys ?? []).flatMap(({ vertices }) => vertices)) ?? [];
+  if (points.length === 0) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
 /** What was read, as values of the form. */
 export function valuesOfReading(reading: Reading, cardType: Card['cardType']): ReadValues {
   const result = reading.images[0]?.idCard.result;

@@ -20,7 +20,7 @@ import {
 const front = new File(['front'], 'front.jpg', { type: 'image/jpeg' });
 const other = new File(['other'], 'other.jpg', { type: 'image/jpeg' });
 const back = new File(['back'], 'back.jpg', { type: 'image/jpeg' });
-const counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailures: {}, locked: {} };
+const counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailures: {}, locked: {}, authorityLocked: {} };
 const block = { type: 'SR00', seq: 0 } as const;
 const verified = { requestId: 'request', fileName: 'masked.jpg' };
 const card: Card = {
@@ -72,6 +72,7 @@ const events: readonly CardEvent[] = [
   { type: 'choiceClosed' },
   { type: 'verificationAsked' },
   { type: 'verificationStarted' },
+  { type: 'comparisonAsked', message: '비교해 주세요.' },
   { type: 'verified', attempt, verified },
   { type: 'refused', attempt, refusal: refusal('0511') },
   { type: 'masked', attempt, picture: null },

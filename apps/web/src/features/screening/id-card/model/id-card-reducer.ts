@@ -12,7 +12,7 @@ import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { fillable, withBirth } from './fillable.ts';
-import { type Block, countsAfter, isLock, otherKindIn } from './id-card-counts.ts';
+import { type Block, countsAfter, countsOfPerson, isLock, otherKindIn } from './id-card-counts.ts';
 import { type Answer, type CardEvent, type Deed, type FailedReading, legalPhases } from './id-card-events.ts';
 import {
   type CardMessages,
@@ -210,6 +210,8 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
         ? to({ ...progress, messages: withMessages(progress, { ...missing, verification: undefined }) })
         : state;
     }
+    case 'comparisonAsked':
+      return to({ ...progress, messages: withMessages(progress, { verification: event.message }) });
     case 'verificationStarted': {
       const requestId = readingOf(progress);
       if (requestId === null) return state;
@@ -245,7 +247,13 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
       const values = withBirth(card.cardType, event.values);
       return {
         card: { ...card, ...fillable(card, progress.read, values) },
-        progress: { ...progress, phase: { is: 'read', requestId }, read: values },
+        progress: {
+          ...progress,
+          phase: { is: 'read', requestId },
+          read: values,
+          part: event.part ?? null,
+          counts: countsOfPerson(progress.counts, card.cardType, event.counts),
+        },
       };
     }
     case 'readingFailed':

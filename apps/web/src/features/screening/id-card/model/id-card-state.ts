@@ -6,6 +6,7 @@ import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
+import type { Part } from './id-card-reading.ts';
 
 /** A picture in the browser's memory, and nowhere else in the browser. */
 export type Picture = File;
@@ -66,6 +67,8 @@ export interface CardProgress {
   readonly masked: Blob | null;
   /** What was read of the latest picture that could be read. */
   readonly read: ReadValues;
+  /** What of the picture is compared with what was typed before one of the last tries is spent. */
+  readonly part: Part | null;
   readonly messages: CardMessages;
   readonly counts: Counts;
   /** The choice after five failed uploads is open. */
@@ -88,12 +91,19 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   keptIds: noKeptIds,
   masked: null,
   read: {},
+  part: null,
   messages: {},
   counts,
   isChoosing: false,
 });
 
-const noCounts: Counts = { uploadFailures: 0, mayVerifyLater: false, verifyFailures: {}, locked: {} };
+const noCounts: Counts = {
+  uploadFailures: 0,
+  mayVerifyLater: false,
+  verifyFailures: {},
+  locked: {},
+  authorityLocked: {},
+};
 
 /** A block that only typed values are known of. */
 export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {
@@ -194,7 +204,15 @@ export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =
   (isPutOff(progress) ||
     progress.found !== null ||
     progress.counts.mayVerifyLater ||
-    !!progress.counts.locked[cardType]);
+    !!progress.counts.locked[cardType] ||
+    !!progress.counts.authorityLocked[cardType]);
+
+/** From so many failures on, the picture stands beside what was typed before another try is spent. */
+const guardedFrom = 3;
+
+/** Is the next try one of the last, which is not spent before picture and typed value were compared? */
+export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
+  failures >= guardedFrom && phase.is === 'read' && front !== null;
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BundleFolder } from '../ports/bundle-folder.ts';
+
+/** Nothing else is ever asked for, and nothing else could leave the folder. */
+const nameShape = /^[\w.-]+$/;
+const unfinishedPrefix = '.unfinished-';
+/** A file that nobody finished in this time is of a server that was killed. */
+const abandonedMs = 24 * 60 * 60 * 1_000;
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Written whole and forced to the disk; a failure leaves nothing. */
+async function writeWhole(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    await using file = await open(path, 'wx', 0o600);
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function dropAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true });
+  }
+}
+
+/** A folder of this machine; made where it is missing. A name is given with a hard link, which never replaces a file. */
+export function createDiskBundleFolder(folder: string): BundleFolder {
+  const pathOf = (name: string): string => {
+    if (!nameShape.test(name) || name.startsWith('.')) throw new Error('not a name of the folder of bundles');
+    return join(folder, name);
+  };
+  return {
+    async place(name, content) {
+      const path = pathOf(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await dropAbandoned(folder);
+      if (!(await isThere(path))) {
+        const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`);
+        await writeWhole(unfinished, await content());
+        try {
+          await link(unfinished, path);
+        } catch (error) {
+          // Another server was first with the same bundle.
+          if (codeOf(error) !== 'EEXIST') throw error;
+        } finally {
+          await rm(unfinished, { force: true });
+        }
+      }
+      return { sha256: await hashOf(path) };
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}

@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
+import { everythingUntilFinished, finished, type HandedIn } from '../finished-merchant.fixture.ts';
+import { ask, give } from '../operator/command.fixture.ts';
+import { tables } from '../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { createDiskBundleFolder } from './bundle-folder.disk.ts';
+import { createDiskFileStore } from './file-store.disk.ts';
+
+const application = z.looseObject({
+  format: z.literal('portal-application'),
+  version: z.literal(1),
+  account: z.looseObject({ companyName: z.string() }),
+  business: z.looseObject({ businessNumber: z.string(), certificate: z.string() }),
+  persons: z.array(z.looseObject({ key: z.string(), ekycStatus: z.string() })),
+  flags: z.array(z.looseObject({ code: z.string(), item: z.string() })),
+  files: z.array(z.looseObject({ path: z.string(), kind: z.string() })),
+});
+
+/** Everything below a folder, by path. */
+async function everyFile(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(files.map(async (path) => [path, await readFile(path)] as const)));
+}
+
+describeOnDatabases('the bundle of a finished application', (open) => {
+  let portal: TestPortal;
+  let folder: string;
+  let identity: string;
+  let done: HandedIn;
+  const bundles = () => join(folder, 'bundles');
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-bundle-'));
+    identity = await generateX25519Identity();
+    const recipients = [await identityToRecipient(identity)];
+    // The folder cannot be made while a file is in its place: a disk that takes nothing.
+    await writeFile(bundles(), '');
+    portal = await open({
+      register: everythingUntilFinished,
+      config: { bundle: { recipients, dir: bundles() } },
+      providers: {
+        bundleFolder: createDiskBundleFolder(bundles()),
+        fileStore: createDiskFileStore(join(folder, 'files')),
+      },
+    });
+    done = await finished(portal);
+  }, 120_000);
+  afterAll(async () => {
+    await portal.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const reviewOf = async () => {
+    const [row] = await portal.db
+      .select()
+      .from(tables.review)
+      .where(eq(tables.review.ownerId, done.merchant.accountId));
+    if (!row) throw new Error('no review');
+    return row;
+  };
+  const told = () => portal.fakes.delivered.filter(({ loginId }) => loginId === done.merchant.loginId);
+  const opened = (file: Buffer) => openBundle(file, identity, portal.platform.signer.publicKey);
+
+  it('is not lost while its folder takes nothing, and nobody is told of it before it is there', async () => {
+    await expect.poll(async () => (await stat(bundles())).isFile()).toBe(true);
+    expect(await reviewOf()).toMatchObject({ bundleState: 'DUE', bundleFile: null });
+    expect(told()).toEqual([]);
+    await rm(bundles());
+    await expect.poll(() => told().length, { timeout: 30_000 }).toBe(1);
+    const review = await reviewOf();
+    expect(review).toMatchObject({ bundleState: 'WRITTEN', bundleFile: `${review.applicationNumber}.tar.age` });
+    expect(await readdir(bundles())).toEqual([review.bundleFile]);
+    expect((await stat(join(bundles(), review.bundleFile ?? ''))).mode & 0o777).toBe(0o600);
+  }, 60_000);
+
+  it('is named to the provider by number, file and hash, and by no address', async () => {
+    const { applicationNumber, bundleFile, bundleSha256 } = await reviewOf();
+    expect(applicationNumber).toMatch(/^A\d{6}-\d{4}$/);
+    expect(told()).toEqual([
+      {
+        id: `${done.merchant.accountId}/complete`,
+        type: 'application.complete',
+        loginId: done.merchant.loginId,
+        applicationNumber,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        bundle: { file: bundleFile, sha256: bundleSha256 },
+      },
+    ]);
+    const [mail] = (await portal.mailsTo(done.merchant.email)).filter(({ text }) => text.includes('신청번호'));
+    expect(mail?.text).toContain(applicationNumber);
+  });
+
+  it('holds each document and masked card byte for byte, and the manifest is signed', async () => {
+    const { bundleFile } = await reviewOf();
+    const bundle = await opened(await readFile(join(bundles(), bundleFile ?? '')));
+    expect(bundle).toMatchObject({ isSigned: true, wrong: [] });
+    for (const [type, bytes] of Object.entries(done.documents)) {
+      expect(bundle.files.get(`documents/${type}-1.pdf`)?.equals(bytes), type).toBe(true);
+    }
+    const stored = await portal.db
+      .select()
+      .from(tables.storedFile)
+      .where(eq(tables.storedFile.ownerId, done.merchant.accountId));
+    const packed = new Map(bundle.list.entries.map(({ path, sha256 }) => [sha256, path]));
+    const wanted = ['certificate', 'document', 'id-front-masked', 'id-front-unverified', 'id-back'];
+    for (const { kind, sha256 } of stored.filter((one) => wanted.includes(one.kind))) {
+      expect([kind, packed.has(sha256)]).toEqual([kind, true]);
+    }
+  });
+
+  it('says the application as documented, with the flags and the audit', async () => {
+    const { bundleFile } = await reviewOf();
+    const { files } = await opened(await readFile(join(bundles(), bundleFile ?? '')));
+    const said = application.parse(JSON.parse(files.get('application.json')?.toString() ?? ''));
+    expect(said.account.companyName).toBe('바다상점');
+    expect(said.persons.map(({ key, ekycStatus }) => [key, ekycStatus])).toEqual([
+      ['SR00-0', 'COMPLETE'],
+      ['SR01-0', 'SKIP'],
+      ['SR02-0', 'NO_NEED'],
+    ]);
+    const codes = said.flags.map(({ code, item }) => `${code} ${item}`);
+    expect(codes).toEqual([
+      'name-differs SR00-0',
+      'name-differs settlement-account',
+      'name-differs settlement-account',
+      'unverified SR01-0',
+      'owner-sum owners',
+    ]);
+    expect(JSON.parse(files.get('flags.json')?.toString() ?? '')).toEqual(said.flags);
+    expect(files.get('audit.json')?.toString()).toContain('documents-finished');
+    const summary = files.get('summary.pdf') ?? Buffer.alloc(0);
+    expect(summary.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(summary.includes('/FontFile2')).toBe(true);
+  });
+
+  it('is exported to the reviewers of the configuration, with an audit row', async () => {
+    const made: Uint8Array[] = [];
+    const lines = await ask(portal, ['export', done.merchant.loginId, '--to', 'x.age'], made);
+    expect(lines[0]).toMatch(/^A\d{6}-\d{4} of .*: \d+ files, \d+ bytes, SHA-256 [0-9a-f]{64}$/);
+    expect((await opened(Buffer.concat(made))).isSigned).toBe(true);
+    const { auditEvent } = tables;
+    const rows = await portal.db
+      .select()
+      .from(auditEvent)
+      .where(and(eq(auditEvent.accountId, done.merchant.accountId), eq(auditEvent.action, 'bundle.exported')));
+    expect(rows).toMatchObject([{ actor: 'operator:tester' }]);
+  });
+
+  it('leaves nothing in plain on the disk', async () => {
+    const files = await everyFile(folder);
+    expect(files.size).toBeGreaterThan(5);
+    const secrets = [
+      ...Object.values(done.documents).map((bytes) => bytes.subarray(100, 164)),
+      Buffer.from('바다상점'),
+    ];
+    for (const [path, bytes] of files) {
+      for (const secret of secrets) expect([path, bytes.includes(secret)]).toEqual([path, false]);
+    }
+  });
+
+  it('goes with its application', async () => {
+    const { bundleFile } = await reviewOf();
+    await portal.db
+      .update(tables.account)
+      .set({ relationshipEndedAt: sql`now() - interval '6 years'` })
+      .where(eq(tables.account.id, done.merchant.accountId));
+    await give(portal, 'retention', 'purge', '--finished');
+    expect(await portal.db.select().from(tables.bundleRemoval)).toMatchObject([{ file: bundleFile }]);
+    await portal.platform.jobs.enqueue(portal.db, 'bundle-upkeep', {});
+    await expect.poll(() => readdir(bundles()), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => portal.db.select().from(tables.bundleRemoval)).toEqual([]);
+  }, 40_000);
+});
+
+describe('the folder of bundles', () => {
+  it('never replaces a file, and tells the hash of what lies there', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'portal-bundles-'));
+    const folder = createDiskBundleFolder(place);
+    const content = (text: string) => async () =>
+      (async function* () {
+        yield Buffer.from(text);
+      })();
+    const first = await folder.place('A.tar.age', content('one'));
+    expect(await folder.place('A.tar.age', content('two'))).toEqual(first);
+    expect(await readFile(join(place, 'A.tar.age'), 'utf8')).toBe('one');
+    const both = await Promise.all(['three', 'four'].map((text) => folder.place('B.tar.age', content(text))));
+    expect(both[0]).toEqual(both[1]);
+    await mkdir(join(place, 'sub'));
+    await expect(folder.place('sub/C', content('x'))).rejects.toThrow();
+    await expect(
+      folder.place('D.tar.age', async () =>
+        (async function* () {
+          yield Buffer.from('half');
+          throw new Error('gone');
+        })(),
+      ),
+    ).rejects.toThrow('gone');
+    expect((await readdir(place)).sort()).toEqual(['A.tar.age', 'B.tar.age', 'sub']);
+    await rm(place, { recursive: true });
+  });
+});

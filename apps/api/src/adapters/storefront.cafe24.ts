@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Config } from '../platform/config.ts';
+import { ProviderError } from '../ports/provider-error.ts';
+import type { AskedMall, MallTokens, PlatformShop, Storefront } from '../ports/storefront.ts';
+import { isMallId, readLaunchQuery } from './cafe24-launch.ts';
+import { createProviderHttp, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from './provider-http.ts';
+
+const apiVersion = '2026-03-01';
+/** To read shops is all that the portal asks of a mall (decisions §14). */
+const scope = 'mall.read_store';
+
+const text = z.string().check(z.minLength(1));
+/** Without a zone, on Korean clocks: what counts is how long it is from the moment of issue, in the same words. */
+const moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?$/));
+const tokens = z.object({
+  access_token: text,
+  refresh_token: text,
+  expires_at: moment,
+  refresh_token_expires_at: moment,
+  issued_at: moment,
+  mall_id: text,
+  scopes: z.array(z.string()),
+});
+const oauthRefusal = z.object({ error: z.string() });
+const shops = z.object({
+  shops: z.array(
+    z.object({
+      shop_no: z.number(),
+      language_code: z.string(),
+      currency_code: z.string(),
+      base_domain: z.string(),
+      primary_domain: z.optional(z.nullable(z.string())),
+      active: z.enum(['T', 'F']),
+    }),
+  ),
+});
+const notice = z.object({
+  event_no: z.number(),
+  resource: z.object({ mall_id: z.string(), client_id: z.string() }),
+});
+const noticesAbout: Readonly<Record<number, 'app-deleted' | 'app-expired'>> = {
+  90077: 'app-deleted',
+  90078: 'app-expired',
+};
+
+const secondsBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(`${to}+09:00`) - Date.parse(`${from}+09:00`)) / 1_000));
+
+const mostMalls = 500;
+/** The bucket drains by two calls a second (the vendor's Admin API, API limits). */
+const drainMs = 500;
+/** So many of its last places are left to others of the same mall. */
+const spared = 4;
+const longestPauseMs = 2_000;
+
+/** How full a mall's bucket is by its own header: `1/40`. */
+function fillOf(answer: ProviderAnswer): { readonly used: number; readonly size: number } | undefined {
+  const [, used, size] = /^(\d{1,4})\/(\d{1,4})$/.exec(answer.headers.get('x-api-call-limit') ?? '') ?? [];
+  return used === undefined || size === undefined ? undefined : { used: Number(used), size: Number(size) };
+}
+
+/** One mall's line: its own breaker, as one mall may be down and the others not, and when it may be asked next. */
+class MallLine {
+  readonly http: ProviderHttp;
+  #freeAt = 0;
+
+  constructor(timeoutMs: number) {
+    this.http = createProviderHttp('storefront', timeoutMs);
+  }
+
+  /** Asks within the mall's bucket; where it ran over all the same, once more a moment later. */
+  async ask(request: ProviderRequest): Promise<ProviderAnswer> {
+    await pause(Math.min(longestPauseMs, Math.max(0, this.#freeAt - Date.now())));
+    try {
+      return this.#noted(await this.http.ask(request));
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'quota') throw error;
+      await pause(longestPauseMs / 2);
+      return this.#noted(await this.http.ask(request));
+    }
+  }
+
+  #noted(answer: ProviderAnswer): ProviderAnswer {
+    const fill = fillOf(answer);
+    if (fill) this.#freeAt = Date.now() + Math.max(0, fill.used - (fill.size - spared)) * drainMs;
+    return answer;
+  }
+}
+
+/** Cafe24: launch, OAuth 2 and Admin API (https://developers.cafe24.com/docs/api/admin). */
+export function createCafe24Storefront(
+  { apiUrl, clientId, clientSecret }: Config['cafe24'],
+  callbackUrl: string,
+  timeoutMs = 5_000,
+): Storefront {
+  const lines = new Map<string, MallLine>();
+  const lineOf = (mallId: string): MallLine => {
+    const line = lines.get(mallId) ?? new MallLine(timeoutMs);
+    lines.delete(mallId);
+    lines.set(mallId, line);
+    for (const oldest of lines.keys()) {
+      if (lines.size <= mostMalls) break;
+      lines.delete(oldest);
+    }
+    return line;
+  };
+  /** @throws Error where the id is none that the platform gives: it becomes a part of a host name */
+  const baseOf = (mallId: string): string => {
+    if (!isMallId(mallId)) throw new Error('not a mall id');
+    return apiUrl.replace('{mall}', mallId);
+  };
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+  const askTokens = (mallId: string, body: Record<string, string>): Promise<ProviderAnswer> =>
+    lineOf(mallId).http.ask({
+      method: 'POST',
+      url: `${baseOf(mallId)}/api/v2/oauth/token`,
+      headers: { authorization: basic },
+      body: new URLSearchParams(body),
+    });
+  const tokensIn = (mallId: string, body: unknown): MallTokens => {
+    const { http } = lineOf(mallId);
+    const given = http.parse(tokens, body);
+    // Tokens of another mall, or without the right to read, would be another mall's session.
+    if (given.mall_id !== mallId || !given.scopes.includes(scope)) throw http.fail('rejected', 'scope');
+    return {
+      accessToken: given.access_token,
+      refreshToken: given.refresh_token,
+      accessSeconds: secondsBetween(given.issued_at, given.expires_at),
+      refreshSeconds: secondsBetween(given.issued_at, given.refresh_token_expires_at),
+    };
+  };
+
+  return {
+    readLaunch: (rawQuery) => readLaunchQuery(clientSecret, rawQuery),
+    consentUrl(mallId, state) {
+      const url = new URL(`${baseOf(mallId)}/api/v2/oauth/authorize`);
+      const query = { response_type: 'code', client_id: clientId, state, redirect_uri: callbackUrl, scope };
+      url.search = new URLSearchParams(query).toString();
+      return url.href;
+    },
+    async exchange(mallId, code) {
+      const { status, body } = await askTokens(mallId, {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: callbackUrl,
+      });
+      const { http } = lineOf(mallId);
+      if (status !== 200) throw http.fail('rejected', http.parse(oauthRefusal, body).error);
+      return tokensIn(mallId, body);
+    },
+    async refresh(mallId, refreshToken): Promise<AskedMall<{ readonly tokens: MallTokens }>> {
+      const { status, body } = await askTokens(mallId, { grant_type: 'refresh_token', refresh_token: refreshToken });
+      if (status === 200) return { kind: 'answered', tokens: tokensIn(mallId, body) };
+      const { http } = lineOf(mallId);
+      const { error } = http.parse(oauthRefusal, body);
+      if (status === 403) return { kind: 'no-entry', status: 403 };
+      if (error === 'invalid_grant') return { kind: 'no-entry', status: 401 };
+      throw http.fail('rejected', error);
+    },
+    async shops(mallId, accessToken): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>> {
+      const line = lineOf(mallId);
+      const { status, body } = await line.ask({
+        method: 'GET',
+        url: `${baseOf(mallId)}/api/v2/admin/shops`,
+        headers: { authorization: `Bearer ${accessToken}`, 'x-cafe24-api-version': apiVersion },
+        isRead: true,
+      });
+      if (status === 401 || status === 403) return { kind: 'no-entry', status };
+      if (status !== 200) throw line.http.fail('rejected', String(status));
+      return {
+        kind: 'answered',
+        shops: line.http.parse(shops, body).shops.map((shop) => ({
+          shopNo: shop.shop_no,
+          url: shop.primary_domain || shop.base_domain,
+          currency: shop.currency_code,
+          languageCode: shop.language_code,
+          isActive: shop.active === 'T',
+        })),
+      };
+    },
+    readNotice(body) {
+      const read = notice.safeParse(body);
+      const about = read.success ? noticesAbout[read.data.event_no] : undefined;
+      if (!read.success || !about || read.data.resource.client_id !== clientId) return undefined;
+      const mallId = read.data.resource.mall_id;
+      return isMallId(mallId) ? { mallId, about } : undefined;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
+import type { Platform } from '../../platform/services.ts';
+import { attachedFile, detach, keepAttached, uploadedFile } from './attached-certificate.repository.ts';
+import { type AttachedWorth, freshSoundCheck, worthOfAttached } from './attached-certificate.service.ts';
+import type { CertificateCheck } from './certificate.repository.ts';
+import type { CertificateWorld } from './certificate.service.ts';
+import type { CertificateKind } from './certificate-reading.ts';
+
+/** The certificate that comes with a submission: itself, by its id, or not at all where one is attached. */
+export interface HandedIn {
+  readonly sent?: UploadedFile | undefined;
+  readonly fileId?: string | undefined;
+}
+
+/** A sound certificate: what it says, and where the file is. */
+export interface Evidence {
+  readonly check: CertificateCheck;
+  readonly file: { readonly kept: string } | { readonly sent: UploadedFile };
+}
+
+/** gone: the id is of no file of this owner's. none: nothing is handed in or attached. unchecked: not checked, or long ago. */
+export type HandedEvidence =
+  | { readonly kind: 'evidence'; readonly evidence: Evidence }
+  | { readonly kind: 'gone' | 'none' | 'unchecked' }
+  | { readonly kind: 'unworthy'; readonly worth: Exclude<AttachedWorth, { readonly kind: 'sound' }> };
+
+/** The certificate of a submission: a kept one, or a file that this server checked within 30 minutes. @throws ProviderError */
+export async function evidenceHanded(
+  world: CertificateWorld,
+  ownerId: string,
+  kind: CertificateKind,
+  { sent, fileId }: HandedIn,
+): Promise<HandedEvidence> {
+  const { db } = world.platform;
+  const byId = !sent && fileId !== undefined;
+  const kept = byId ? await uploadedFile(db, ownerId, fileId) : await attachedFile(db, ownerId);
+  if (byId && !kept) return { kind: 'gone' };
+  if (kept && (!sent || sent.sha256 === kept.sha256)) {
+    const worth = await worthOfAttached(world, ownerId, kind, kept);
+    if (worth.kind !== 'sound') return { kind: 'unworthy', worth };
+    return { kind: 'evidence', evidence: { check: worth.check, file: { kept: kept.id } } };
+  }
+  if (!sent) return { kind: 'none' };
+  const check = await freshSoundCheck(world, ownerId, kind, sent.sha256);
+  return check ? { kind: 'evidence', evidence: { check, file: { sent } } } : { kind: 'unchecked' };
+}
+
+/** Puts the certificate among the kept files, and leaves none attached. @returns its id; undefined where it is gone */
+export async function keepEvidence(
+  platform: Platform,
+  tx: Transaction,
+  ownerId: string,
+  file: Evidence['file'],
+): Promise<string | undefined> {
+  if ('kept' in file) {
+    if (!(await keepAttached(tx, ownerId, file.kept))) return undefined;
+    await detach(platform, tx, ownerId);
+    return file.kept;
+  }
+  await detach(platform, tx, ownerId);
+  const { bytes, contentType, name } = file.sent;
+  return (await platform.files.store(tx, { ownerId, kind: 'certificate', bytes, contentType, name })).id;
+}

@@ -1,0 +1,103 @@
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import type { BusinessState } from '../../ports/business-registry.ts';
+import type { UnopenedReason } from '../../ports/certificate-reader.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import type { AttachedWorth } from './attached-certificate.service.ts';
+import type { Uncorrected, Unhanded, Unread, UnsoundCertificate } from './certificate.service.ts';
+import type { CertificateError } from './certificate-reading.ts';
+
+/*
+ * What a person is told of a certificate, in whichever door: the room says which sentence, the feature refuses with it.
+ */
+
+const ofError: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
+  unreadable: ['UNREADABLE', 'certificate.failed'],
+  undated: ['UNREADABLE', 'certificate.no-issue-date'],
+  'type-mismatch': ['TYPE_MISMATCH', 'certificate.type-mismatch'],
+  expired: ['EXPIRED', 'certificate.issued-too-long-ago'],
+};
+
+const ofState: Record<Exclude<BusinessState, 'active'>, readonly [code: string, message: MessageCode]> = {
+  unregistered: ['0590', 'provider.0590'],
+  closed: ['0591', 'provider.0591'],
+  suspended: ['0592', 'provider.0592'],
+};
+
+const ofUnopened: Record<UnopenedReason, MessageCode> = {
+  pages: 'certificate.pages',
+  encrypted: 'certificate.encrypted',
+  format: 'provider.0011',
+};
+
+/** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
+const dataOf = ({ reason }: Unread) => (reason === null ? {} : { reason });
+
+/** The sentence for an attached certificate that does not do for the form any more. */
+export function toldOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): MessageCode {
+  if (worth.kind === 'unchecked') return 'certificate.unchecked';
+  const [, message] = worth.kind === 'unfit' ? ofError[worth.error] : ofState[worth.state];
+  return message;
+}
+
+/** wrong: VALIDATION with this sentence at the field. no: the answer is no, with its code and what goes with it. */
+export type ToldCertificate =
+  | { readonly kind: 'wrong'; readonly field: 'file' | 'registerNumber'; readonly message: MessageCode }
+  | {
+      readonly kind: 'no';
+      readonly code: string;
+      readonly message: MessageCode;
+      readonly data: Readonly<Record<string, unknown>>;
+    };
+
+const wrong = (field: 'file' | 'registerNumber', message: MessageCode): ToldCertificate => ({
+  kind: 'wrong',
+  field,
+  message,
+});
+const no = (code: string, message: MessageCode, data: Readonly<Record<string, unknown>> = {}): ToldCertificate => ({
+  kind: 'no',
+  code,
+  message,
+  data,
+});
+
+/**
+ * What is told of a certificate that does not do: a wrong `file` where none is there; UNREADABLE where it is none, 0011 where
+ * it cannot be opened, both with `{reason}` where the reader tells one; UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592 of
+ * one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`; a wrong
+ * `registerNumber` where the number as it was corrected cannot be it.
+ */
+export function toldOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): ToldCertificate {
+  switch (found.kind) {
+    case 'none-handed':
+      return wrong('file', 'file.required');
+    case 'gone':
+      return wrong('file', 'certificate.gone');
+    case 'misshapen-number':
+      return wrong('registerNumber', 'business-number.format');
+    case 'other-number':
+      return wrong('registerNumber', 'business-number.differs');
+    case 'unopened':
+      return no('0011', ofUnopened[found.reason ?? 'format'], dataOf(found));
+    case 'not-a-certificate':
+      return no('UNREADABLE', 'certificate.failed', dataOf(found));
+    default: {
+      const [code, message] = found.kind === 'unfit' ? ofError[found.error] : ofState[found.state];
+      const { inferDetailType, registerNumber } = found;
+      return no(code, message, { inferDetailType, ...(registerNumber && { registerNumber }) });
+    }
+  }
+}
+
+const ofRejection: Readonly<Record<string, MessageCode>> = {
+  '0509': 'provider.0509',
+  '0511': 'certificate.0511',
+  '0512': 'certificate.0512',
+};
+
+/** What a provider said of the certificate itself, which is an answer; undefined where it spoke of our request, or failed. */
+export function toldByProvider(error: unknown): { readonly code: string; readonly message: MessageCode } | undefined {
+  const code = (error instanceof ProviderError && error.kind === 'rejected' && error.providerCode) || '';
+  const message = ofRejection[code];
+  return message === undefined ? undefined : { code, message };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Encrypter } from 'age-encryption';
+import { pack as openPack, type Pack } from 'tar-stream';
+import type { Owner } from '../../../platform/owners/owner.ts';
+import type { Signer } from '../../../platform/security/signer.ts';
+import { piecesOf, toWebStream } from './web-stream.ts';
+
+/** One file of a bundle. */
+export interface BundleEntry {
+  /** Within the bundle: ASCII, folders by `/`. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** What a bundle is of, as its manifest says it. */
+export interface BundleSubject {
+  readonly owner: Owner;
+  readonly applicationNumber: string;
+  readonly createdAt: Date;
+}
+
+/** To whom it is encrypted, and by whom it is signed. */
+export interface BundleKeys {
+  /** Public keys of reviewers (`age1…`), of the configuration. */
+  readonly recipients: readonly string[];
+  readonly signer: Pick<Signer, 'sign' | 'keyId'>;
+}
+
+export const manifestPath = 'manifest.json';
+export const signaturePath = 'manifest.sig';
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Waits until whoever reads the archive has taken it, so that no more than one file is held at a time. */
+const putInto = (archive: Pack, { path: name, bytes }: BundleEntry, mtime: Date): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const entry = archive.entry({ name, size: bytes.length, mode: 0o600, mtime }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+    entry.end(bytes);
+  });
+
+/** Every entry, then the list of them, then its signature: whoever reads on has what is needed to check what was read. */
+async function fill(
+  archive: Pack,
+  { owner, applicationNumber, createdAt }: BundleSubject,
+  entries: AsyncIterable<BundleEntry>,
+  signer: BundleKeys['signer'],
+): Promise<void> {
+  const listed: { path: string; size: number; sha256: string }[] = [];
+  for await (const entry of entries) {
+    listed.push({ path: entry.path, size: entry.bytes.length, sha256: sha256(entry.bytes) });
+    await putInto(archive, entry, createdAt);
+  }
+  const manifest = {
+    format: 'portal-bundle',
+    version: 1,
+    owner: owner.kind,
+    applicationNumber,
+    createdAt: createdAt.toISOString(),
+    signedBy: signer.keyId,
+    entries: listed,
+  };
+  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  await putInto(archive, { path: manifestPath, bytes }, createdAt);
+  const signature = Buffer.from(`${signer.sign(bytes).toString('base64')}\n`);
+  await putInto(archive, { path: signaturePath, bytes: signature }, createdAt);
+  archive.finalize();
+}
+
+/**
+ * A tar archive of the entries with a signed list of them, encrypted as it goes (age-encryption.org/v1): nothing of it is ever
+ * written down in plain, and at most one entry is held at a time.
+ * @param entries in the order they are to stand
+ * @returns the encrypted file; it fails where an entry does
+ */
+export async function sealBundle(
+  subject: BundleSubject,
+  entries: AsyncIterable<BundleEntry>,
+  { recipients, signer }: BundleKeys,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (recipients.length === 0) throw new Error('a bundle for nobody');
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const archive = openPack();
+  fill(archive, subject, entries, signer).catch((error: unknown) =>
+    archive.destroy(error instanceof Error ? error : new Error('a bundle could not be filled')),
+  );
+  return piecesOf(await encrypter.encrypt(toWebStream(archive)));
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Owner } from '../../platform/owners/owner.ts';
+import type { Platform, Providers } from '../../platform/services.ts';
+import type { CompletionEvent } from '../../ports/completion-webhook.ts';
+import { bundleRemovals, forgetRemoval } from './bundle-removal.repository.ts';
+import { accountBundle, bundleName } from './dossier/account-bundle.ts';
+import { accountOf } from './dossier/dossier.repository.ts';
+import { beginReview, dueBundles, findReview, type Review, recordBundle } from './review.repository.ts';
+
+/** What completing an application works with. */
+export type CompletionTools = Platform & Pick<Providers, 'completionWebhook' | 'bundleFolder'>;
+
+const jobName = 'completion';
+const upkeepJob = 'bundle-upkeep';
+const queued = z.object({ accountId: z.string(), at: z.string() });
+
+/** With pauses of half an hour at most that is a fortnight: a full disk, or a provider that is away, loses nothing. */
+const patience = { retryLimit: 700, longestPauseSeconds: 1_800 } as const;
+
+const mostAtOnce = 100;
+
+/** Writes the bundle once; a second time finds it there. @throws a system error such as ENOSPC, FileMissing */
+async function writeBundle(tools: CompletionTools, review: Review): Promise<CompletionEvent['bundle']> {
+  const { bundleFolder, db } = tools;
+  const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;
+  if (bundleState === 'WRITTEN' && bundleFile && bundleSha256) return { file: bundleFile, sha256: bundleSha256 };
+  if (bundleState === null || !bundleFolder) return null;
+  const file = bundleName(applicationNumber);
+  const { sha256 } = await bundleFolder.place(file, async () => {
+    const bundle = await accountBundle(tools, ownerId);
+    if (!bundle) throw new Error('a review without an application');
+    return bundle.content;
+  });
+  await recordBundle(db, ownerId, file, sha256);
+  return { file, sha256 };
+}
+
+/** First the bundle, then the notice that names it: each is done once, however often this is tried. */
+async function complete(tools: CompletionTools, accountId: string, at: string): Promise<void> {
+  const { db, personalData, completionWebhook } = tools;
+  const review = await findReview(db, accountId);
+  const account = review && (await accountOf(db, personalData, accountId));
+  if (!review || !account) return;
+  const bundle = await writeBundle(tools, review);
+  const { applicationNumber } = review;
+  await completionWebhook?.deliver({
+    id: `${accountId}/complete`,
+    type: 'application.complete',
+    loginId: account.loginId,
+    applicationNumber,
+    at,
+    bundle,
+  });
+}
+
+/** Bundles that a job gave up, and those of purged applications. */
+async function keepUp(tools: CompletionTools): Promise<void> {
+  const { bundleFolder, db } = tools;
+  if (!bundleFolder) return;
+  for (const file of await bundleRemovals(db, mostAtOnce)) {
+    await bundleFolder.remove(file);
+    await forgetRemoval(db, file);
+  }
+  for (const ownerId of await dueBundles(db, mostAtOnce)) {
+    const review = await findReview(db, ownerId);
+    if (review) await writeBundle(tools, review);
+  }
+}
+
+/** The work that follows a completion: bundle and notice. */
+export function handleCompletions(tools: CompletionTools): void {
+  const { jobs } = tools;
+  jobs.handle(jobName, queued, ({ accountId, at }) => complete(tools, accountId, at));
+  jobs.handle(upkeepJob, z.object({}), () => keepUp(tools), { atOnce: 1 });
+  jobs.schedule(upkeepJob, '17 * * * *');
+}
+
+/**
+ * Begins the review of a finished application, and queues what follows, in the transaction that finishes it.
+ * @returns the application number
+ */
+export async function completeApplication(tx: Transaction, tools: CompletionTools, { id }: Owner): Promise<string> {
+  const { jobs, clock, bundleFolder, completionWebhook } = tools;
+  const applicationNumber = await beginReview(tx, id, bundleFolder !== null);
+  if (bundleFolder || completionWebhook) {
+    const at = clock.now().toISOString();
+    await jobs.enqueue(tx, jobName, { accountId: id, at }, { ...patience, singletonKey: id });
+  }
+  return applicationNumber;
+}

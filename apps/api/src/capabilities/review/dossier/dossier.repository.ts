@@ -1,0 +1,149 @@
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+
+const { account, auditEvent, businessInformation, certificateCheck, consent, document, ownerAnswers } = tables;
+const { paymentAttempt, person, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
+
+/** Answers of a form, by the form's own names. */
+export const answers = z.record(z.string(), z.unknown());
+export type Answers = z.output<typeof answers>;
+
+export async function accountOf(db: Queryable, personalData: PersonalData, id: string) {
+  const [row] = await db.select().from(account).where(eq(account.id, id));
+  if (!row) return null;
+  const { open } = sealed.account(personalData, id);
+  const telephone = row.operatorTelephoneSealed;
+  return {
+    loginId: row.loginId,
+    accountType: row.accountType,
+    forProfit: row.forProfit,
+    nonProfit: row.nonProfit,
+    hasAgent: row.hasAgent,
+    partnerCode: row.partnerCode,
+    accountStatus: row.accountStatus,
+    screenCostInfo: row.screenCostInfo,
+    kycStatus: row.kycStatus,
+    signedUpAt: row.createdAt,
+    companyName: await open('companyNameSealed', row.companyNameSealed),
+    operatorName: await open('operatorNameSealed', row.operatorNameSealed),
+    operatorEmail: await open('operatorEmailSealed', row.operatorEmailSealed),
+    operatorMobile: await open('operatorMobileSealed', row.operatorMobileSealed),
+    operatorTelephone: telephone === null ? null : await open('operatorTelephoneSealed', telephone),
+  };
+}
+
+export async function businessOf(db: Queryable, personalData: PersonalData, id: string) {
+  const [row] = await db
+    .select({ information: businessInformation, sha256: storedFile.sha256 })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, id));
+  if (!row) return null;
+  const { information, sha256 } = row;
+  const { open, openJson } = sealed.businessInformation(personalData, id);
+  const name = information.representativeNameSealed;
+  const checks = await db.select().from(certificateCheck).where(eq(certificateCheck.ownerId, id));
+  const check = checks.find((one) => one.sha256 === sha256);
+  return {
+    kind: information.kind,
+    nonProfit: information.nonProfit,
+    businessNumber: await open('businessNumberSealed', information.businessNumberSealed),
+    /** As the certificate says it. */
+    representativeName: name === null ? null : await open('representativeNameSealed', name),
+    certificateIssuedOn: check?.issueDate ?? null,
+    businessState: check?.businessState ?? null,
+    acceptedAt: information.acceptedAt,
+    answers: await openJson('answersSealed', answers, information.answersSealed),
+    certificateFileId: information.certificateFileId,
+  };
+}
+
+export async function servicesOf(db: Queryable, id: string) {
+  const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, id));
+  if (!row) return null;
+  const { accountId: _, ...told } = row;
+  return told;
+}
+
+export async function paymentsOf(db: Queryable, id: string) {
+  const rows = await db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.ownerId, id))
+    .orderBy(asc(paymentAttempt.createdAt));
+  const surplus = await db.select().from(surplusPayment).where(eq(surplusPayment.ownerId, id));
+  return {
+    attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...told }) => told),
+    surplus: surplus.map(({ ownerId: _, ...told }) => told),
+  };
+}
+
+export async function settlementOf(db: Queryable, personalData: PersonalData, id: string) {
+  const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, id));
+  if (!row) return null;
+  const { open } = sealed.settlementAccount(personalData, id);
+  return {
+    bankCode: row.bankCode,
+    accountNumber: await open('accountNumberSealed', row.accountNumberSealed),
+    depositorName: await open('depositorNameSealed', row.depositorNameSealed),
+    managerName: await open('managerNameSealed', row.managerNameSealed),
+    email: await open('emailSealed', row.emailSealed),
+    phone: await open('phoneSealed', row.phoneSealed),
+    savedAt: row.savedAt,
+  };
+}
+
+/** Representatives, agent and owners, by type and place. */
+export async function personsOf(db: Queryable, personalData: PersonalData, id: string) {
+  const rows = await db
+    .select()
+    .from(person)
+    .where(eq(person.accountId, id))
+    .orderBy(asc(person.type), asc(person.seq));
+  return Promise.all(
+    rows.map(async ({ accountId: _, requestId: __, answersSealed, ...told }) => ({
+      ...told,
+      answers: await sealed.person(personalData, id, told.id).openJson('answersSealed', answers, answersSealed),
+    })),
+  );
+}
+
+export async function ownersOf(db: Queryable, personalData: PersonalData, id: string) {
+  const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, id));
+  if (!row) return null;
+  const { exemptionCategory, rung, agreedAt, answersSealed } = row;
+  const given = await sealed.ownerAnswers(personalData, id).openJson('answersSealed', answers, answersSealed);
+  return { exemptionCategory, rung, agreedAt, answers: given };
+}
+
+/** The documents that stand in their slots. */
+export async function documentsOf(db: Queryable, id: string) {
+  const rows = await db.select().from(document).where(eq(document.accountId, id)).orderBy(asc(document.uploadedAt));
+  const standing = rows.filter(({ active }) => active).map(({ id: _, accountId: __, active: ___, ...told }) => told);
+  return standing.sort((one, other) => one.type.localeCompare(other.type));
+}
+
+export const consentsOf = async (db: Queryable, id: string) =>
+  (await db.select().from(consent).where(eq(consent.ownerId, id)).orderBy(asc(consent.kind))).map(
+    ({ ownerId: _, ...told }) => told,
+  );
+
+/** Everything that was done to an application, in order. */
+export const auditOf = async (db: Queryable, id: string) =>
+  (await db.select().from(auditEvent).where(eq(auditEvent.accountId, id)).orderBy(asc(auditEvent.seq))).map(
+    ({ accountId: _, ...told }) => told,
+  );
+
+/** What a stored file is, without its bytes; null where there is none of this owner. */
+export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
+  const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
+  if (row?.ownerId !== ownerId) return null;
+  const { nameSealed, kind, contentType, size, sha256 } = row;
+  const name =
+    nameSealed === null ? null : await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', nameSealed);
+  return { kind, contentType, size, sha256, name };
+}

@@ -1,0 +1,130 @@
+import type { Platform } from '../../../platform/services.ts';
+import { findReview, reasonOf } from '../review.repository.ts';
+import { notesOf } from '../review-note.repository.ts';
+import { supplementFilesOf, supplementsOf } from '../supplement.repository.ts';
+import {
+  accountOf,
+  auditOf,
+  businessOf,
+  consentsOf,
+  documentsOf,
+  ownersOf,
+  paymentsOf,
+  personsOf,
+  servicesOf,
+  settlementOf,
+  storedFileOf,
+} from './dossier.repository.ts';
+import { flagsOf } from './flags.ts';
+
+type Tools = Pick<Platform, 'db' | 'personalData' | 'clock'>;
+
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** A file of the dossier: where it lies in the bundle, and under which id in the vault. */
+export interface DossierFile {
+  readonly path: string;
+  readonly fileId: string;
+  readonly kind: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** As the person's file was called. */
+  readonly name: string | null;
+}
+
+async function reviewPart({ db, personalData }: Tools, ownerId: string) {
+  const review = await findReview(db, ownerId);
+  if (!review) return null;
+  const files = await supplementFilesOf(db, personalData, ownerId);
+  const supplements = (await supplementsOf(db, personalData, ownerId)).map(({ id, ...one }) => ({
+    ...one,
+    files: files.filter(({ supplementId }) => supplementId === id),
+  }));
+  const { applicationNumber, state, completedAt, decidedAt } = review;
+  const reason = await reasonOf(personalData, review);
+  const notes = await notesOf(db, personalData, ownerId);
+  return { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes };
+}
+
+/** Gives files their paths, and keeps which is which; what is not there any more has none. */
+function fileList({ db, personalData }: Tools, ownerId: string) {
+  const files: DossierFile[] = [];
+  const add = async (fileId: string | null, base: string): Promise<string | null> => {
+    const stored = fileId === null ? null : await storedFileOf(db, personalData, ownerId, fileId);
+    if (!stored || fileId === null) return null;
+    const path = `${base}.${extensions[stored.contentType] ?? 'bin'}`;
+    files.push({ path, fileId, ...stored });
+    return path;
+  };
+  return { files, add };
+}
+
+/**
+ * A finished application as its reviewer gets it: everything the merchant said, in plain, and where each file lies in the bundle.
+ * The shape is documented (docs/bundle.md); `version` rises where a reader of an earlier one would err.
+ * @returns null where the account is not finished or not there
+ */
+export async function dossierOf(tools: Tools, ownerId: string) {
+  const { db, personalData, clock } = tools;
+  const account = await accountOf(db, personalData, ownerId);
+  const review = await reviewPart(tools, ownerId);
+  if (!account || !review) return null;
+  const { files, add } = fileList(tools, ownerId);
+  const { certificateFileId = null, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
+  const certificate = await add(certificateFileId, 'certificate');
+  const persons = [];
+  for (const { id: _, frontFileId, backFileId, ...one } of await personsOf(db, personalData, ownerId)) {
+    const key = `${one.type}-${one.seq}`;
+    const front = await add(frontFileId, `persons/${key}-front`);
+    const back = await add(backFileId, `persons/${key}-back`);
+    persons.push({ key, ...one, files: { front, back } });
+  }
+  const documents = [];
+  const places = new Map<string, number>();
+  for (const { fileId, ...one } of await documentsOf(db, ownerId)) {
+    const place = (places.get(one.type) ?? 0) + 1;
+    places.set(one.type, place);
+    documents.push({ ...one, file: await add(fileId, `documents/${one.type}-${place}`) });
+  }
+  const supplements = [];
+  for (const [index, one] of review.supplements.entries()) {
+    const handedIn = [];
+    for (const { fileId, supplementId: _, ...file } of one.files) {
+      const base = `supplements/${index + 1}-${one.item.replace('/', '-')}-${file.seq + 1}-v${file.version}`;
+      handedIn.push({ ...file, file: await add(fileId, base) });
+    }
+    supplements.push({ ...one, files: handedIn });
+  }
+  const facts = {
+    account,
+    business: certificateFileId === null ? null : { ...business, certificate },
+    settlementAccount: await settlementOf(db, personalData, ownerId),
+    persons,
+    owners: await ownersOf(db, personalData, ownerId),
+  };
+  const exportedAt = clock.now();
+  return {
+    application: {
+      format: 'portal-application',
+      version: 1,
+      exportedAt,
+      applicationNumber: review.applicationNumber,
+      ...facts,
+      services: await servicesOf(db, ownerId),
+      payments: await paymentsOf(db, ownerId),
+      documents,
+      consents: await consentsOf(db, ownerId),
+      review: { ...review, supplements },
+      flags: flagsOf(facts, exportedAt),
+    },
+    files,
+    audit: await auditOf(db, ownerId),
+  };
+}
+
+export type Dossier = NonNullable<Awaited<ReturnType<typeof dossierOf>>>;

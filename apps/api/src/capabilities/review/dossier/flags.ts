@@ -1,0 +1,83 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
+import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
+import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
+
+/** What the flags are found in. */
+export interface FlaggedFacts {
+  readonly account: { readonly accountType: string | null };
+  readonly business: {
+    readonly representativeName?: string | null;
+    readonly certificateIssuedOn?: string | null;
+    readonly answers?: Readonly<Record<string, unknown>>;
+  } | null;
+  readonly settlementAccount: { readonly depositorName: string } | null;
+  readonly persons: readonly {
+    readonly key: string;
+    readonly type: string;
+    readonly seq: number;
+    readonly ekycStatus: string;
+    readonly skipReason: string | null;
+    readonly answers: Readonly<Record<string, unknown>>;
+  }[];
+  readonly owners: { readonly rung: string | null } | null;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function nameFlags({ account, business, settlementAccount, persons }: FlaggedFacts): ReviewFlag[] {
+  const holder = settlementAccount?.depositorName ?? null;
+  const known: KnownNames = {
+    isCorporation: account.accountType === 'BC00',
+    representativeName: business?.representativeName ?? null,
+    companyName: text(business?.answers?.companyNameKr) || null,
+    accountHolder: holder,
+  };
+  const first = persons.find(({ type, seq }) => type === 'SR00' && seq === 0);
+  const name = text(first?.answers.krname);
+  return [
+    ...namesBesideCard(name, known).map((other) => ({
+      code: 'name-differs' as const,
+      item: 'SR00-0',
+      name,
+      where: other.where,
+    })),
+    ...(holder === null ? [] : namesBesideHolder(holder, known)).map((other) => ({
+      code: 'name-differs' as const,
+      item: 'settlement-account',
+      name: holder ?? '',
+      where: other.where,
+    })),
+  ];
+}
+
+const skipFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
+  persons
+    .filter(({ ekycStatus }) => ekycStatus === 'SKIP')
+    .map(({ key, skipReason }) => ({ code: 'unverified', item: key, reason: skipReason ?? 'unknown' }));
+
+function paperFlags({ business }: FlaggedFacts, today: string): ReviewFlag[] {
+  if (!business) return [];
+  const issued = business.certificateIssuedOn ?? null;
+  if (issued === null) return [{ code: 'paper-undated', item: 'certificate' }];
+  return isRecentPaper(issued, today) ? [] : [{ code: 'paper-old', item: 'certificate', issued }];
+}
+
+function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
+  const shares = persons
+    .filter(({ type }) => type === 'SR02')
+    .map(({ answers }) => Number.parseFloat(text(answers.share)))
+    .filter((share) => Number.isFinite(share));
+  if (!owners || shares.length === 0) return [];
+  // Hundredths, so that 33.33 three times is what a person adds up.
+  const sum = shares.reduce((total, share) => total + Math.round(share * 100), 0) / 100;
+  return sum === 100 ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum) }];
+}
+
+/** What a reviewer should look at first: names that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
+export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
+  ...nameFlags(facts),
+  ...skipFlags(facts),
+  ...paperFlags(facts, todayInKorea(now)),
+  ...shareFlags(facts),
+];

@@ -1,0 +1,72 @@
+import { mostSupplementFiles, mostSupplementVersions, needsFile } from '@portal/domain/rules/review.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { NewFile } from '../../platform/files/file-vault.ts';
+import { doneBy, type Owner } from '../../platform/owners/owner.ts';
+import type { Platform } from '../../platform/services.ts';
+import { holdReview, settleState } from './review.repository.ts';
+import {
+  answerSupplement,
+  insertSupplementFile,
+  latestAbout,
+  nextVersion,
+  type Supplement,
+  supplementFilesOf,
+} from './supplement.repository.ts';
+
+/** What came of something that was handed in. `unknown`: nothing of the kind was ever asked of this owner. */
+export type HandIn = 'done' | 'same' | 'unknown' | 'not-open' | 'too-many' | 'file-missing' | 'nothing-said';
+
+type Tools = Pick<Platform, 'db' | 'personalData' | 'files'>;
+
+/** The latest request about an item, the review's row held. */
+async function heldRequest(
+  tx: Transaction,
+  { personalData }: Tools,
+  owner: Owner,
+  item: string,
+): Promise<Supplement | null> {
+  const held = await holdReview(tx, owner.id);
+  return held ? await latestAbout(tx, personalData, owner.id, item) : null;
+}
+
+/** A file for an open request: a further version of its place. Nothing that was handed in before is replaced. */
+export const handInFile = (
+  tools: Tools,
+  owner: Owner,
+  { item, seq }: { readonly item: string; readonly seq: number },
+  file: Pick<NewFile, 'bytes' | 'contentType' | 'name'>,
+): Promise<HandIn> =>
+  tools.db.transaction(async (tx) => {
+    const request = await heldRequest(tx, tools, owner, item);
+    if (!request) return 'unknown';
+    if (request.state !== 'OPEN') return 'not-open';
+    const version = await nextVersion(tx, request.id, seq);
+    if (seq >= mostSupplementFiles || version > mostSupplementVersions) return 'too-many';
+    const { id: fileId } = await tools.files.store(tx, { ownerId: owner.id, kind: 'supplement', ...file });
+    await insertSupplementFile(tx, owner.id, { supplementId: request.id, seq, version, fileId });
+    const detail = { seq, version, size: file.bytes.length };
+    await audit(tx, { ...doneBy(owner), action: 'supplement.uploaded', subject: item, result: 'ok', detail });
+    return 'done';
+  });
+
+/** Hands the request back to the reviewer, with what the merchant wants to say. The same once more is the same answer. */
+export const handInAnswer = (
+  tools: Tools,
+  owner: Owner,
+  { item, text }: { readonly item: string; readonly text: string },
+): Promise<HandIn> =>
+  tools.db.transaction(async (tx) => {
+    const request = await heldRequest(tx, tools, owner, item);
+    if (!request) return 'unknown';
+    if (request.state === 'ANSWERED' && request.answer === text) return 'same';
+    if (request.state !== 'OPEN') return 'not-open';
+    const files = await supplementFilesOf(tx, tools.personalData, owner.id);
+    const hasFile = files.some(({ supplementId }) => supplementId === request.id);
+    if (!hasFile && needsFile(item)) return 'file-missing';
+    if (!hasFile && text === '') return 'nothing-said';
+    await answerSupplement(tx, tools.personalData, owner.id, request.id, text);
+    await audit(tx, { ...doneBy(owner), action: 'supplement.answered', subject: item, result: 'ok' });
+    await settleState(tx, owner.id);
+    return 'done';
+  });

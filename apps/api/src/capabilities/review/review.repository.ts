@@ -1,0 +1,128 @@
+import { type ReviewState, reviewStates, type Verdict } from '@portal/domain/rules/review.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+
+const { review, supplement } = tables;
+
+const bundleStates = ['DUE', 'WRITTEN'] as const;
+const reviewRow = z.object({
+  ownerId: z.string(),
+  applicationNumber: z.string(),
+  state: z.enum(reviewStates),
+  completedAt: z.date(),
+  decidedAt: z.nullable(z.date()),
+  reasonSealed: z.nullable(z.string()),
+  bundleState: z.nullable(z.enum(bundleStates)),
+  bundleFile: z.nullable(z.string()),
+  bundleSha256: z.nullable(z.string()),
+});
+export type Review = z.output<typeof reviewRow>;
+
+const numbered = z.object({ application_number: z.string() });
+
+/**
+ * Begins the review of an application that has just been finished, and gives it its number: one statement, so that no two
+ * applications of a day can have the same and none is used up by a transaction that is rolled back. An application that is
+ * finished a second time keeps its number and is reviewed anew.
+ * @param withBundle the folder of bundles is to get one
+ */
+export async function beginReview(tx: Transaction, ownerId: string, withBundle: boolean): Promise<string> {
+  const bundleState = withBundle ? 'DUE' : null;
+  const [begun] = await rowsOf(
+    tx,
+    sql`with next as (
+        insert into application_day as counted (day, last)
+          select (now() at time zone 'Asia/Seoul')::date, 1
+          where not exists (select 1 from review where owner_id = ${ownerId})
+          on conflict (day) do update set last = counted.last + 1
+          returning day, last
+      )
+      insert into review (owner_id, application_number, bundle_state)
+        select ${ownerId}::uuid, 'A' || to_char(day, 'YYMMDD') || '-' || lpad(last::text, greatest(4, length(last::text)), '0'),
+          ${bundleState}
+        from next
+      returning application_number`,
+    numbered,
+  );
+  if (begun) return begun.application_number;
+  await tx
+    .update(supplement)
+    .set({ state: 'CLOSED', settledAt: sql`now()` })
+    .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED'])));
+  const anew = { state: 'REVIEWING', completedAt: sql`now()`, decidedAt: null, reasonSealed: null, bundleState };
+  const [again] = await tx
+    .update(review)
+    .set(anew)
+    .where(eq(review.ownerId, ownerId))
+    .returning({ applicationNumber: review.applicationNumber });
+  if (!again) throw new Error('a review that is neither new nor there');
+  return again.applicationNumber;
+}
+
+/** Null where there is none: the application is not finished. */
+export async function findReview(db: Queryable, ownerId: string): Promise<Review | null> {
+  const [row] = await db.select().from(review).where(eq(review.ownerId, ownerId));
+  return row ? reviewRow.parse(row) : null;
+}
+
+/** The same, its row held until the transaction ends: whoever else changes this review waits. */
+export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | null> {
+  const [row] = await tx.select().from(review).where(eq(review.ownerId, ownerId)).for('update');
+  return row ? reviewRow.parse(row) : null;
+}
+
+/** Says with whom the review is now: with the merchant while anything is open. @returns the state */
+export async function settleState(tx: Transaction, ownerId: string): Promise<ReviewState> {
+  const isOpen = sql`exists (select 1 from ${supplement} where ${supplement.ownerId} = ${ownerId} and ${supplement.state} = 'OPEN')`;
+  const [row] = await tx
+    .update(review)
+    .set({ state: sql`case when ${isOpen} then 'SUPPLEMENT' else 'REVIEWING' end` })
+    .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
+    .returning({ state: review.state });
+  return z.enum(reviewStates).parse(row?.state);
+}
+
+/** Ends the review; false where it has ended already. */
+export async function endReview(
+  tx: Transaction,
+  personalData: PersonalData,
+  ownerId: string,
+  verdict: Verdict,
+  reason: string,
+): Promise<boolean> {
+  const reasonSealed = await sealed.review(personalData, ownerId).seal('reasonSealed', reason);
+  const ended = await tx
+    .update(review)
+    .set({ state: verdict, decidedAt: sql`now()`, reasonSealed })
+    .where(and(eq(review.ownerId, ownerId), inArray(review.state, ['REVIEWING', 'SUPPLEMENT'])))
+    .returning({ ownerId: review.ownerId });
+  return ended.length > 0;
+}
+
+/** What the merchant is told of the decision; null where there is none. */
+export async function reasonOf(personalData: PersonalData, { ownerId, reasonSealed }: Review): Promise<string | null> {
+  return reasonSealed === null ? null : await sealed.review(personalData, ownerId).open('reasonSealed', reasonSealed);
+}
+
+/** Owners whose bundle is still to be written, the longest waiting first. */
+export async function dueBundles(db: Queryable, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ ownerId: review.ownerId })
+    .from(review)
+    .where(eq(review.bundleState, 'DUE'))
+    .orderBy(review.completedAt)
+    .limit(most);
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+/** The bundle lies in the folder now. */
+export async function recordBundle(db: Queryable, ownerId: string, file: string, sha256: string): Promise<void> {
+  await db
+    .update(review)
+    .set({ bundleState: 'WRITTEN', bundleFile: file, bundleSha256: sha256 })
+    .where(eq(review.ownerId, ownerId));
+}

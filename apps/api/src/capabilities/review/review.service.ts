@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type ReviewState, type SupplementState, type Verdict, verdicts } from '@portal/domain/rules/review.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/services.ts';
+import { endReview, findReview, holdReview, settleState } from './review.repository.ts';
+import { insertNote } from './review-note.repository.ts';
+import {
+  type Asked,
+  closeSupplements,
+  insertSupplement,
+  latestAbout,
+  moveSupplement,
+  type Supplement,
+} from './supplement.repository.ts';
+
+/** What came of a reviewer's deed: done, done before in the very same way, or why not. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly state: ReviewState }
+  | { readonly kind: 'same'; readonly state: ReviewState }
+  | { readonly kind: 'not-finished' }
+  | { readonly kind: 'decided'; readonly state: ReviewState }
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'waits'; readonly supplement: Supplement };
+
+type Tools = Pick<Platform, 'db' | 'personalData'>;
+
+/** Whose review it is, and who does it, for the audit. */
+export interface Deed {
+  readonly ownerId: string;
+  readonly actor: string;
+}
+
+const isDecided = (state: ReviewState): state is Verdict => verdicts.some((verdict) => verdict === state);
+
+/** One deed at a time for a review, in a transaction that holds its row. */
+function deed(
+  { db }: Tools,
+  { ownerId }: Deed,
+  work: (tx: Transaction, state: ReviewState) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const held = await holdReview(tx, ownerId);
+    if (!held) return { kind: 'not-finished' };
+    return await work(tx, held.state);
+  });
+}
+
+const isSame = (one: Supplement | null, asked: Asked): boolean =>
+  one?.state === 'OPEN' && one.reason === asked.reason && one.dueOn === asked.dueOn;
+
+const isWaiting = (one: Supplement | null): one is Supplement => one?.state === 'OPEN' || one?.state === 'ANSWERED';
+
+/**
+ * Asks the merchant for something. Of an item one request at most waits; asked for in the same words it is the same one.
+ * @param then in the same transaction, such as a mail
+ */
+export const askSupplement = (
+  tools: Tools,
+  by: Deed,
+  asked: Asked,
+  then: (tx: Transaction) => Promise<void>,
+): Promise<Outcome> =>
+  deed(tools, by, async (tx, state) => {
+    const { ownerId, actor } = by;
+    if (isDecided(state)) return { kind: 'decided', state };
+    const latest = await latestAbout(tx, tools.personalData, ownerId, asked.item);
+    if (isSame(latest, asked)) return { kind: 'same', state };
+    if (isWaiting(latest)) return { kind: 'waits', supplement: latest };
+    await insertSupplement(tx, tools.personalData, ownerId, asked);
+    const detail = { due: asked.dueOn };
+    await audit(tx, {
+      actor,
+      action: 'supplement.asked',
+      accountId: ownerId,
+      subject: asked.item,
+      result: 'ok',
+      detail,
+    });
+    await then(tx);
+    return { kind: 'done', state: await settleState(tx, ownerId) };
+  });
+
+/** What was asked for is good, whether it was handed in here or came another way. */
+export const acceptSupplement = (tools: Tools, by: Deed, item: string): Promise<Outcome> =>
+  deed(tools, by, async (tx, state) => {
+    const { ownerId, actor } = by;
+    const latest = await latestAbout(tx, tools.personalData, ownerId, item);
+    if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
+    if (isDecided(state)) return { kind: 'decided', state };
+    if (!isWaiting(latest)) return { kind: 'not-asked' };
+    await moveSupplement(tx, latest.id, ['OPEN', 'ANSWERED'], 'ACCEPTED');
+    await audit(tx, { actor, action: 'supplement.accepted', accountId: ownerId, subject: item, result: 'ok' });
+    return { kind: 'done', state: await settleState(tx, ownerId) };
+  });
+
+/** What was handed in is not good: the request ends, and the same is asked for anew with a new reason. */
+export const refuseSupplement = (
+  tools: Tools,
+  by: Deed,
+  asked: Asked,
+  then: (tx: Transaction) => Promise<void>,
+): Promise<Outcome> =>
+  deed(tools, by, async (tx, state) => {
+    const { ownerId, actor } = by;
+    const { personalData } = tools;
+    const latest = await latestAbout(tx, personalData, ownerId, asked.item);
+    if (isDecided(state)) return { kind: 'decided', state };
+    if (isSame(latest, asked)) return { kind: 'same', state };
+    if (latest?.state === 'OPEN') return { kind: 'waits', supplement: latest };
+    if (latest?.state !== 'ANSWERED') return { kind: 'not-asked' };
+    await moveSupplement(tx, latest.id, ['ANSWERED'], 'REFUSED' satisfies SupplementState);
+    await insertSupplement(tx, personalData, ownerId, asked);
+    const row = { actor, accountId: ownerId, subject: asked.item, result: 'ok', detail: { due: asked.dueOn } } as const;
+    await audit(tx, { ...row, action: 'supplement.refused' });
+    await then(tx);
+    return { kind: 'done', state: await settleState(tx, ownerId) };
+  });
+
+/** Ends the review; what is still open is closed with it. */
+export const decideReview = (
+  tools: Tools,
+  by: Deed,
+  { verdict, reason }: { readonly verdict: Verdict; readonly reason: string },
+  then: (tx: Transaction) => Promise<void>,
+): Promise<Outcome> =>
+  deed(tools, by, async (tx, state) => {
+    const { ownerId, actor } = by;
+    if (isDecided(state)) return state === verdict ? { kind: 'same', state } : { kind: 'decided', state };
+    await endReview(tx, tools.personalData, ownerId, verdict, reason);
+    const detail = { verdict, closed: await closeSupplements(tx, ownerId) };
+    await audit(tx, { actor, action: 'review.decided', accountId: ownerId, result: 'ok', detail });
+    await then(tx);
+    return { kind: 'done', state: verdict };
+  });
+
+/** Keeps why something was done by hand, with its audit row. */
+export async function noteDeed(
+  tx: Transaction,
+  { personalData }: Tools,
+  { ownerId, actor }: Deed,
+  note: { readonly action: string; readonly subject: string; readonly text: string },
+): Promise<void> {
+  await insertNote(tx, personalData, ownerId, { id: randomUUID(), ...note });
+  const { action, subject } = note;
+  await audit(tx, { actor, action, accountId: ownerId, subject, result: 'ok' });
+}
+
+/** Where the review of an owner stands; null where the application is not finished. */
+export const reviewOf = ({ db }: Tools, ownerId: string) => findReview(db, ownerId);

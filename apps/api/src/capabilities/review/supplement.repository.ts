@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { type SupplementState, supplementStates } from '@portal/domain/rules/review.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+
+const { storedFile, supplement, supplementFile } = tables;
+const state = z.enum(supplementStates);
+
+/** What a request asks for. */
+export interface Asked {
+  readonly item: string;
+  readonly reason: string;
+  /** YYYY-MM-DD */
+  readonly dueOn: string;
+}
+
+/** A request, opened. */
+export interface Supplement extends Asked {
+  readonly id: string;
+  readonly state: SupplementState;
+  readonly askedAt: Date;
+  readonly answer: string | null;
+  readonly answeredAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+/** A file that answers a request. */
+export interface SupplementFile {
+  readonly supplementId: string;
+  readonly fileId: string;
+  readonly seq: number;
+  /** From 1 on. */
+  readonly version: number;
+  /** As the person's file was called. */
+  readonly fileName: string;
+  readonly size: number;
+  readonly uploadedAt: Date;
+}
+
+async function opened(personalData: PersonalData, row: typeof supplement.$inferSelect): Promise<Supplement> {
+  const { id, item, dueOn, askedAt, answeredAt, settledAt, answerSealed } = row;
+  const { open } = sealed.supplement(personalData, row.ownerId, id);
+  return {
+    id,
+    item,
+    dueOn,
+    askedAt,
+    answeredAt,
+    settledAt,
+    state: state.parse(row.state),
+    reason: await open('reasonSealed', row.reasonSealed),
+    answer: answerSealed === null ? null : await open('answerSealed', answerSealed),
+  };
+}
+
+/** Every request of a review, the latest last. */
+export async function supplementsOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<readonly Supplement[]> {
+  const rows = await db
+    .select()
+    .from(supplement)
+    .where(eq(supplement.ownerId, ownerId))
+    .orderBy(asc(supplement.askedAt), asc(supplement.id));
+  return Promise.all(rows.map((row) => opened(personalData, row)));
+}
+
+/** The latest request about an item, one that waits for somebody before all others; null where nothing was asked about it. */
+export async function latestAbout(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+  item: string,
+): Promise<Supplement | null> {
+  const isWaiting = sql`${supplement.state} in ('OPEN','ANSWERED')`;
+  const [row] = await db
+    .select()
+    .from(supplement)
+    .where(and(eq(supplement.ownerId, ownerId), eq(supplement.item, item)))
+    .orderBy(desc(isWaiting), desc(supplement.askedAt))
+    .limit(1);
+  return row ? await opened(personalData, row) : null;
+}
+
+export async function insertSupplement(
+  tx: Transaction,
+  personalData: PersonalData,
+  ownerId: string,
+  { item, reason, dueOn }: Asked,
+): Promise<void> {
+  const id = randomUUID();
+  const reasonSealed = await sealed.supplement(personalData, ownerId, id).seal('reasonSealed', reason);
+  // Of one transaction two requests (a refused one and its successor) keep their order.
+  await tx.insert(supplement).values({ id, ownerId, item, dueOn, reasonSealed, askedAt: sql`clock_timestamp()` });
+}
+
+/** Moves one request on; false where it is in none of these states any more. */
+export async function moveSupplement(
+  tx: Transaction,
+  id: string,
+  from: readonly SupplementState[],
+  to: SupplementState,
+): Promise<boolean> {
+  const moved = await tx
+    .update(supplement)
+    .set({ state: to, settledAt: sql`now()` })
+    .where(and(eq(supplement.id, id), inArray(supplement.state, [...from])))
+    .returning({ id: supplement.id });
+  return moved.length > 0;
+}
+
+/** The merchant's answer to an open request; false where it is open no more. */
+export async function answerSupplement(
+  tx: Transaction,
+  personalData: PersonalData,
+  ownerId: string,
+  id: string,
+  text: string,
+): Promise<boolean> {
+  const answerSealed = await sealed.supplement(personalData, ownerId, id).seal('answerSealed', text);
+  const answered = await tx
+    .update(supplement)
+    .set({ state: 'ANSWERED', answerSealed, answeredAt: sql`now()` })
+    .where(and(eq(supplement.id, id), eq(supplement.ownerId, ownerId), eq(supplement.state, 'OPEN')))
+    .returning({ id: supplement.id });
+  return answered.length > 0;
+}
+
+/** What was open or handed in is settled by the decision. */
+export async function closeSupplements(tx: Transaction, ownerId: string): Promise<number> {
+  const closed = await tx
+    .update(supplement)
+    .set({ state: 'CLOSED', settledAt: sql`now()` })
+    .where(and(eq(supplement.ownerId, ownerId), inArray(supplement.state, ['OPEN', 'ANSWERED'])))
+    .returning({ id: supplement.id });
+  return closed.length;
+}
+
+/** The version that the next file of a place would be; the review's row is held, so that nobody else takes it. */
+export async function nextVersion(tx: Transaction, supplementId: string, seq: number): Promise<number> {
+  const [row] = await tx
+    .select({ latest: sql<number>`coalesce(max(${supplementFile.version}), 0)::integer` })
+    .from(supplementFile)
+    .where(and(eq(supplementFile.supplementId, supplementId), eq(supplementFile.seq, seq)));
+  return (row?.latest ?? 0) + 1;
+}
+
+export async function insertSupplementFile(
+  tx: Transaction,
+  ownerId: string,
+  file: Pick<SupplementFile, 'supplementId' | 'seq' | 'version' | 'fileId'>,
+): Promise<void> {
+  await tx.insert(supplementFile).values({ id: randomUUID(), ownerId, ...file });
+}
+
+/** Every file that answers a request of this review, in order. */
+export async function supplementFilesOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<readonly SupplementFile[]> {
+  const rows = await db
+    .select({ file: supplementFile, nameSealed: storedFile.nameSealed, size: storedFile.size })
+    .from(supplementFile)
+    .innerJoin(storedFile, eq(storedFile.id, supplementFile.fileId))
+    .where(eq(supplementFile.ownerId, ownerId))
+    .orderBy(asc(supplementFile.seq), asc(supplementFile.version));
+  return Promise.all(
+    rows.map(async ({ file: { supplementId, fileId, seq, version, uploadedAt }, nameSealed, size }) => {
+      const { open } = sealed.storedFile(personalData, ownerId, fileId);
+      const fileName = nameSealed === null ? '' : await open('nameSealed', nameSealed);
+      return { supplementId, fileId, seq, version, fileName, size, uploadedAt };
+    }),
+  );
+}

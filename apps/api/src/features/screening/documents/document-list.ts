@@ -1,0 +1,47 @@
+import { type DocumentSlot, documentSlotsFor } from '@portal/domain/rules/documents.ts';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import type { Classification } from '../account.repository.ts';
+import { ownerAnswersOf } from '../persons/owner-answers.repository.ts';
+import { listPersons, type Person } from '../persons/person.repository.ts';
+import type { StoredDocument } from './document.repository.ts';
+
+const answers = z.object({ companies: z.optional(z.nullable(z.array(z.string()))) });
+
+/** Companies that were named as shareholders at the owner step; none before it. */
+async function companiesOf(db: Queryable, personalData: PersonalData, accountId: string): Promise<readonly string[]> {
+  const stored = await ownerAnswersOf(db, personalData, accountId);
+  return stored ? (answers.parse(JSON.parse(stored.text)).companies ?? []) : [];
+}
+
+/** The documents an account hands in, by what it has answered so far (decisions §11). */
+export async function slotsOfAccount(
+  db: Queryable,
+  personalData: PersonalData,
+  accountId: string,
+  account: Classification,
+  persons?: readonly Person[],
+): Promise<readonly DocumentSlot[]> {
+  const everybody = persons ?? (await listPersons(db, personalData, accountId));
+  const representatives = everybody.filter(({ type }) => type === 'SR00').map(({ krname }) => krname);
+  return documentSlotsFor({
+    isCorporation: account.isCorporation,
+    hasAgent: account.hasAgent,
+    nonProfit: account.forProfit === null ? account.nonProfit : !account.forProfit,
+    representatives,
+    companies: await companiesOf(db, personalData, accountId),
+  });
+}
+
+type Place = Pick<DocumentSlot, 'type' | 'subject'>;
+
+export const isIn = (slot: Place) => (document: Pick<StoredDocument, 'type' | 'subject'>) =>
+  document.type === slot.type && document.subject === slot.subject;
+
+/** Companies whose shareholders' list is still missing: told where it, or another paper of theirs, is handed in. */
+export const companiesMissing = (
+  slots: readonly DocumentSlot[],
+  stored: readonly Pick<StoredDocument, 'type' | 'subject'>[],
+): readonly string[] =>
+  slots.filter((slot) => slot.subject.startsWith('company-') && !stored.some(isIn(slot))).map(({ name }) => name);

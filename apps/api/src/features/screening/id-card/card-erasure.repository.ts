@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, not, or } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { FileVault } from '../../../platform/files/file-vault.ts';
+import { dropCardPersons, forgetRefused } from './id-card-person.repository.ts';
+import type { Block } from './id-card-record.ts';
+
+const { idCardReading, idCardVerification, person, storedFile } = tables;
+
+const erased = { valuesSealed: null, rawFileId: null } as const;
+
+/** Takes the numbers of these readings away, and their raw pictures. */
+async function erase(tx: Transaction, files: Pick<FileVault, 'remove'>, requestIds: readonly string[]): Promise<void> {
+  if (requestIds.length === 0) return;
+  const those = [...requestIds];
+  const raw = await tx
+    .select({ fileId: idCardReading.rawFileId })
+    .from(idCardReading)
+    .where(and(inArray(idCardReading.requestId, those), isNotNull(idCardReading.rawFileId)));
+  await tx.update(idCardReading).set(erased).where(inArray(idCardReading.requestId, those));
+  await tx.update(idCardVerification).set({ claimSealed: null }).where(inArray(idCardVerification.requestId, those));
+  for (const { fileId } of raw) if (fileId) await files.remove(tx, fileId);
+}
+
+/** A masked copy that belongs to a recorded person stays; one that was never recorded goes after a day. */
+export const keepMasked = (tx: Transaction, fileId: string) =>
+  tx.update(storedFile).set({ expiresAt: null }).where(eq(storedFile.id, fileId));
+
+/**
+ * Takes away the numbers of somebody who is recorded as verified: all readings of the block, and wherever else the same card
+ * was read; who it is stays known by the hash (decisions §11).
+ */
+export async function eraseNumbers(
+  tx: Transaction,
+  files: Pick<FileVault, 'remove'>,
+  { accountId, type, seq }: Block,
+  requestId: string,
+): Promise<void> {
+  const [own] = await tx
+    .select({ personHash: idCardReading.personHash })
+    .from(idCardReading)
+    .where(eq(idCardReading.requestId, requestId));
+  const personHash = own?.personHash ?? null;
+  const isOfBlock = and(eq(idCardReading.personType, type), eq(idCardReading.seq, seq));
+  const isOfPerson = personHash === null ? isOfBlock : or(isOfBlock, eq(idCardReading.personHash, personHash));
+  const rows = await tx
+    .select({ requestId: idCardReading.requestId })
+    .from(idCardReading)
+    .where(and(eq(idCardReading.accountId, accountId), isNotNull(idCardReading.personHash), isOfPerson));
+  await erase(
+    tx,
+    files,
+    rows.map((row) => row.requestId),
+  );
+  if (personHash !== null) await forgetRefused(tx, accountId, personHash);
+}
+
+/** Is anybody of this account still to be verified? */
+async function isAnybodyPutOff(db: Queryable, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.accountId, accountId), eq(person.ekycStatus, 'SKIP')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Once everybody is recorded: what was read and not recorded goes with its files; where nobody is left to verify, the
+ * hashes and counts of persons too.
+ */
+export async function eraseLeftovers(
+  tx: Transaction,
+  files: Pick<FileVault, 'remove'>,
+  accountId: string,
+): Promise<void> {
+  const ofAccount = eq(idCardReading.accountId, accountId);
+  const recorded = tx
+    .select({ requestId: person.requestId })
+    .from(person)
+    .where(and(eq(person.accountId, accountId), isNotNull(person.requestId)));
+  const left = await tx
+    .select({ requestId: idCardReading.requestId, maskedFileId: idCardReading.maskedFileId })
+    .from(idCardReading)
+    .where(and(ofAccount, isNotNull(idCardReading.personHash), not(inArray(idCardReading.requestId, recorded))));
+  const ids = left.map((row) => row.requestId);
+  await erase(tx, files, ids);
+  if (ids.length > 0) {
+    await tx.update(idCardReading).set({ maskedFileId: null }).where(inArray(idCardReading.requestId, ids));
+    await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, ids));
+  }
+  for (const { maskedFileId } of left) if (maskedFileId) await files.remove(tx, maskedFileId);
+  if (await isAnybodyPutOff(tx, accountId)) return;
+  await tx.update(idCardReading).set({ personHash: null }).where(ofAccount);
+  await dropCardPersons(tx, accountId);
+}

@@ -1,0 +1,69 @@
+import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { slowHash } from '../../../platform/security/slow-hash.ts';
+import { refuseOtherPerson } from '../persons/verify-later.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import type { CheckedClaim } from './id-card-claim.ts';
+import { type CardPerson, stateOf } from './id-card-person.repository.ts';
+import { otherBlockOf } from './id-card-reading.repository.ts';
+import type { Reading } from './id-card-record.ts';
+import { locked, lockedByAuthority, recheckTooEarly, unchanged } from './id-card-refusals.ts';
+
+/** A claim that may go out. */
+export interface Asked {
+  readonly reading: Reading;
+  readonly checked: CheckedClaim;
+  /** The claim and the name, to recognise them again. */
+  readonly text: string;
+  readonly person: CardPerson;
+  /** The person by the number that is claimed: at most one digit was read otherwise. */
+  readonly claimedHash: string;
+  /** Of the number, over all accounts; null where that is not counted. */
+  readonly numberKey: string | null;
+  /** The authority had locked the card and is asked anew. */
+  readonly isRecheck: boolean;
+}
+
+/** Of the number over all accounts: not against the sandbox, whose specimen cards are everybody's. */
+const numberKeyOf = async ({ config, personalData }: ScreeningTools, number: string): Promise<string | null> =>
+  config.sandboxUrl === null ? slowHash(personalData, 'every-account', number) : null;
+
+async function refuseLocks(tools: ScreeningTools, person: CardPerson, isUnlocked: boolean) {
+  const state = await stateOf(tools.db, tools.personalData, person);
+  if (state.locked) throw locked();
+  if (state.authorityLocked && !isUnlocked) throw lockedByAuthority(state);
+  if (state.authorityLocked && state.recheckAt) throw recheckTooEarly(state.recheckAt);
+  return state;
+}
+
+/**
+ * Nothing that cannot pass, or did not pass already, goes out: every refusal counts against the card's holder.
+ * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome where the very same was refused before
+ */
+export async function guard(
+  tools: ScreeningTools,
+  ask: Pick<Asked, 'reading' | 'checked' | 'text'> & { readonly isUnlocked: boolean },
+): Promise<Asked> {
+  const { db, personalData, limits, log } = tools;
+  const { reading, checked, text } = ask;
+  const { block, cardType, record } = reading;
+  const { accountId } = block;
+  const hashOf = (number: string) => slowHash(personalData, accountId, number);
+  const personHash = reading.personHash ?? (await hashOf(record.number));
+  const person = { accountId, personHash, cardType };
+  const state = await refuseLocks(tools, person, ask.isUnlocked);
+  if (!isWithinOneEdit(record.number, checked.number)) {
+    throw invalid({ [checked.numberField]: 'id-card.number-differs' });
+  }
+  await refuseOtherPerson(tools, block, checked);
+  const claimedHash = checked.number === record.number ? personHash : await hashOf(checked.number);
+  if (await otherBlockOf(db, block, claimedHash)) throw invalid({ [checked.numberField]: 'id-card.same-person' });
+  const previous = state.refused.find(({ claim }) => claim === text);
+  if (previous) throw unchanged(previous.code, state.verifyFailures);
+  const numberKey = await numberKeyOf(tools, checked.number);
+  if (numberKey !== null && (await limits.isBlocked('id-verify-number', numberKey))) {
+    log.warn({ accountId }, 'an ID number failed too often over all accounts');
+    throw locked();
+  }
+  return { reading, checked, text, person, claimedHash, numberKey, isRecheck: state.authorityLocked };
+}

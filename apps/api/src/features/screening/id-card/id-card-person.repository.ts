@@ -1,0 +1,169 @@
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+
+const { idCardPerson } = tables;
+
+/** One person with one type of card; the person by a slow hash of the number (decisions §14). */
+export interface CardPerson {
+  readonly accountId: string;
+  readonly personHash: string;
+  readonly cardType: CardType;
+}
+
+const refusedClaim = z.object({ claim: z.string(), code: z.enum(['0510', '0511', '0512']) });
+/** A claim as JSON that the authority refused, and its code. */
+export type RefusedClaim = z.output<typeof refusedClaim>;
+const refusedClaims = z.array(refusedClaim);
+
+const isOf = ({ accountId, personHash, cardType }: CardPerson) =>
+  and(
+    eq(idCardPerson.accountId, accountId),
+    eq(idCardPerson.personHash, personHash),
+    eq(idCardPerson.cardType, cardType),
+  );
+
+const isOpen = sql`${idCardPerson.verifyFailures} < ${maximumIdAttempts}`;
+
+/** What the server has seen of a person's card. */
+export interface CardPersonState {
+  readonly verifyFailures: number;
+  /** Our own lock: the fifth failure. */
+  readonly locked: boolean;
+  /** The authority's lock (0510). */
+  readonly authorityLocked: boolean;
+  /** When the authority may be asked anew, once the person says that its lock is off; null where it may be now. */
+  readonly recheckAt: Date | null;
+  /** What was refused before, the same of which is not sent again. */
+  readonly refused: readonly RefusedClaim[];
+}
+
+const untried: CardPersonState = {
+  verifyFailures: 0,
+  locked: false,
+  authorityLocked: false,
+  recheckAt: null,
+  refused: [],
+};
+
+const rowOf = (personalData: PersonalData, { accountId, personHash, cardType }: CardPerson) =>
+  sealed.idCardPerson(personalData, accountId, `${personHash}:${cardType}`);
+
+/** The state of a person's card; untried where nothing failed. @param lock keeps the row until the transaction ends */
+export async function stateOf(
+  db: Queryable,
+  personalData: PersonalData,
+  person: CardPerson,
+  lock = false,
+): Promise<CardPersonState> {
+  const query = db
+    .select({
+      verifyFailures: idCardPerson.verifyFailures,
+      authorityLockedAt: idCardPerson.authorityLockedAt,
+      refusedSealed: idCardPerson.refusedSealed,
+      recheckAt: sql<Date | null>`case when ${idCardPerson.recheckedAt} > now() - interval '1 hour'
+        then ${idCardPerson.recheckedAt} + interval '1 hour' end`.mapWith(idCardPerson.recheckedAt),
+    })
+    .from(idCardPerson)
+    .where(isOf(person));
+  const [row] = lock ? await query.for('update') : await query;
+  if (!row) return untried;
+  const { verifyFailures, authorityLockedAt, refusedSealed, recheckAt } = row;
+  const refused = refusedSealed
+    ? await rowOf(personalData, person).openJson('refusedSealed', refusedClaims, refusedSealed)
+    : [];
+  const locked = verifyFailures >= maximumIdAttempts;
+  return { verifyFailures, locked, authorityLocked: authorityLockedAt !== null, recheckAt, refused };
+}
+
+/**
+ * Takes one of the five verifications before the authority is asked, so that parallel calls cannot ask a sixth time.
+ * @returns how many are taken with this one; null where there is none left, or the authority has locked the card
+ */
+export async function takeVerification(db: Queryable, person: CardPerson): Promise<number | null> {
+  const [taken] = await db
+    .insert(idCardPerson)
+    .values({ ...person, verifyFailures: 1 })
+    .onConflictDoUpdate({
+      target: [idCardPerson.accountId, idCardPerson.personHash, idCardPerson.cardType],
+      set: { verifyFailures: sql`${idCardPerson.verifyFailures} + 1` },
+      setWhere: sql`${isOpen} and ${idCardPerson.authorityLockedAt} is null`,
+    })
+    .returning({ failures: idCardPerson.verifyFailures });
+  return taken?.failures ?? null;
+}
+
+/**
+ * The same for a card that the authority had locked, at most once an hour: the person says that the lock is off
+ * (decisions §14). It is one of the five, too, and lifts no lock of our own.
+ */
+export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | null> {
+  const isDue = sql`(${idCardPerson.recheckedAt} is null or ${idCardPerson.recheckedAt} <= now() - interval '1 hour')`;
+  const [taken] = await db
+    .update(idCardPerson)
+    .set({ verifyFailures: sql`${idCardPerson.verifyFailures} + 1`, recheckedAt: sql`now()` })
+    .where(and(isOf(person), isOpen, isNotNull(idCardPerson.authorityLockedAt), isDue))
+    .returning({ failures: idCardPerson.verifyFailures });
+  return taken?.failures ?? null;
+}
+
+/** Gives a verification back that was no failure. @param recheck the hour is given back with it: nobody was asked */
+export async function giveVerificationBack(db: Queryable, person: CardPerson, recheck = false): Promise<void> {
+  await db
+    .update(idCardPerson)
+    .set({
+      verifyFailures: sql`greatest(${idCardPerson.verifyFailures} - 1, 0)`,
+      ...(recheck && { recheckedAt: null }),
+    })
+    .where(isOf(person));
+}
+
+/** The authority answered: its lock is on with 0510, and off with whatever says something of the card. */
+export async function noteAuthorityLock(db: Queryable, person: CardPerson, locked: boolean): Promise<void> {
+  await db
+    .update(idCardPerson)
+    .set({ authorityLockedAt: locked ? sql`coalesce(${idCardPerson.authorityLockedAt}, now())` : null })
+    .where(isOf(person));
+}
+
+/** Adds a claim that the authority refused. */
+export async function addRefusedClaim(
+  tx: Transaction,
+  personalData: PersonalData,
+  person: CardPerson,
+  refused: RefusedClaim,
+): Promise<void> {
+  const before = await stateOf(tx, personalData, person, true);
+  const all = [...before.refused, refused];
+  const refusedSealed = await rowOf(personalData, person).sealJson('refusedSealed', all);
+  await tx.update(idCardPerson).set({ refusedSealed }).where(isOf(person));
+}
+
+/** Takes the numbers of a person's refused claims away. */
+export async function forgetRefused(db: Queryable, accountId: string, personHash: string): Promise<void> {
+  await db
+    .update(idCardPerson)
+    .set({ refusedSealed: null })
+    .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
+}
+
+/** Nobody of the account is left to verify: who failed how often is forgotten. */
+export async function dropCardPersons(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(idCardPerson).where(eq(idCardPerson.accountId, accountId));
+}
+
+/** Did a verification of this account fail? */
+export async function sawRefusal(db: Queryable, accountId: string): Promise<boolean> {
+  const failed = or(gt(idCardPerson.verifyFailures, 0), isNotNull(idCardPerson.authorityLockedAt));
+  const rows = await db
+    .select({ cardType: idCardPerson.cardType })
+    .from(idCardPerson)
+    .where(and(eq(idCardPerson.accountId, accountId), failed))
+    .limit(1);
+  return rows.length > 0;
+}

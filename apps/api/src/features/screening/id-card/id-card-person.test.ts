@@ -1,0 +1,220 @@
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
+import {
+  cardImage,
+  claimFor,
+  numberOf,
+  readCard,
+  recordVerified,
+  representative,
+  save,
+  upload,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused', code }) as const;
+
+describeOnDatabases('counting by person', (open) => {
+  let portal: TestPortal;
+  /** What was asked of the authority, and what it answers next; genuine once nothing is left. */
+  const asked: IdCardClaim[] = [];
+  const answers: IdVerdict[] = [];
+  beforeAll(async () => {
+    const idVerifier: TestPortal['fakes']['idVerifier'] = {
+      verify: async (_, claim) => {
+        asked.push(claim);
+        return answers.shift() ?? { kind: 'genuine' };
+      },
+    };
+    portal = await withScreening(open, { providers: { idVerifier } });
+  });
+  afterAll(() => portal.close());
+
+  /** Every test has a number of its own: failures count over all accounts. */
+  let latest = 0;
+  const freshNumber = (): string => {
+    latest += 1;
+    return `910101-1${String(100_000 + latest)}`;
+  };
+  const tries = async (merchant: TestMerchant, personalNum: string, block = {}, changed = {}) => {
+    const requestId = await readCard(merchant, block, { personalNum });
+    return verify(merchant, claimFor('ic', requestId, { personalNum, ...changed }));
+  };
+  const blockOf = async ({ client }: TestMerchant, seq = 0) =>
+    (await client.call(screeningProgress)).data?.blocks.find((one) => one.seq === seq);
+  const personsOf = (accountId: string) =>
+    portal.db.select().from(tables.idCardPerson).where(eq(tables.idCardPerson.accountId, accountId));
+  const hourAgo = (accountId: string) =>
+    portal.db
+      .update(tables.idCardPerson)
+      .set({ recheckedAt: sql`now() - interval '61 minutes'` })
+      .where(eq(tables.idCardPerson.accountId, accountId));
+
+  it('another person in the same place starts at 0; the same person in another place does not', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const [one, other] = [freshNumber(), freshNumber()];
+    answers.push(refusing('0511'), refusing('0511'), refusing('0511'), refusing('0511'));
+    expect((await tries(merchant, one)).body).toMatchObject({ verifyFailures: 1 });
+    expect((await tries(merchant, one, {}, { issueDate: '20160101' })).body).toMatchObject({ verifyFailures: 2 });
+    expect(await blockOf(merchant)).toMatchObject({ verifyFailures: 2 });
+    expect((await tries(merchant, other)).body).toMatchObject({ verifyFailures: 1 });
+    expect(await blockOf(merchant)).toMatchObject({ verifyFailures: 1 });
+    const elsewhere = await upload(merchant, await cardImage('ic', { personalNum: one }), { seq: 1 });
+    expect(elsewhere.data?.counts).toEqual({ verifyFailures: 2, locked: false, authorityLocked: false });
+    expect((await tries(merchant, one, { seq: 1 }, { issueDate: '20160102' })).body).toMatchObject({
+      verifyFailures: 3,
+    });
+    expect(await blockOf(merchant, 1)).toMatchObject({ verifyFailures: 3 });
+  });
+
+  it('our own lock follows the person, opens verify-later there, and holds nobody else', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    for (let day = 1; day <= 5; day += 1) {
+      answers.push(refusing('0511'));
+      await tries(merchant, personalNum, {}, { issueDate: `2016010${day}` });
+    }
+    const moved = await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 });
+    expect(moved).toMatchObject({ status: 423, body: { code: 'LOCKED', message: sentence('id-card.locked') } });
+    expect(await blockOf(merchant, 1)).toMatchObject({ locked: true, mayVerifyLater: true });
+    expect((await save(merchant, { ...representative, eKycStatus: 'SKIP', seq: 1 })).status).toBe(200);
+    expect((await tries(merchant, freshNumber())).data).not.toBeNull();
+  });
+
+  it('the very same claim is not sent again and costs nothing, whichever block and picture it comes from', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    answers.push(refusing('0511'));
+    await tries(merchant, personalNum);
+    asked.length = 0;
+    const again = await tries(merchant, personalNum, { seq: 1 });
+    expect(again.body).toMatchObject({
+      result: 'FAILURE',
+      code: '0511',
+      unchanged: true,
+      verifyFailures: 1,
+      message: sentence('id-card.unchanged', { count: 1, left: 4 }),
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('a first 0510 is the authority’s lock, not five failures of ours', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    answers.push(refusing('0510'));
+    const answer = await tries(merchant, freshNumber());
+    expect(answer.status).toBe(423);
+    expect(answer.body.message).toBe(sentence('id-card.locked-by-authority'));
+    expect(answer.body.message).not.toContain('5회');
+    expect(answer.body.data).toMatchObject({ authorityLocked: true, mayVerifyLater: true, verifyFailures: 1 });
+    expect(await blockOf(merchant)).toMatchObject({ authorityLocked: true, locked: false, recheckAt: null });
+  });
+
+  it('asks anew after unlocking, once an hour, as one of the five, and the answer stands', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    const requestId = await readCard(merchant, {}, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum });
+    answers.push(refusing('0510'), refusing('0510'));
+    await verify(merchant, claim);
+    asked.length = 0;
+    expect((await verify(merchant, claim)).status).toBe(423);
+    expect(asked).toEqual([]);
+    const second = await verify(merchant, { ...claim, unlocked: true });
+    expect(second.body.data).toMatchObject({ authorityLocked: true, verifyFailures: 2 });
+    expect(asked).toHaveLength(1);
+    const early = await verify(merchant, { ...claim, unlocked: true });
+    expect(early).toMatchObject({ status: 429, body: { message: sentence('id-card.recheck-too-early') } });
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(3_000);
+    await hourAgo(merchant.accountId);
+    expect((await verify(merchant, { ...claim, unlocked: true })).data).toMatchObject({ requestId });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('another answer than 0510 takes the authority’s lock off; our own fifth is not lifted by asking anew', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    const requestId = await readCard(merchant, {}, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum });
+    answers.push(refusing('0510'), refusing('0511'));
+    await verify(merchant, claim);
+    expect((await verify(merchant, { ...claim, unlocked: true })).body).toMatchObject({
+      code: '0511',
+      verifyFailures: 2,
+    });
+    expect(await blockOf(merchant)).toMatchObject({ authorityLocked: false });
+    answers.push(refusing('0511'), refusing('0511'), refusing('0510'));
+    for (const issueDate of ['20160101', '20160102', '20160103']) await verify(merchant, { ...claim, issueDate });
+    await hourAgo(merchant.accountId);
+    asked.length = 0;
+    const fifth = await verify(merchant, { ...claim, issueDate: '20160103', unlocked: true });
+    expect(fifth).toMatchObject({ status: 423, body: { message: sentence('id-card.locked') } });
+    expect(asked).toEqual([]);
+  });
+
+  it('twenty presses at once ask the authority once', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    const requestId = await readCard(merchant, {}, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum });
+    answers.push(refusing('0510'), refusing('0510'));
+    await verify(merchant, claim);
+    asked.length = 0;
+    await Promise.all(Array.from({ length: 20 }, () => verify(merchant, { ...claim, unlocked: true })));
+    expect(asked).toHaveLength(1);
+    expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 2 }]);
+  });
+
+  it('a provider that is down gives the try and the hour back', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    answers.push(refusing('0510'));
+    const requestId = await readCard(merchant, {}, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum });
+    await verify(merchant, claim);
+    const shift = answers.shift;
+    answers.shift = () => {
+      throw new Error('down');
+    };
+    expect((await verify(merchant, { ...claim, unlocked: true })).status).toBe(500);
+    answers.shift = shift;
+    expect(await personsOf(merchant.accountId)).toMatchObject([{ verifyFailures: 1, recheckedAt: null }]);
+    expect((await verify(merchant, { ...claim, unlocked: true })).data).not.toBeNull();
+  });
+
+  it.each([
+    ['a second representative', 'SR00', 1],
+    ['the agent', 'SR01', 0],
+  ] as const)('one card is not two persons’: %s', async (_, type, seq) => {
+    const merchant = await portal.merchantAt('representatives', { hasAgent: true });
+    await recordVerified(merchant);
+    asked.length = 0;
+    const personalNum = numberOf({});
+    const requestId = await readCard(merchant, { type, seq }, { personalNum });
+    const answer = await verify(merchant, claimFor('ic', requestId, { personalNum }));
+    expect(answer.body.errors).toEqual({ personalNum: sentence('id-card.same-person') });
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps no fast hash of a number, and none once nobody is left to verify', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = numberOf({});
+    const requestId = await readCard(merchant, {}, { personalNum });
+    const [reading] = await portal.db
+      .select()
+      .from(tables.idCardReading)
+      .where(and(eq(tables.idCardReading.requestId, requestId)));
+    const digits = personalNum.replace('-', '');
+    const fast = ['id-card-number', 'id-verify-number', 'id-card'].map((purpose) =>
+      portal.platform.personalData.index(purpose, digits),
+    );
+    expect(reading?.personHash).toHaveLength(32);
+    expect(fast).not.toContain(reading?.personHash);
+  });
+});

@@ -1,0 +1,45 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import type { IdVerdict } from '../../../ports/id-verifier.ts';
+import type { CardPersonState } from './id-card-person.repository.ts';
+
+export type Refused = Extract<IdVerdict, { kind: 'refused' }>;
+
+export const unknownReading = () => invalid({ requestId: 'id-card.request-unknown' });
+
+/** Our own lock: the fifth failure (specification 2 §4.3). */
+export const locked = () => new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
+
+/** The authority's lock, which only the authority lifts; how often was tried here is told with it. */
+export const lockedByAuthority = ({
+  verifyFailures,
+  recheckAt,
+}: Pick<CardPersonState, 'verifyFailures' | 'recheckAt'>) =>
+  new Refusal('LOCKED', {
+    message: 'id-card.locked-by-authority',
+    data: { mayVerifyLater: true, authorityLocked: true, verifyFailures, recheckAt: recheckAt?.toISOString() ?? null },
+  });
+
+/** The authority was asked anew less than an hour ago. */
+export const recheckTooEarly = (recheckAt: Date) =>
+  new Refusal('TOO_MANY_REQUESTS', {
+    message: 'id-card.recheck-too-early',
+    retryAfterSeconds: Math.max(1, Math.ceil((recheckAt.getTime() - Date.now()) / 1_000)),
+    data: { mayVerifyLater: true, authorityLocked: true, recheckAt: recheckAt.toISOString() },
+  });
+
+export const failed = (code: Refused['code'], count: number) =>
+  new NegativeOutcome(
+    code,
+    { code: 'id-card.verify-failed', values: { count, reason: sentence(`provider.${code}`) } },
+    { verifyFailures: count },
+  );
+
+/** The very same was refused before: it is not sent again, and costs nothing. */
+export const unchanged = (code: Refused['code'], count: number) =>
+  new NegativeOutcome(
+    code,
+    { code: 'id-card.unchanged', values: { count, left: maximumIdAttempts - count } },
+    { verifyFailures: count, unchanged: true },
+  );

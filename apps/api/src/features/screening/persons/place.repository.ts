@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { FileVault } from '../../../platform/files/file-vault.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { moveFailed } from '../id-card/id-card-reading.repository.ts';
+import type { Block } from '../id-card/id-card-record.ts';
+
+const { auditEvent, idCardCounter, idCardReading, idCardVerification, person } = tables;
+
+/** The tables whose rows belong to a place among the persons, with the column that says among which. */
+const placed = [
+  { table: person, type: person.type },
+  { table: idCardCounter, type: idCardCounter.personType },
+  { table: idCardReading, type: idCardReading.personType },
+  { table: idCardVerification, type: idCardVerification.personType },
+] as const;
+type Placed = (typeof placed)[number];
+
+type People = Pick<Block, 'accountId' | 'type'>;
+
+const isOf = ({ table, type: column }: Placed, { accountId, type }: People) =>
+  and(eq(table.accountId, accountId), eq(column, type));
+
+/** Takes away everything that was read, verified and counted in a place, files included. */
+export async function clearPlace(
+  tx: Transaction,
+  files: Pick<FileVault, 'remove'>,
+  { accountId, type, seq }: Block,
+): Promise<void> {
+  const isHere = and(
+    eq(idCardReading.accountId, accountId),
+    eq(idCardReading.personType, type),
+    eq(idCardReading.seq, seq),
+  );
+  const readings = await tx.select().from(idCardReading).where(isHere);
+  const ids = readings.map(({ requestId }) => requestId);
+  if (ids.length > 0) {
+    await tx.delete(idCardVerification).where(inArray(idCardVerification.requestId, ids));
+    await tx.delete(idCardReading).where(inArray(idCardReading.requestId, ids));
+  }
+  for (const { rawFileId, maskedFileId } of readings)
+    for (const fileId of [rawFileId, maskedFileId]) if (fileId) await files.remove(tx, fileId);
+  await tx
+    .delete(idCardCounter)
+    .where(and(eq(idCardCounter.accountId, accountId), eq(idCardCounter.personType, type), eq(idCardCounter.seq, seq)));
+}
+
+/** The places behind one that anything stands in, in order. */
+async function placesBehind(tx: Transaction, { accountId, type, seq }: Block): Promise<readonly number[]> {
+  const found = new Set<number>();
+  for (const each of placed) {
+    const rows = await tx
+      .selectDistinct({ seq: each.table.seq })
+      .from(each.table)
+      .where(and(isOf(each, { accountId, type }), gt(each.table.seq, seq)))
+      .orderBy(asc(each.table.seq));
+    for (const row of rows) found.add(row.seq);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** Lets everybody behind a place that is empty now move up by one, with what was read and counted of them. */
+export async function closeGap(tx: Transaction, personalData: PersonalData, gap: Block): Promise<void> {
+  const { accountId, type } = gap;
+  for (const seq of await placesBehind(tx, gap)) {
+    await moveFailed(tx, personalData, { accountId, type, seq }, seq - 1);
+    for (const each of placed) {
+      await tx
+        .update(each.table)
+        .set({ seq: sql`${each.table.seq} - 1` })
+        .where(and(isOf(each, { accountId, type }), eq(each.table.seq, seq)));
+    }
+  }
+}
+
+/** Was this very removal carried out before? @param key that the client gave it */
+export async function wasRemoved(db: Queryable, accountId: string, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ seq: auditEvent.seq })
+    .from(auditEvent)
+    .where(
+      and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, 'person.removed'), eq(auditEvent.subject, key)),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,30 @@
+import { audit } from '../../../platform/audit.ts';
+import { invalid } from '../../../platform/refusal.ts';
+import { holdAccount } from '../hold-step.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { dropPerson } from './person.repository.ts';
+import { clearPlace, closeGap, wasRemoved } from './place.repository.ts';
+
+/**
+ * Takes a representative out of the list: what is recorded, read and counted there goes, and whoever stands behind moves up
+ * with everything of theirs. The first cannot be taken away (specification 2 §2.4).
+ * @param key of this removal, so that a repetition removes nobody else @throws Refusal VALIDATION, STATE_CONFLICT
+ */
+export async function removeRepresentative(
+  tools: ScreeningTools,
+  accountId: string,
+  seq: number,
+  key: string | undefined,
+): Promise<void> {
+  if (seq === 0) throw invalid({ seq: 'representative.first-stays' });
+  const block = { accountId, type: 'SR00', seq } as const;
+  await tools.db.transaction(async (tx) => {
+    await holdAccount(tx, tools, accountId, ['representatives']);
+    if (key !== undefined && (await wasRemoved(tx, accountId, key))) return;
+    await dropPerson(tx, tools, block);
+    await clearPlace(tx, tools.files, block);
+    await closeGap(tx, tools.personalData, block);
+    const who = { actor: `account:${accountId}`, accountId };
+    await audit(tx, { ...who, action: 'person.removed', ...(key && { subject: key }), result: 'ok', detail: { seq } });
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { completeRepresentatives, removePerson } from '@portal/contract/screening-persons.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import {
+  claimFor,
+  failUploads,
+  noCard,
+  readCard,
+  recordVerified,
+  representative,
+  save,
+  upload,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+describeOnDatabases('removing representatives', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const remove = ({ client }: TestMerchant, seq: number, key?: string) =>
+    client.call(removePerson, { body: { seq, ...(key && { key }) } });
+  const filesOf = (accountId: string) =>
+    portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+
+  it('takes everything of the place away, and whoever stands behind moves up verified', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
+    await failUploads(merchant, { seq: 3 }, 2);
+    const picture = await noCard();
+    await upload(merchant, picture, { seq: 3 });
+    expect((await remove(merchant, 1)).status).toBe(200);
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.persons.map(({ seq, eKycStatus }) => [seq, eKycStatus])).toEqual([
+      [0, 'COMPLETE'],
+      [1, 'COMPLETE'],
+    ]);
+    expect(data?.blocks).toMatchObject([{ seq: 2, uploadFailures: 3 }]);
+    expect(await filesOf(merchant.accountId)).toHaveLength(4);
+    // The same picture is still known in the place that it moved to.
+    expect((await upload(merchant, picture, { seq: 2 })).body).toMatchObject({ uploadFailures: 3 });
+    expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
+  });
+
+  it('a verification that is not recorded yet moves with its block', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await recordVerified(merchant);
+    const personalNum = '900101-1777777';
+    const requestId = await readCard(merchant, { seq: 2 }, { personalNum });
+    await verify(merchant, claimFor('ic', requestId, { personalNum }));
+    await remove(merchant, 1);
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId, seq: 1 } as const;
+    expect((await save(merchant, body)).status).toBe(200);
+  });
+
+  it('keeps the first, and removes nobody else when the same removal is sent again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    for (const seq of [0, 1, 2]) await recordVerified(merchant, { seq });
+    expect((await remove(merchant, 0)).body.errors).toEqual({ seq: sentence('representative.first-stays') });
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(merchant, 1, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.persons.map(({ seq }) => seq)).toEqual([0, 1]);
+    expect((await remove(await portal.merchantAt('owners'), 1)).status).toBe(409);
+  });
+
+  it('in any order of adding and removing, the server has exactly those who are left', async () => {
+    const deed = fc.oneof(
+      { weight: 3, arbitrary: fc.constant('add' as const) },
+      { weight: 2, arbitrary: fc.nat(3).map((place) => ({ remove: place })) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 7 }), async (deeds) => {
+        const merchant = await portal.merchantAt('representatives');
+        const names = ['가나다', '나다라', '다라마', '라마바', '마바사', '바사아', '사아자', '아자차'];
+        const left: string[] = [];
+        const add = async (): Promise<void> => {
+          const krname = names.shift();
+          if (krname === undefined) return;
+          const seq = left.length;
+          await failUploads(merchant, { seq });
+          expect((await save(merchant, { ...representative, krname, eKycStatus: 'SKIP', seq })).status).toBe(200);
+          left.push(krname);
+        };
+        await add();
+        for (const each of deeds) {
+          if (each === 'add') await add();
+          else if (each.remove > 0) {
+            expect((await remove(merchant, each.remove)).status).toBe(200);
+            left.splice(each.remove, 1);
+          }
+        }
+        const { data } = await merchant.client.call(screeningProgress);
+        expect(data?.persons.map(({ krname }) => krname)).toEqual(left);
+        expect(data?.persons.map(({ seq }) => seq)).toEqual(left.map((_, place) => place));
+        expect(data?.blocks.map(({ seq, uploadFailures }) => [seq, uploadFailures])).toEqual(
+          left.map((_, place) => [place, 5]),
+        );
+        // Two pictures a person, and none of anybody who left.
+        expect(await filesOf(merchant.accountId)).toHaveLength(2 * left.length);
+        expect((await merchant.client.call(completeRepresentatives)).data).toEqual({ kycStatus: 'STEP2' });
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

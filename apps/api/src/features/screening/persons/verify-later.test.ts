@@ -1,0 +1,91 @@
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import {
+  atOnce,
+  cardImage,
+  claimFor,
+  failUploads,
+  readCard,
+  recordVerified,
+  representative,
+  save,
+  upload,
+  verify,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+const personalNum = '900101-1888888';
+
+describeOnDatabases('verifying later', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const setStatus = ({ accountId }: TestMerchant, kycStatus: 'STEP2' | 'COMPLETE') =>
+    portal.db.update(tables.account).set({ kycStatus }).where(eq(tables.account.id, accountId));
+  const filesOf = async ({ accountId }: TestMerchant) =>
+    (await portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId)))
+      .map(({ kind }) => kind)
+      .sort();
+  /** Somebody verified, and somebody put off, of an application that was handed in. */
+  async function handedIn(): Promise<TestMerchant> {
+    const merchant = await portal.merchantAt('representatives');
+    await recordVerified(merchant);
+    await failUploads(merchant, { seq: 1 });
+    await save(merchant, { ...representative, eKycStatus: 'SKIP', seq: 1 });
+    await setStatus(merchant, 'COMPLETE');
+    return merchant;
+  }
+
+  it('turns SKIP into COMPLETE: the masked copy takes the original’s place, numbers and hashes go', async () => {
+    const merchant = await handedIn();
+    expect(await filesOf(merchant)).toContain('id-front-unverified');
+    const requestId = await readCard(merchant, { seq: 1 }, { personalNum });
+    const claim = claimFor('ic', requestId, { personalNum });
+    const answers = await atOnce(5, () => verify(merchant, claim));
+    expect(answers.map(({ data }) => data?.requestId)).toEqual(answers.map(() => requestId));
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.persons.map(({ eKycStatus }) => eKycStatus)).toEqual(['COMPLETE', 'COMPLETE']);
+    expect(await filesOf(merchant)).toEqual(['id-back', 'id-back', 'id-front-masked', 'id-front-masked']);
+    const readings = await portal.db
+      .select()
+      .from(tables.idCardReading)
+      .where(eq(tables.idCardReading.accountId, merchant.accountId));
+    expect(readings.filter(({ rawFileId, personHash }) => rawFileId ?? personHash)).toEqual([]);
+    const [verification] = await portal.db
+      .select()
+      .from(tables.idCardVerification)
+      .where(eq(tables.idCardVerification.requestId, requestId));
+    expect(verification?.claimSealed).toBeNull();
+    // Verified is verified: the block is closed again.
+    expect((await upload(merchant, await cardImage('ic', { personalNum }), { seq: 1 })).status).toBe(409);
+  });
+
+  it('opens that block alone, and no block before the application is handed in', async () => {
+    const merchant = await handedIn();
+    expect((await upload(merchant, await cardImage(), { seq: 0 })).status).toBe(409);
+    expect((await upload(merchant, await cardImage(), { seq: 2 })).status).toBe(409);
+    await setStatus(merchant, 'STEP2');
+    expect((await upload(merchant, await cardImage(), { seq: 1 })).status).toBe(409);
+  });
+
+  it.each([
+    ['name', { name: '김하늘' }, { name: sentence('id-card.other-person') }],
+    ['number', { personalNum: '910101-1888888' }, { personalNum: sentence('id-card.other-person') }],
+  ] as const)('asks nobody about another %s than was recorded', async (_, changed, errors) => {
+    const merchant = await handedIn();
+    const number = 'personalNum' in changed ? changed.personalNum : personalNum;
+    const requestId = await readCard(merchant, { seq: 1 }, { personalNum: number });
+    const answer = await verify(merchant, claimFor('ic', requestId, { personalNum: number, ...changed }));
+    expect(answer.body.errors).toEqual(errors);
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.persons[1]?.eKycStatus).toBe('SKIP');
+  });
+});

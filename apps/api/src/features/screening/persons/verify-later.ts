@@ -1,0 +1,71 @@
+import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { holdAccount } from '../hold-step.ts';
+import { eraseLeftovers, eraseNumbers, keepMasked } from '../id-card/card-erasure.repository.ts';
+import type { Block } from '../id-card/id-card-record.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { findPerson, listPersons, setVerified } from './person.repository.ts';
+
+/**
+ * May a card be read and verified in this block? At the step of the representatives in any; after the application was handed
+ * in only where the person is still to be verified (decisions §14). @throws Refusal STATE_CONFLICT
+ */
+export async function allowBlock({ db, journey }: Pick<ScreeningTools, 'db' | 'journey'>, block: Block): Promise<void> {
+  const facts = await journey.factsOf(db, block.accountId);
+  if (stepOf(facts) === 'representatives') return;
+  const person = await findPerson(db, block.accountId, block.type, block.seq);
+  if (stepOf(facts) === 'complete' && person?.ekycStatus === 'SKIP') return;
+  throw new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(facts) } });
+}
+
+interface Claimed {
+  readonly name: string;
+  readonly birthDate: string;
+  readonly gender: 'male' | 'female';
+  readonly numberField: 'personalNum' | 'alienRegNum';
+}
+
+const plain = (name: string): string => name.replace(/\s/g, '').toUpperCase();
+
+/** Whoever was recorded to be verified later has to be the one on the card. @throws Refusal VALIDATION */
+export async function refuseOtherPerson(
+  { db, journey, personalData }: Pick<ScreeningTools, 'db' | 'journey' | 'personalData'>,
+  { accountId, type, seq }: Block,
+  claimed: Claimed,
+): Promise<void> {
+  if (stepOf(await journey.factsOf(db, accountId)) === 'representatives') return;
+  const persons = await listPersons(db, personalData, accountId);
+  const recorded = persons.find((one) => one.type === type && one.seq === seq);
+  if (!recorded) return;
+  if (plain(recorded.krname) !== plain(claimed.name)) throw invalid({ name: 'id-card.other-person' });
+  if (recorded.birth !== claimed.birthDate || recorded.gender !== claimed.gender) {
+    throw invalid({ [claimed.numberField]: 'id-card.other-person' });
+  }
+}
+
+interface Verified {
+  readonly block: Block;
+  readonly cardType: CardType;
+  readonly requestId: string;
+  readonly maskedFileId: string;
+}
+
+/** SKIP → COMPLETE after the application was handed in: the masked copy takes the original's place. Nothing before that. */
+export async function recordPutOff(tx: Transaction, tools: ScreeningTools, verified: Verified): Promise<void> {
+  const { accountId, type, seq } = verified.block;
+  const account = await holdAccount(tx, tools, accountId);
+  if (account.step !== 'complete') return;
+  const person = await findPerson(tx, accountId, type, seq);
+  if (person?.ekycStatus !== 'SKIP') return;
+  const { cardType, requestId, maskedFileId } = verified;
+  await setVerified(tx, person, { cardType, requestId, frontFileId: maskedFileId });
+  if (person.frontFileId) await tools.files.remove(tx, person.frontFileId);
+  await keepMasked(tx, maskedFileId);
+  await eraseNumbers(tx, tools.files, verified.block, requestId);
+  await eraseLeftovers(tx, tools.files, accountId);
+  const detail = { type, seq, cardType };
+  await audit(tx, { actor: `account:${accountId}`, action: 'person.verified-later', accountId, result: 'ok', detail });
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { mostPhoneMails, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { isLivingLink, passwordMark } from '../../../platform/phone-link.ts';
+import type { Block } from '../id-card/id-card-record.ts';
+
+const { account, idCardReading, idCardVerification, person, phoneLink } = tables;
+
+const secondsLeft = sql<number>`greatest(0, extract(epoch from ${phoneLink.expiresAt} - now())::integer)`;
+const ofBlock = ({ accountId, type, seq }: Block) =>
+  and(eq(phoneLink.accountId, accountId), eq(phoneLink.personType, type), eq(phoneLink.seq, seq));
+
+/** Ends the open link of a block, if there is one. */
+export async function closeLink(tx: Queryable, block: Block): Promise<boolean> {
+  const closed = await tx
+    .update(phoneLink)
+    .set({ closedAt: sql`now()` })
+    .where(and(ofBlock(block), isNull(phoneLink.closedAt)))
+    .returning({ id: phoneLink.id });
+  return closed.length > 0;
+}
+
+/** A new link in the place of the former one; the caller holds the account's row. @returns its id */
+export async function putLink(tx: Transaction, block: Block, tokenHash: string): Promise<string> {
+  await closeLink(tx, block);
+  const id = randomUUID();
+  const [row] = await tx.select({ passwordMark }).from(account).where(eq(account.id, block.accountId));
+  const { accountId, type: personType, seq } = block;
+  const expiresAt = sql`now() + make_interval(mins => ${phoneLinkMinutes})`;
+  await tx
+    .insert(phoneLink)
+    .values({ id, accountId, personType, seq, tokenHash, expiresAt, passwordMark: row?.passwordMark ?? '' });
+  return id;
+}
+
+/** Mails that may still be sent about a block, over all its links. */
+export async function mailsLeft(db: Queryable, block: Block): Promise<number> {
+  const [row] = await db
+    .select({ sent: sql<number>`coalesce(sum(${phoneLink.mails}), 0)::integer` })
+    .from(phoneLink)
+    .where(ofBlock(block));
+  return Math.max(0, mostPhoneMails - (row?.sent ?? 0));
+}
+
+export async function countMail(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(phoneLink)
+    .set({ mails: sql`${phoneLink.mails} + 1` })
+    .where(eq(phoneLink.id, id));
+}
+
+const blockOf = z.object({ accountId: z.string(), type: z.enum(['SR00', 'SR01']), seq: z.number() });
+const boundRow = z.extend(blockOf, { secondsLeft: z.number(), deviceHash: z.string() });
+export type BoundLink = z.output<typeof boundRow>;
+
+/** Is it a living link? Asked of the account beside it, as one condition of a statement. */
+const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phoneLink.accountId} and ${isLivingLink})`;
+
+/**
+ * The first use takes the link for its device: one conditional statement, so that of many at once one has it. The same device may
+ * come again. @returns null where the token is wrong, the link is dead, or another device has it
+ */
+export async function bindLink(
+  db: Queryable,
+  id: string,
+  tokenHash: string,
+  devices: { readonly known: string | null; readonly fresh: string },
+): Promise<BoundLink | null> {
+  const isFree = isNull(phoneLink.deviceHash);
+  const isOurs = devices.known === null ? isFree : or(isFree, eq(phoneLink.deviceHash, devices.known));
+  const [row] = await db
+    .update(phoneLink)
+    .set({
+      deviceHash: sql`coalesce(${phoneLink.deviceHash}, ${devices.fresh})`,
+      boundAt: sql`coalesce(${phoneLink.boundAt}, now())`,
+    })
+    .where(and(eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), isOurs, lives))
+    .returning({
+      accountId: phoneLink.accountId,
+      type: phoneLink.personType,
+      seq: phoneLink.seq,
+      deviceHash: phoneLink.deviceHash,
+      secondsLeft,
+    });
+  return row ? boundRow.parse(row) : null;
+}
+
+/** Is this the token of a living link that another device has? */
+export async function isTaken(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: phoneLink.id })
+    .from(phoneLink)
+    .where(and(eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash), lives));
+  return rows.length > 0;
+}
+
+/** What the first screen follows. */
+export interface Followed {
+  readonly block: Block;
+  readonly secondsLeft: number;
+  readonly isLiving: boolean;
+  readonly isBound: boolean;
+  readonly isRead: boolean;
+  readonly isVerified: boolean;
+  /** The person's row, where one was recorded since. */
+  readonly recorded: { readonly id: string; readonly answersSealed: string } | null;
+}
+
+/** Null where this account has no such link. */
+export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | null> {
+  const [row] = await db
+    .select({
+      block: { accountId: phoneLink.accountId, type: phoneLink.personType, seq: phoneLink.seq },
+      createdAt: phoneLink.createdAt,
+      isBound: sql<boolean>`${phoneLink.deviceHash} is not null`,
+      isLiving: sql<boolean>`${lives}`,
+      secondsLeft,
+    })
+    .from(phoneLink)
+    .where(and(eq(phoneLink.id, id), eq(phoneLink.accountId, accountId)));
+  if (!row) return null;
+  const block = blockOf.parse(row.block);
+  const since = { type: block.type, seq: block.seq, createdAt: row.createdAt };
+  const readings = await db
+    .select({ id: idCardReading.requestId })
+    .from(idCardReading)
+    .where(
+      and(
+        eq(idCardReading.accountId, accountId),
+        eq(idCardReading.personType, since.type),
+        eq(idCardReading.seq, since.seq),
+        gt(idCardReading.readAt, since.createdAt),
+        or(isNotNull(idCardReading.rawFileId), isNotNull(idCardReading.maskedFileId)),
+      ),
+    );
+  const verified = await verifiedSince(db, block, since.createdAt);
+  const [recorded] = await db
+    .select({ id: person.id, answersSealed: person.answersSealed })
+    .from(person)
+    .where(
+      and(
+        eq(person.accountId, accountId),
+        eq(person.type, since.type),
+        eq(person.seq, since.seq),
+        gt(person.savedAt, since.createdAt),
+      ),
+    );
+  const { secondsLeft: left, isBound, isLiving } = row;
+  return {
+    block,
+    secondsLeft: left,
+    isLiving,
+    isBound,
+    isRead: readings.length > 0,
+    isVerified: verified,
+    recorded: recorded ?? null,
+  };
+}
+
+async function verifiedSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: idCardVerification.requestId })
+    .from(idCardVerification)
+    .where(
+      and(
+        eq(idCardVerification.accountId, accountId),
+        eq(idCardVerification.personType, type),
+        eq(idCardVerification.seq, seq),
+        gt(idCardVerification.verifiedAt, moment),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Was a card of the link's block verified since the link was made? Then nothing more is read or verified by it. */
+export async function isVerifiedSinceLink(db: Queryable, linkId: string): Promise<boolean> {
+  const [link] = await db.select().from(phoneLink).where(eq(phoneLink.id, linkId));
+  if (!link) return true;
+  const block = blockOf.parse({ accountId: link.accountId, type: link.personType, seq: link.seq });
+  return await verifiedSince(db, block, link.createdAt);
+}

@@ -1,0 +1,154 @@
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { type PhoneState, phoneLinkMinutes } from '@portal/domain/rules/phone-link.ts';
+import * as z from 'zod/mini';
+import { audit } from '../../../platform/audit.ts';
+import { isServedLocally } from '../../../platform/config.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PhoneBlock } from '../../../platform/merchant.ts';
+import { newPhoneSecret, phoneSecretHash } from '../../../platform/phone-link.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import { holdAccount } from '../hold-step.ts';
+import { countsOfBlock } from '../id-card/id-card-counter.repository.ts';
+import { findReading } from '../id-card/id-card-reading.repository.ts';
+import type { Block } from '../id-card/id-card-record.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import {
+  bindLink,
+  closeLink,
+  countMail,
+  type Followed,
+  followLink,
+  isTaken,
+  isVerifiedSinceLink,
+  mailsLeft,
+  putLink,
+} from './phone-link.repository.ts';
+
+const lifeSeconds = phoneLinkMinutes * 60;
+
+const record = (tx: Transaction, { accountId, type, seq }: Block, action: string, actor = `account:${accountId}`) =>
+  audit(tx, { actor, action, accountId, subject: `${type}-${seq}`, result: 'ok' });
+
+/** A new link of a block, in the place of a former one. The address is told this once: of its token a hash is kept. */
+async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
+  await holdAccount(tx, tools, block.accountId, ['representatives']);
+  const { value: token, hash } = newPhoneSecret();
+  const id = await putLink(tx, block, hash);
+  await record(tx, block, 'phone-link.made');
+  // In the fragment: no server, proxy or log on the way gets to see it.
+  return { id, url: `${tools.config.publicOrigin}/phone/${id}#${token}` };
+}
+
+/** @throws Refusal STATE_CONFLICT, TOO_MANY_REQUESTS */
+export async function createLink(tools: ScreeningTools, block: Block) {
+  await tools.limits.consume('phone-link', block.accountId);
+  const made = await tools.db.transaction((tx) => makeLink(tx, tools, block));
+  return { ...made, secondsLeft: lifeSeconds, reachable: !isServedLocally(tools.config) };
+}
+
+/** A new link that its representative gets by mail, and nobody else sees. @throws Refusal VALIDATION at `email`, STATE_CONFLICT */
+export async function mailLink(tools: ScreeningTools, block: Block, to: string) {
+  await tools.limits.consume('phone-link', block.accountId);
+  return tools.db.transaction(async (tx) => {
+    // The account's row is held from here on, so that two mails at once are counted one after the other.
+    const { id, url } = await makeLink(tx, tools, block);
+    const left = await mailsLeft(tx, block);
+    if (left === 0) throw invalid({ email: 'phone-link.mails-used' });
+    await countMail(tx, id);
+    await tools.mail.enqueue(tx, { to, template: 'phone-link', values: { url }, deadlineSeconds: lifeSeconds });
+    await record(tx, block, 'phone-link.mailed');
+    return { id, secondsLeft: lifeSeconds, mailsLeft: left - 1 };
+  });
+}
+
+/** Ends the link of a block; also without one. */
+export async function endLink({ db }: ScreeningTools, block: Block): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await closeLink(tx, block)) await record(tx, block, 'phone-link.closed');
+  });
+}
+
+function stateOf({ recorded, isLiving, isVerified, isRead, isBound }: Followed): PhoneState {
+  if (recorded) return 'DONE';
+  if (!isLiving) return 'ENDED';
+  if (isVerified) return 'VERIFIED';
+  if (isRead) return 'READ';
+  return isBound ? 'OPENED' : 'WAITING';
+}
+
+const named = z.object({ krname: z.string() });
+
+/** First and last letter stay: who sits at the computer can recognise a person, and read no name. */
+const masked = (name: string): string => {
+  const letters = [...name];
+  if (letters.length < 3) return `${letters[0] ?? ''}*`;
+  return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
+};
+
+/** How far the phone is. @throws Refusal NOT_FOUND for a link that is not this account's */
+export async function followedLink({ db, personalData }: ScreeningTools, accountId: string, id: string) {
+  const found = z.safeParse(z.uuid(), id).success ? await followLink(db, accountId, id) : null;
+  if (!found) throw new Refusal('NOT_FOUND');
+  const { recorded, secondsLeft, block } = found;
+  const person =
+    recorded &&
+    (await sealed
+      .person(personalData, accountId, recorded.id)
+      .openJson('answersSealed', named, recorded.answersSealed));
+  return {
+    state: stateOf(found),
+    secondsLeft,
+    maskedName: person && masked(person.krname),
+    mailsLeft: await mailsLeft(db, block),
+  };
+}
+
+/**
+ * The first use of a link takes it for its device (decisions §14 Own phone).
+ * @param knownDevice the hash of the cookie that the device has already
+ * @returns what it may do, and the cookie's value where it is a new device
+ * @throws Refusal LOCKED where another device has it, NOT_FOUND where it is dead or never was
+ */
+export async function openLink(
+  tools: ScreeningTools,
+  { id, token }: { readonly id: string; readonly token: string },
+  knownDevice: string | null,
+) {
+  const { db } = tools;
+  const linkId = z.safeParse(z.uuid(), id).data;
+  if (!linkId) throw new Refusal('NOT_FOUND', { message: 'phone-link.ended' });
+  const tokenHash = phoneSecretHash(token);
+  const fresh = newPhoneSecret();
+  const bound = await bindLink(db, linkId, tokenHash, { known: knownDevice, fresh: fresh.hash });
+  if (!bound) {
+    if (await isTaken(db, linkId, tokenHash)) throw new Refusal('LOCKED', { message: 'phone-link.used' });
+    throw new Refusal('NOT_FOUND', { message: 'phone-link.ended' });
+  }
+  const { accountId, type, seq, secondsLeft } = bound;
+  await audit(db, { actor: 'phone', action: 'phone-link.opened', accountId, subject: `${type}-${seq}`, result: 'ok' });
+  const { uploadFailures, cards } = await countsOfBlock(db, { accountId, type, seq });
+  const failuresOf = (card: CardType): number => cards[card]?.verifyFailures ?? 0;
+  const verifyFailures = { ic: failuresOf('ic'), dl: failuresOf('dl'), ac: failuresOf('ac') };
+  const cookie = bound.deviceHash === fresh.hash ? fresh.value : null;
+  return { type, seq, secondsLeft, uploadFailures, verifyFailures, cookie };
+}
+
+/** After a verification a phone reads and verifies nothing more. @throws Refusal UNAUTHENTICATED */
+export async function refuseVerified({ db }: ScreeningTools, own: PhoneBlock | undefined): Promise<void> {
+  if (own && (await isVerifiedSinceLink(db, own.linkId)))
+    throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
+}
+
+/** A reading that a phone names is one of its own block. @throws Refusal FORBIDDEN */
+export async function refuseOtherReading(
+  { db, personalData }: ScreeningTools,
+  accountId: string,
+  own: PhoneBlock | undefined,
+  requestId: string,
+): Promise<void> {
+  if (!own) return;
+  const reading = await findReading(db, personalData, accountId, requestId);
+  if (reading?.block.type === own.type && reading.block.seq === own.seq) return;
+  throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+}

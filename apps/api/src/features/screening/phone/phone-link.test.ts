@@ -1,0 +1,247 @@
+import { phoneLinkHeader } from '@portal/contract/call.ts';
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
+import { keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { completeRepresentatives, savePerson } from '@portal/contract/screening-persons.ts';
+import {
+  closePhoneLink,
+  createPhoneLink,
+  mailPhoneLink,
+  openPhoneLink,
+  phoneLinkStatus,
+} from '@portal/contract/screening-phone.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import {
+  atOnce,
+  cardImage,
+  claimFor,
+  noCard,
+  readCard,
+  representative,
+  verifiedCard,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+interface Link {
+  readonly id: string;
+  readonly token: string;
+}
+
+describeOnDatabases('a phone’s own link', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  async function link(merchant: TestMerchant, block: { type?: 'SR00' | 'SR01'; seq?: number } = {}): Promise<Link> {
+    const { data } = await merchant.client.call(createPhoneLink, { body: block });
+    if (!data) throw new Error('no link');
+    const url = new URL(data.url);
+    return { id: data.id, token: url.hash.slice(1) };
+  }
+  const openWith = (client: TestClient, { id, token }: Link) =>
+    client.call(openPhoneLink, { body: { id, token }, headers: { [phoneLinkHeader]: id } });
+  const as = ({ id }: Link) => ({ [phoneLinkHeader]: id });
+  /** A phone that has the link. */
+  async function phone(made: Link): Promise<TestClient> {
+    const client = portal.client();
+    const answer = await openWith(client, made);
+    if (answer.status !== 200) throw new Error(`not opened: ${answer.status}`);
+    return client;
+  }
+  const read = async (client: TestClient, made: Link, query: object = {}, image?: Buffer) => {
+    const file = image ? png(image) : jpeg(await cardImage());
+    return client.call(readIdCard, { query, files: { file }, headers: as(made) });
+  };
+  const stateOf = async (merchant: TestMerchant, { id }: Link) =>
+    (await merchant.client.call(phoneLinkStatus, { query: { id } })).data;
+  const save = async (client: TestClient, made: Link, requestId: string, body: object = {}) =>
+    client.call(savePerson, {
+      body: { ...representative, eKycStatus: 'COMPLETE', requestId, ...body },
+      files: { backId: png(await blankImage()) },
+      headers: as(made),
+    });
+
+  it('leads a block from the first use to the recorded person, and the computer follows', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    expect(await stateOf(merchant, made)).toMatchObject({ state: 'WAITING', maskedName: null, mailsLeft: 3 });
+    const client = await phone(made);
+    expect(await stateOf(merchant, made)).toMatchObject({ state: 'OPENED' });
+    const requestId = (await read(client, made)).data?.requestId ?? '';
+    expect(await stateOf(merchant, made)).toMatchObject({ state: 'READ' });
+    const verified = await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
+    const fileName = verified.data?.fileName ?? '';
+    expect(await stateOf(merchant, made)).toMatchObject({ state: 'VERIFIED' });
+    const picture = await client.call(maskedIdCard, { query: { fileName }, headers: as(made) });
+    expect(picture.status).toBe(200);
+    expect((await save(client, made, requestId)).status).toBe(200);
+    expect(await stateOf(merchant, made)).toMatchObject({ state: 'DONE', maskedName: '홍*동' });
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.persons).toMatchObject([{ type: 'SR00', seq: 0, eKycStatus: 'COMPLETE' }]);
+    expect((await read(client, made)).status).toBe(401);
+  });
+
+  it('has one winner of fifty uses at once, who may come again', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    const devices = Array.from({ length: 50 }, () => portal.client());
+    const answers = await Promise.all(devices.map((device) => openWith(device, made)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 423)).toHaveLength(49);
+    const winner = devices[answers.findIndex(({ status }) => status === 200)];
+    if (!winner) throw new Error('nobody won');
+    expect((await openWith(winner, made)).status).toBe(200);
+    expect((await read(winner, made)).status).toBe(200);
+    const late = await openWith(portal.client(), made);
+    expect(late).toMatchObject({ status: 423, body: { message: sentence('phone-link.used') } });
+  });
+
+  it('is not changed by being looked at, and its token is kept nowhere', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    for (const url of [`/phone/${made.id}`, '/front/v1/phone/open']) {
+      await portal.client().raw({ method: 'GET', url });
+    }
+    expect(await stateOf(merchant, made)).toMatchObject({ state: 'WAITING' });
+    const [row] = await portal.db.select().from(tables.phoneLink).where(eq(tables.phoneLink.id, made.id));
+    expect(JSON.stringify(row)).not.toContain(made.token);
+    expect((await openWith(portal.client(), { ...made, token: 'a'.repeat(43) })).status).toBe(404);
+    expect((await openWith(portal.client(), { id: 'nonsense', token: made.token })).status).toBe(404);
+  });
+
+  describe('opens nothing else', () => {
+    it('than its own block', async () => {
+      const merchant = await portal.merchantAt('representatives', { hasAgent: true });
+      const made = await link(merchant, { seq: 1 });
+      const client = await phone(made);
+      for (const query of [{}, { seq: 0 }, { type: 'SR01', seq: 1 }, { seq: 2 }]) {
+        expect([query, (await read(client, made, query)).status]).toEqual([query, 403]);
+      }
+      const others = await readCard(merchant, { seq: 0 });
+      const theirs = await client.call(verifyIdCard, { body: claimFor('ic', others), headers: as(made) });
+      expect(theirs.status).toBe(403);
+      const ofOthers = await verifiedCard(merchant, { seq: 0 });
+      expect((await save(client, made, ofOthers, { seq: 0 })).status).toBe(403);
+      expect((await save(client, made, ofOthers, { seq: 1 })).status).toBe(400);
+      expect((await save(client, made, '', { seq: 1, eKycStatus: 'SKIP' })).status).toBe(403);
+      const [reading] = await portal.db
+        .select()
+        .from(tables.idCardReading)
+        .where(eq(tables.idCardReading.requestId, ofOthers));
+      const query = { fileName: reading?.maskedFileId ?? '' };
+      expect((await client.call(maskedIdCard, { query, headers: as(made) })).status).toBe(404);
+      expect((await merchant.client.call(maskedIdCard, { query })).status).toBe(200);
+    });
+
+    it('than the calls that are meant for it', async () => {
+      const merchant = await portal.merchantAt('representatives');
+      const made = await link(merchant);
+      const client = await phone(made);
+      const headers = as(made);
+      const answers = [
+        await client.call(screeningProgress, { headers }),
+        await client.call(completeRepresentatives, { headers }),
+        await client.call(createPhoneLink, { body: {}, headers }),
+        await client.call(keptIdCardPicture, { query: { fileId: 'x' }, headers }),
+        await client.call(maskIdCard, { body: {}, files: { image: jpeg(await cardImage()) }, headers }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      // Without the link's header the cookie alone opens nothing.
+      expect((await client.call(screeningProgress)).status).toBe(401);
+      expect((await client.call(readIdCard, { files: { file: jpeg(await cardImage()) } })).status).toBe(401);
+    });
+
+    it('to another device, another link, or without its cookie', async () => {
+      const merchant = await portal.merchantAt('representatives');
+      const made = await link(merchant);
+      await phone(made);
+      expect((await read(portal.client(), made)).status).toBe(401);
+      const other = await link(await portal.merchantAt('representatives'));
+      expect((await read(await phone(other), made)).status).toBe(401);
+      const strange = await (await portal.merchantAt('representatives')).client.call(phoneLinkStatus, {
+        query: { id: made.id },
+      });
+      expect(strange.status).toBe(404);
+    });
+  });
+
+  const ends: readonly (readonly [string, (merchant: TestMerchant, made: Link) => Promise<unknown>])[] = [
+    [
+      'after 30 minutes',
+      (_, { id }) =>
+        portal.db.update(tables.phoneLink).set({ expiresAt: sql`now()` }).where(eq(tables.phoneLink.id, id)),
+    ],
+    ['with a new link of the block', (merchant) => link(merchant)],
+    ['with the person', ({ client }) => client.call(closePhoneLink, { body: {} })],
+    [
+      'with the step',
+      ({ accountId }) =>
+        portal.db.update(tables.account).set({ kycStatus: 'STEP2' }).where(eq(tables.account.id, accountId)),
+    ],
+    [
+      'with the password',
+      ({ accountId }) =>
+        portal.db.update(tables.account).set({ passwordHash: 'another' }).where(eq(tables.account.id, accountId)),
+    ],
+  ];
+
+  it.each(ends)('ends %s, opened or not', async (_, end) => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    const client = await phone(made);
+    await end(merchant, made);
+    const answer = await read(client, made);
+    expect(answer).toMatchObject({ status: 401, body: { message: sentence('phone-link.ended') } });
+    expect((await openWith(client, made)).status).toBe(404);
+    const another = await portal.merchantAt('representatives');
+    const unopened = await link(another);
+    await end(another, unopened);
+    expect((await openWith(portal.client(), unopened)).status).toBe(404);
+  });
+
+  it('reads and verifies nothing more after its verification', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    const client = await phone(made);
+    const requestId = (await read(client, made)).data?.requestId ?? '';
+    await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
+    expect((await read(client, made)).status).toBe(401);
+    const again = await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
+    expect(again.status).toBe(401);
+    expect((await save(client, made, requestId)).status).toBe(200);
+  });
+
+  it('counts failures as the account’s own', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    const client = await phone(made);
+    await read(client, made, {}, await noCard());
+    const { data } = await merchant.client.call(screeningProgress);
+    expect(data?.blocks).toMatchObject([{ type: 'SR00', seq: 0, uploadFailures: 1 }]);
+    const next = await openWith(client, made);
+    expect(next.body).toMatchObject({ uploadFailures: 1 });
+  });
+
+  it('is mailed three times a block, also at once, and the mail alone has the token', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const email = `rep-${merchant.loginId}@merchant.test`;
+    const mail = (seq = 0) => merchant.client.call(mailPhoneLink, { body: { seq, email } });
+    const answers = await atOnce(5, () => mail());
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body.errors).toEqual({ email: sentence('phone-link.mails-used') });
+    expect((await mail(1)).status).toBe(200);
+    const [first] = await portal.mailsTo(email, 4);
+    expect(first?.text).toMatch(/https:\/\/portal\.test\/phone\/[0-9a-f-]{36}#[\w-]{43}/);
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('#');
+  });
+});

@@ -1,0 +1,18 @@
+import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../platform/http/serve.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { reviewOf, submitAnswer, submitFile } from './review.service.ts';
+
+/** The calls of the review tracker on /kyc-complete (decisions §14 Review). */
+export function registerReview(app: FastifyInstance, tools: ScreeningTools): void {
+  serve(app, reviewStatus, ({ merchant }) => reviewOf(tools, merchant.accountId));
+  serve(app, uploadSupplement, async ({ merchant, body, files }) => {
+    await submitFile(tools, merchant.accountId, { item: body.item, seq: body.seq }, files.file);
+    return null;
+  });
+  serve(app, answerSupplement, async ({ merchant, body }) => {
+    await submitAnswer(tools, merchant.accountId, { item: body.item, text: body.text });
+    return null;
+  });
+}

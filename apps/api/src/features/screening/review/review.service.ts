@@ -1,0 +1,114 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { reviewProgress, workingDaysUntil } from '@portal/domain/rules/review.ts';
+import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
+import { isPublicHoliday as isHoliday } from '../../../capabilities/review/public-holidays.ts';
+import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
+import {
+  type Supplement,
+  type SupplementFile,
+  supplementFilesOf,
+  supplementsOf,
+} from '../../../capabilities/review/supplement.repository.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { cleanImage } from '../images/clean-image.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+
+const dayOf = (moment: Date): string => todayInKorea(moment);
+const orNull = (moment: Date | null): string | null => (moment ? dayOf(moment) : null);
+
+/** A request as its merchant sees it. */
+function told(one: Supplement, files: readonly SupplementFile[], today: string) {
+  const { id, item, state, reason, answer } = one;
+  const dueOn = one.dueOn.replaceAll('-', '');
+  return {
+    item,
+    state,
+    reason,
+    answer,
+    dueOn,
+    askedOn: dayOf(one.askedAt),
+    workingDaysLeft: workingDaysUntil(dueOn, today, isHoliday),
+    answeredOn: orNull(one.answeredAt),
+    settledOn: orNull(one.settledAt),
+    files: files
+      .filter(({ supplementId }) => supplementId === id)
+      .map(({ seq, version, fileName, size, uploadedAt }) => ({
+        seq,
+        version,
+        fileName,
+        size,
+        uploadedOn: dayOf(uploadedAt),
+      })),
+  };
+}
+
+/** Where the review stands, in working days of Korea. @throws Refusal NOT_FOUND where there is none */
+export async function reviewOf({ db, personalData, clock }: ScreeningTools, accountId: string) {
+  const review = await findReview(db, accountId);
+  if (!review) throw new Refusal('NOT_FOUND');
+  const today = dayOf(clock.now());
+  const supplements = await supplementsOf(db, personalData, accountId);
+  const files = await supplementFilesOf(db, personalData, accountId);
+  const progress = reviewProgress({
+    completedOn: dayOf(review.completedAt),
+    today: orNull(review.decidedAt) ?? today,
+    pauses: supplements.map(({ askedAt, answeredAt, settledAt }) => ({
+      from: dayOf(askedAt),
+      until: orNull(answeredAt ?? settledAt),
+    })),
+    isHoliday,
+  });
+  return {
+    state: review.state,
+    applicationNumber: review.applicationNumber,
+    completedOn: dayOf(review.completedAt),
+    ...progress,
+    paused: review.state === 'SUPPLEMENT',
+    decidedOn: orNull(review.decidedAt),
+    reason: await reasonOf(personalData, review),
+    supplements: supplements.map((one) => told(one, files, today)),
+  };
+}
+
+/** @throws Refusal for what was not taken */
+function refuseUnlessTaken(outcome: HandIn): void {
+  switch (outcome) {
+    case 'done':
+    case 'same':
+      return;
+    case 'unknown':
+      throw new Refusal('NOT_FOUND', { message: 'review.item-unknown' });
+    case 'not-open':
+      throw new Refusal('STATE_CONFLICT', { message: 'review.not-open' });
+    case 'too-many':
+      throw invalid({ file: 'review.too-many-files' });
+    case 'file-missing':
+      throw invalid({ file: 'review.file-required' });
+    case 'nothing-said':
+      throw invalid({ text: 'review.nothing-said' });
+  }
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION, TOO_MANY_REQUESTS */
+export async function submitFile(
+  tools: ScreeningTools,
+  accountId: string,
+  place: { readonly item: string; readonly seq: number },
+  file: UploadedFile,
+): Promise<void> {
+  await tools.limits.consume('document-upload', `${accountId}|review|${place.item}|${place.seq}`);
+  const bytes = file.format === 'pdf' ? file.bytes : await cleanImage(file.bytes, file.format, 'file');
+  const { contentType, name } = file;
+  refuseUnlessTaken(await handInFile(tools, accountOwner(accountId), place, { bytes, contentType, name }));
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CONFLICT, VALIDATION */
+export async function submitAnswer(
+  tools: ScreeningTools,
+  accountId: string,
+  answer: { readonly item: string; readonly text: string },
+): Promise<void> {
+  refuseUnlessTaken(await handInAnswer(tools, accountOwner(accountId), answer));
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { audit } from '../../../platform/audit.ts';
+import type { MallOperator } from '../../../platform/merchant.ts';
+import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import type { PlatformShop } from '../../../ports/storefront.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import {
+  dropTokens,
+  type KeptTokens,
+  keptTokens,
+  releaseTokens,
+  renewTokens,
+  sealTokens,
+  takeForRefresh,
+} from './token.repository.ts';
+
+/** How long one waits for another who refreshes, looking so often. */
+const longestWaitMs = 12_000;
+const lookEveryMs = 150;
+
+/** The mall as the platform is asked about it. */
+type Asked = Pick<MallOperator, 'ownerId' | 'mallId'>;
+
+const ended = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'storefront.session-ended' });
+
+/** Refreshes what this server took. @returns false where the platform lets nobody in by it any more */
+async function refreshTaken(
+  { platform, providers }: StorefrontTools,
+  { ownerId, mallId }: Asked,
+  taken: KeptTokens,
+): Promise<boolean> {
+  const { db, personalData } = platform;
+  try {
+    const asked = await providers.storefront.refresh(mallId, taken.refresh);
+    if (asked.kind === 'no-entry') return false;
+    await renewTokens(db, ownerId, taken.version, await sealTokens(personalData, ownerId, asked.tokens));
+    return true;
+  } catch (error) {
+    await releaseTokens(db, ownerId, taken.version);
+    throw error;
+  }
+}
+
+/**
+ * Tokens later than these: refreshed by this server or by another, whoever takes them first, as a refresh token works once.
+ * @returns null where there are none any more, or the platform lets nobody in by them
+ */
+async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptTokens): Promise<KeptTokens | null> {
+  const { db, personalData } = tools.platform;
+  for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
+    const present = await keptTokens(db, personalData, mall.ownerId);
+    if (!present || present.version > known.version) return present;
+    if (await takeForRefresh(db, mall.ownerId, present.version)) {
+      if (!(await refreshTaken(tools, mall, present))) return null;
+    } else await pause(lookEveryMs);
+  }
+  throw new ProviderError('storefront', 'timeout');
+}
+
+/** The platform lets nobody in by these tokens: they and the mall's sessions end, unless a log-in brought others meanwhile. */
+async function endAccess({ platform }: StorefrontTools, { ownerId }: Asked, version: number): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    if (!(await dropTokens(tx, ownerId, version))) return;
+    await platform.mallSessions.endAllOf(tx, ownerId);
+    await audit(tx, { ...doneBy(mallOwner(ownerId)), actor: 'system', action: 'mall.access-ended', result: 'ok' });
+  });
+}
+
+/** in: the platform answered. out: it lets the app in no more, and everything that opens the mall has ended. */
+export type Entry =
+  | { readonly kind: 'in'; readonly shops: readonly PlatformShop[] }
+  | { readonly kind: 'out' }
+  /** There is nothing to ask with. */
+  | { readonly kind: 'no-tokens' };
+
+/**
+ * Asks the platform for a mall's shops, with tokens that are refreshed where they have ended.
+ * @throws ProviderError
+ */
+export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<Entry> {
+  const { db, personalData } = tools.platform;
+  const out = async (version: number): Promise<Entry> => {
+    await endAccess(tools, mall, version);
+    return { kind: 'out' };
+  };
+  const kept = await keptTokens(db, personalData, mall.ownerId);
+  if (!kept) return { kind: 'no-tokens' };
+  const current = kept.isStale ? await laterTokens(tools, mall, kept) : kept;
+  if (!current) return await out(kept.version);
+  const first = await tools.providers.storefront.shops(mall.mallId, current.access);
+  if (first.kind === 'answered') return { kind: 'in', shops: first.shops };
+  if (first.status === 403) return await out(current.version);
+  const later = await laterTokens(tools, mall, current);
+  if (!later) return await out(current.version);
+  const second = await tools.providers.storefront.shops(mall.mallId, later.access);
+  return second.kind === 'answered' ? { kind: 'in', shops: second.shops } : await out(later.version);
+}
+
+/** The same for an operator's call. @throws Refusal UNAUTHENTICATED where the platform lets nobody in; ProviderError */
+export async function shopsAtPlatform(tools: StorefrontTools, mall: Asked): Promise<readonly PlatformShop[]> {
+  const entry = await askPlatform(tools, mall);
+  if (entry.kind !== 'in') throw ended();
+  return entry.shops;
+}

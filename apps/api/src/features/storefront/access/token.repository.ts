@@ -1,0 +1,138 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { MallTokens } from '../../../ports/storefront.ts';
+
+const { mallToken } = tables;
+
+/** Tokens are renewed so long before they end. */
+const marginSeconds = 60;
+/** How long a server has them for refreshing; then another may. */
+const leaseSeconds = 10;
+
+/** The tokens of a mall as they are kept. */
+export interface KeptTokens {
+  readonly access: string;
+  readonly refresh: string;
+  /** The access token has ended, or does so at once. */
+  readonly isStale: boolean;
+  readonly version: number;
+}
+
+interface SealedTokens {
+  readonly accessSealed: string;
+  readonly refreshSealed: string;
+  readonly accessSeconds: number;
+  readonly refreshSeconds: number;
+}
+
+/** Seals tokens; the mall's key must be known or in the running transaction. */
+export async function sealTokens(
+  personalData: PersonalData,
+  ownerId: string,
+  { accessToken, refreshToken, accessSeconds, refreshSeconds }: MallTokens,
+): Promise<SealedTokens> {
+  const { seal } = sealed.mallToken(personalData, ownerId);
+  return {
+    accessSealed: await seal('accessSealed', accessToken),
+    refreshSealed: await seal('refreshSealed', refreshToken),
+    accessSeconds,
+    refreshSeconds,
+  };
+}
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+const columnsOf = ({ accessSealed, refreshSealed, accessSeconds, refreshSeconds }: SealedTokens) => ({
+  accessSealed,
+  refreshSealed,
+  accessEndsAt: inSeconds(accessSeconds),
+  refreshEndsAt: inSeconds(refreshSeconds),
+  refreshingUntil: null,
+});
+
+/** Puts the tokens of a log-in in the place of whatever was there. */
+export async function storeTokens(tx: Transaction, ownerId: string, tokens: SealedTokens): Promise<void> {
+  const columns = columnsOf(tokens);
+  await tx
+    .insert(mallToken)
+    .values({ ownerId, ...columns })
+    .onConflictDoUpdate({
+      target: mallToken.ownerId,
+      set: { ...columns, version: sql`${mallToken.version} + 1` },
+    });
+}
+
+/** The tokens of a mall; null where it has none. */
+export async function keptTokens(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<KeptTokens | null> {
+  const [row] = await db
+    .select({
+      accessSealed: mallToken.accessSealed,
+      refreshSealed: mallToken.refreshSealed,
+      version: mallToken.version,
+      isStale: sql<boolean>`${mallToken.accessEndsAt} <= ${inSeconds(marginSeconds)}`,
+    })
+    .from(mallToken)
+    .where(eq(mallToken.ownerId, ownerId));
+  if (!row) return null;
+  const { open } = sealed.mallToken(personalData, ownerId);
+  return {
+    access: await open('accessSealed', row.accessSealed),
+    refresh: await open('refreshSealed', row.refreshSealed),
+    isStale: row.isStale,
+    version: row.version,
+  };
+}
+
+const isVersion = (ownerId: string, version: number) =>
+  and(eq(mallToken.ownerId, ownerId), eq(mallToken.version, version));
+
+/** Takes these tokens for refreshing; of several servers one gets them. */
+export async function takeForRefresh(db: Database, ownerId: string, version: number): Promise<boolean> {
+  const taken = await db
+    .update(mallToken)
+    .set({ refreshingUntil: inSeconds(leaseSeconds) })
+    .where(
+      and(
+        isVersion(ownerId, version),
+        or(isNull(mallToken.refreshingUntil), lt(mallToken.refreshingUntil, sql`now()`)),
+      ),
+    )
+    .returning({ version: mallToken.version });
+  return taken.length === 1;
+}
+
+/** Gives them back unrefreshed. */
+export async function releaseTokens(db: Database, ownerId: string, version: number): Promise<void> {
+  await db.update(mallToken).set({ refreshingUntil: null }).where(isVersion(ownerId, version));
+}
+
+/** Puts refreshed tokens in the place of these. @returns false where a log-in brought others meanwhile */
+export async function renewTokens(
+  db: Database,
+  ownerId: string,
+  version: number,
+  tokens: SealedTokens,
+): Promise<boolean> {
+  const renewed = await db
+    .update(mallToken)
+    .set({ ...columnsOf(tokens), version: version + 1 })
+    .where(isVersion(ownerId, version))
+    .returning({ version: mallToken.version });
+  return renewed.length === 1;
+}
+
+/** Takes these tokens away for good. @returns false where others are there by now */
+export async function dropTokens(tx: Transaction, ownerId: string, version: number): Promise<boolean> {
+  const dropped = await tx
+    .delete(mallToken)
+    .where(isVersion(ownerId, version))
+    .returning({ version: mallToken.version });
+  return dropped.length === 1;
+}

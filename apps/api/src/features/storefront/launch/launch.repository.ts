@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+
+const { mallLaunch } = tables;
+const operators = z.enum(['principal', 'sub']);
+
+/** A launch under way: what is bound to its state. */
+export interface PendingLaunch {
+  readonly mallId: string;
+  readonly operator: 'principal' | 'sub';
+  readonly userIndex: string;
+}
+
+/** Keeps a launch. @returns false where its signature was used before */
+export async function keepLaunch(
+  db: Queryable,
+  launch: PendingLaunch & {
+    readonly signatureHash: string;
+    readonly stateHash: string;
+    readonly browserHash: string;
+  },
+): Promise<boolean> {
+  const kept = await db.insert(mallLaunch).values(launch).onConflictDoNothing().returning({ at: mallLaunch.createdAt });
+  return kept.length === 1;
+}
+
+/** Uses up a state, once, in its own browser, within 10 minutes; null where it is not (any more) good. */
+export async function takeLaunch(
+  tx: Queryable | Transaction,
+  { stateHash, browserHash }: { readonly stateHash: string; readonly browserHash: string },
+): Promise<PendingLaunch | null> {
+  const [row] = await tx
+    .update(mallLaunch)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(mallLaunch.stateHash, stateHash),
+        eq(mallLaunch.browserHash, browserHash),
+        isNull(mallLaunch.usedAt),
+        sql`${mallLaunch.createdAt} > now() - interval '10 minutes'`,
+      ),
+    )
+    .returning({ mallId: mallLaunch.mallId, operator: mallLaunch.operator, userIndex: mallLaunch.userIndex });
+  return row ? { ...row, operator: operators.parse(row.operator) } : null;
+}

@@ -1,0 +1,42 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { sourceOfRequest } from '../../../platform/http/source.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { enter, launch, takeWayBack } from './launch.service.ts';
+
+const rawQueryOf = (request: FastifyRequest): string => request.raw.url?.split('?').slice(1).join('?') ?? '';
+
+/** The page that tells a sentence; nothing that came from outside stands in it. */
+const tell = (reply: FastifyReply, message: MessageCode): FastifyReply =>
+  reply.redirect(`${storefrontPaths.error}/${encodeURIComponent(sentence(message))}`, 303);
+
+const wayBack = z.object({
+  state: z.string().check(z.regex(/^[\w-]{43}$/)),
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+});
+
+/** The app's own addresses, which the platform opens in the operator's browser (decisions §3 and §12). */
+export function registerLaunch(app: FastifyInstance, tools: StorefrontTools): void {
+  const { mallSessions, limits } = tools.platform;
+  const options = { config: { countsItself: true } } as const;
+
+  app.get('/cafe24/launch', options, async (request, reply) => {
+    await limits.consume('mall-launch', sourceOfRequest(request));
+    const launched = await launch(tools, rawQueryOf(request), mallSessions.browserOf(request, reply));
+    if (launched.kind === 'failed') return tell(reply, launched.message);
+    return reply.header('referrer-policy', 'no-referrer').redirect(launched.url, 303);
+  });
+
+  app.get('/cafe24/oauth/callback', options, async (request, reply) => {
+    await limits.consume('mall-launch', sourceOfRequest(request));
+    const asked = wayBack.safeParse(request.query);
+    if (!asked.success) return tell(reply, 'storefront.launch-invalid');
+    const { state, code } = asked.data;
+    const returned = await takeWayBack(tools, { state, code, browserHash: mallSessions.knownBrowser(request) });
+    if (returned.kind === 'failed') return tell(reply, returned.message);
+    await enter(tools, returned, (tx, session) => mallSessions.start(reply, tx, session));
+    return reply.redirect(storefrontPaths.registration, 303);
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import type { MallTokens } from '../../../ports/storefront.ts';
+import { sealTokens, storeTokens } from '../access/token.repository.ts';
+import { enterMall } from '../mall.repository.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { keepLaunch, type PendingLaunch, takeLaunch } from './launch.repository.ts';
+
+/** A launch is worth something so long after, and before, it was signed (decisions §12). */
+const longestAgeMs = 10 * 60 * 1_000;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Where the browser goes next, or what it is told on the error page. */
+export type Launched = { readonly kind: 'consent'; readonly url: string } | Failed;
+interface Failed {
+  readonly kind: 'failed';
+  readonly message: MessageCode;
+}
+const failed = (message: MessageCode): Failed => ({ kind: 'failed', message });
+
+/**
+ * Takes the platform's opening of the app: signed by it, a few minutes old at most, and new. It opens nothing by itself: the
+ * operator agrees at the platform, which comes back with the state that is bound to this browser and mall.
+ * @param rawQuery exactly as it was asked
+ */
+export async function launch(
+  { platform, providers }: StorefrontTools,
+  rawQuery: string,
+  browserHash: string,
+): Promise<Launched> {
+  const asked = providers.storefront.readLaunch(rawQuery);
+  const age = asked && Math.abs(platform.clock.now().getTime() - asked.signedAt.getTime());
+  if (!asked || age === undefined || age > longestAgeMs) return failed('storefront.launch-invalid');
+  const state = randomBytes(32).toString('base64url');
+  const isNew = await keepLaunch(platform.db, {
+    signatureHash: hashOf(asked.signature),
+    stateHash: hashOf(state),
+    browserHash,
+    mallId: asked.mallId,
+    operator: asked.operator,
+    userIndex: platform.personalData.index('mall-operator', `${asked.mallId}|${asked.userId}`),
+  });
+  if (!isNew) return failed('storefront.launch-invalid');
+  return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };
+}
+
+/** What the platform sent the browser back with. */
+export interface WayBack {
+  readonly state: string;
+  readonly code: string | undefined;
+  /** null where it has none: then it is not the browser that the launch came to. */
+  readonly browserHash: string | null;
+}
+
+/** The mall's operator is in: whose session is to begin. */
+export type Returned =
+  | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
+  | Failed;
+
+/** Takes the way back from the platform, once. @throws ProviderError never: trouble there is told */
+export async function takeWayBack(
+  { platform, providers }: StorefrontTools,
+  { state, code, browserHash }: WayBack,
+): Promise<Returned> {
+  const pending = browserHash && (await takeLaunch(platform.db, { stateHash: hashOf(state), browserHash }));
+  if (!pending) return failed('storefront.launch-invalid');
+  if (code === undefined) return failed('storefront.platform-denied');
+  try {
+    return { kind: 'entered', tokens: await providers.storefront.exchange(pending.mallId, code), launch: pending };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    platform.log.warn({ provider: error.provider, kind: error.kind }, 'a launch could not be ended');
+    return failed(error.kind === 'rejected' ? 'storefront.launch-invalid' : 'storefront.platform-unavailable');
+  }
+}
+
+/** Whose session begins. */
+export interface NewSession {
+  readonly ownerId: string;
+  readonly operator: PendingLaunch['operator'];
+  readonly userIndex: string;
+}
+
+/** Enters the mall with its tokens and begins the operator's session, in one transaction. */
+export async function enter(
+  { platform }: StorefrontTools,
+  { tokens, launch: { mallId, operator, userIndex } }: Extract<Returned, { readonly kind: 'entered' }>,
+  startSession: (tx: Transaction, session: NewSession) => Promise<void>,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const ownerId = await enterMall(tx, platform.personalData, mallId);
+    await storeTokens(tx, ownerId, await sealTokens(platform.personalData, ownerId, tokens));
+    await startSession(tx, { ownerId, operator, userIndex });
+    const detail = { operator };
+    await audit(tx, { ...doneBy(mallOwner(ownerId)), action: 'mall.entered', result: 'ok', detail });
+  });
+}

@@ -1,0 +1,76 @@
+import { type FeePolicy, feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+import { createOwner, dropOwner } from '../../platform/owners/owner.repository.ts';
+import type { PersonalData } from '../../platform/security/personal-data.ts';
+
+const { mall } = tables;
+
+/** The owner that a mall is; null where its operator never opened the app. */
+export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | null> {
+  const [row] = await db.select({ id: mall.id }).from(mall).where(eq(mall.mallId, mallId));
+  return row?.id ?? null;
+}
+
+/** The owner of a mall that is there now: it counts as touched, and a relationship that had ended goes on. */
+async function revive(tx: Transaction, mallId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .update(mall)
+    .set({ touchedAt: sql`now()`, relationshipEndedAt: null })
+    .where(eq(mall.mallId, mallId))
+    .returning({ id: mall.id });
+  return row?.id;
+}
+
+/** Enters a mall, with a data key of its own; two at once enter one. @returns its owner's id */
+export async function enterMall(
+  tx: Transaction,
+  personalData: Pick<PersonalData, 'createKey' | 'forget'>,
+  mallId: string,
+): Promise<string> {
+  const known = await revive(tx, mallId);
+  if (known) return known;
+  const id = await createOwner(tx, 'mall');
+  const entered = await tx
+    .insert(mall)
+    .values({ id, mallId, ...personalData.createKey(id) })
+    .onConflictDoNothing()
+    .returning({ id: mall.id });
+  if (entered.length === 1) return id;
+  personalData.forget(id);
+  await dropOwner(tx, id);
+  const other = await revive(tx, mallId);
+  if (!other) throw new Error('a mall that is there and is not');
+  return other;
+}
+
+/** Makes what is stored of one mall wait for each other until the transaction ends. */
+export async function holdMall(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.select({ id: mall.id }).from(mall).where(eq(mall.id, ownerId)).for('update');
+}
+
+/** What the mall's review costs now, as the operator of the portal granted it. */
+export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amount: number; exempt: boolean }> {
+  const [row] = await db
+    .select({ feeKind: mall.feeKind, feeAmount: mall.feeAmount })
+    .from(mall)
+    .where(eq(mall.id, ownerId));
+  const policy: FeePolicy | null = row ? feePolicyOf(row) : null;
+  return feeUnder(policy);
+}
+
+/** The app was deleted from the mall: from now on the years count that its registration is kept. */
+export async function endRelationship(db: Database | Transaction, ownerId: string): Promise<void> {
+  await db
+    .update(mall)
+    .set({ relationshipEndedAt: sql`coalesce(${mall.relationshipEndedAt}, now())` })
+    .where(eq(mall.id, ownerId));
+}
+
+/** The mall's id at the platform. @throws Error where there is no such mall */
+export async function mallIdOf(db: Queryable, ownerId: string): Promise<string> {
+  const [row] = await db.select({ mallId: mall.mallId }).from(mall).where(eq(mall.id, ownerId));
+  if (!row) throw new Error('no such mall');
+  return row.mallId;
+}

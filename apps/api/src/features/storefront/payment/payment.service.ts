@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { type RegisterStatus, storefrontHomes } from '@portal/domain/journey/storefront.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import { vatIncludedIn } from '@portal/domain/rules/fee.ts';
+import { openPayment } from '../../../capabilities/payment/open-payment.service.ts';
+import { isLookUpDue, latestAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
+import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
+import type { PreparedForm } from '../../../capabilities/payment/prepared-payment.service.ts';
+import type { MallOperator } from '../../../platform/merchant.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PayingDevice } from '../../../ports/card-payment.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { feeOfMall } from '../mall.repository.ts';
+import { contactOf, type Registration, registrationOf } from '../registration/registration.repository.ts';
+import { currentRegistration, statusOf } from '../registration/status.service.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+
+type PaymentStatus = AnswerOf<typeof mallPaymentStatus>;
+
+/** A page asks every two seconds; the gateway is asked this often at most. */
+const askEverySeconds = 5;
+
+/** Asks the gateway about an open payment whose notice may be lost; where it cannot be asked, it is asked again later. */
+async function catchUp(tools: StorefrontTools, ownerId: string): Promise<void> {
+  if (!(await isLookUpDue(tools.platform.db, ownerId, askEverySeconds))) return;
+  await lookUpOwner(tools, ownerId).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+  });
+}
+
+async function attemptOf({ platform }: StorefrontTools, ownerId: string): Promise<PaymentStatus['attempt']> {
+  const latest = await latestAttempt(platform.db, ownerId);
+  if (!latest) return null;
+  const reason = latest.state === 'FAILED' ? sentence(declineOf(latest.providerCode ?? undefined)) : null;
+  return { state: latest.state, reason };
+}
+
+/** An address that its owner recognises, and nobody else learns: `op***@example.com`. */
+const partly = (email: string): string => email.replace(/^(.{0,2})[^@]*/, '$1***');
+
+/** What a mall owes for its review, and how its latest try to pay stands. */
+export async function paymentStatus(tools: StorefrontTools, mall: MallOperator): Promise<PaymentStatus> {
+  const { db, personalData } = tools.platform;
+  const { ownerId } = mall;
+  const before = await currentRegistration(tools, mall);
+  if (before && !before.settledAt) await catchUp(tools, ownerId);
+  const registration = before && (await registrationOf(db, ownerId));
+  const { amount, exempt } = registration
+    ? { amount: registration.fee, exempt: registration.feeExempt }
+    : await feeOfMall(db, ownerId);
+  const screenCost = exempt ? 0 : amount;
+  const contact = await contactOf(db, personalData, ownerId);
+  return {
+    screenCost,
+    vat: vatIncludedIn(screenCost),
+    isPaymentRequired: !registration || screenCost > 0,
+    isSettled: registration?.settledAt != null,
+    attempt: await attemptOf(tools, ownerId),
+    confirmationTo: contact && partly(contact.email),
+  };
+}
+
+const conflict = (status: RegisterStatus): Refusal =>
+  new Refusal('STATE_CONFLICT', { data: { redirect: storefrontHomes[status] } });
+
+async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registration> {
+  const registration = await currentRegistration(tools, mall);
+  if (!registration || registration.settledAt) throw conflict(await statusOf(tools, mall));
+  return registration;
+}
+
+/**
+ * A payment of the review fee as a form; whoever asks while one is open gets the very same.
+ * @throws Refusal STATE_CONFLICT where nothing is owed or another try has just begun, TOO_MANY_REQUESTS; ProviderError
+ */
+export async function paymentForm(
+  tools: StorefrontTools,
+  mall: MallOperator,
+  device: PayingDevice,
+): Promise<PreparedForm> {
+  const { orderId, fee } = await owed(tools, mall);
+  const opened = await openPayment(tools, { ownerId: mall.ownerId, orderId, amount: fee, device });
+  switch (opened.kind) {
+    case 'prepared':
+      if (!('params' in opened.request)) throw new Error('the review fee is paid by a form');
+      return opened.request;
+    case 'not-due':
+      throw conflict(await statusOf(tools, mall));
+    default:
+      throw new Refusal('STATE_CONFLICT', { message: 'payment.already-open' });
+  }
+}

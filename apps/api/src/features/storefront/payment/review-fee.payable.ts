@@ -1,0 +1,40 @@
+import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import type { Payable } from '../../../capabilities/payment/payable.ts';
+import { audit } from '../../../platform/audit.ts';
+import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { holdMall, mallIdOf } from '../mall.repository.ts';
+import { contactOf, isOwed, registrationOf, settleRegistration } from '../registration/registration.repository.ts';
+import { paymentLetter } from './letters.ts';
+
+async function payerOf({ db, personalData }: Platform, ownerId: string) {
+  const contact = await contactOf(db, personalData, ownerId);
+  if (!contact) throw new Error('nobody pays for a mall that is not registered');
+  return contact;
+}
+
+/**
+ * The review fee, as payments serve it: owed from the registration on, as fixed then; paid, the mall is PAY_DONE. The page that
+ * the gateway comes back to knows no result: it moves the page that opened it, which asks.
+ */
+export const reviewFeePayable = (platform: Platform): Payable => ({
+  way: 'form',
+  returnPath: '/front/v1/cafe24/payment/return',
+  pages: { paid: storefrontPaths['payment-result'], failed: storefrontPaths['payment-result'] },
+  hold: holdMall,
+  async due(db, ownerId) {
+    const registration = await registrationOf(db, ownerId);
+    return registration && isOwed(registration) ? { amount: registration.fee } : null;
+  },
+  async whenPaid(tx, ownerId) {
+    if (!(await settleRegistration(tx, ownerId))) throw new Error('a review fee that is settled already');
+    await audit(tx, { ...doneBy(mallOwner(ownerId)), actor: 'gateway', action: 'mall.paid', result: 'ok' });
+  },
+  buyerOf: (ownerId) => payerOf(platform, ownerId),
+  async letter(letter) {
+    const { db } = platform;
+    const contact = await payerOf(platform, letter.ownerId);
+    const orderId = (await registrationOf(db, letter.ownerId))?.orderId ?? '';
+    return paymentLetter(contact, { mallId: await mallIdOf(db, letter.ownerId), orderId }, letter);
+  },
+});

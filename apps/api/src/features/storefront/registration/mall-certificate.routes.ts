@@ -1,0 +1,84 @@
+import {
+  attachedMallCertificate,
+  attachedMallCertificateFile,
+  readMallCertificate,
+  removeMallCertificate,
+  verifyMallCertificate,
+} from '@portal/contract/storefront-certificate.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  attachedBytes,
+  attachedOf,
+  removeAttached,
+} from '../../../capabilities/certificate/attached-certificate.service.ts';
+import {
+  type CertificateTools,
+  readHanded,
+  verifyHanded,
+} from '../../../capabilities/certificate/certificate.service.ts';
+import { toldByProvider, toldOf } from '../../../capabilities/certificate/told-certificate.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { mallOwner } from '../../../platform/owners/owner.ts';
+import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { holdMall } from '../mall.repository.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { registrationOf } from './registration.repository.ts';
+
+/** @throws NegativeOutcome for what a provider says of the certificate itself; ProviderError for everything else */
+function orProvidersAnswer(error: unknown): never {
+  const told = toldByProvider(error);
+  if (told) throw new NegativeOutcome(told.code, told.message);
+  throw error;
+}
+
+function refusalOf(found: Parameters<typeof toldOf>[0]): Refusal | NegativeOutcome {
+  const told = toldOf(found);
+  if (told.kind === 'wrong') return invalid({ [told.field]: told.message });
+  return new NegativeOutcome(told.code, told.message, told.data);
+}
+
+/** Check, reading and keeping of a mall's certificate (specification 2 §4.5 and §5.7). */
+export function registerMallCertificate(app: FastifyInstance, tools: StorefrontTools): void {
+  const certificates: CertificateTools = {
+    platform: tools.platform,
+    providers: tools.providers,
+    underWay: tools.readings,
+    // The wizard waits for one until the mall is registered.
+    isAwaited: async (tx, ownerId) => {
+      await holdMall(tx, ownerId);
+      return (await registrationOf(tx, ownerId)) === null;
+    },
+  };
+
+  serve(app, verifyMallCertificate, async ({ mall, files, body, query }) => {
+    const handed = { ...files, ...body };
+    const verified = await verifyHanded(certificates, mallOwner(mall.ownerId), handed, query.type).catch(
+      orProvidersAnswer,
+    );
+    if (verified.kind !== 'sound') throw refusalOf(verified);
+    const { kind: _, ...sound } = verified;
+    return sound;
+  });
+
+  serve(app, readMallCertificate, async ({ mall, files, body }) => {
+    const read = await readHanded(certificates, mallOwner(mall.ownerId), { ...files, ...body }).catch(
+      orProvidersAnswer,
+    );
+    if (read.kind !== 'read') throw refusalOf(read);
+    const { fileId, inferDetailType, values } = read;
+    return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
+  });
+
+  serve(app, attachedMallCertificate, async ({ mall }) => ({ certificate: await attachedOf(tools, mall.ownerId) }));
+
+  serve(app, attachedMallCertificateFile, async ({ mall }) => {
+    const file = await attachedBytes(tools, mall.ownerId);
+    if (!file) throw new Refusal('NOT_FOUND');
+    return file;
+  });
+
+  serve(app, removeMallCertificate, async ({ mall }) => {
+    await removeAttached(tools, mall.ownerId);
+    return {};
+  });
+}

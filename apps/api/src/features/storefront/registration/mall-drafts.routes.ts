@@ -1,0 +1,27 @@
+import { deleteMallDraft, readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
+import { keptInDraft } from '@portal/domain/forms/draft.ts';
+import { mallDraftRules } from '@portal/domain/forms/drafts.ts';
+import type { FastifyInstance } from 'fastify';
+import { draftOf, forgetDrafts, keepDraft } from '../../../capabilities/drafts/draft.repository.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+
+/** A mall's half-typed wizard, a step each; what may not be kept is left out by the step's rules. */
+export function registerMallDrafts(app: FastifyInstance, { platform }: StorefrontTools): void {
+  serve(app, readMallDraft, async ({ mall, params: { step } }) => {
+    const kept = await draftOf(platform, mall.ownerId, step);
+    return { draft: kept && { values: { ...kept.values }, savedAt: kept.savedAt.toISOString() } };
+  });
+  serve(app, saveMallDraft, async ({ mall, params: { step }, body }) => {
+    const values = keptInDraft(mallDraftRules[step], body.values);
+    const kept = await keepDraft(platform, mall.ownerId, step, values, body.since);
+    const data = { savedAt: kept.savedAt.toISOString() };
+    if (kept.kind === 'outdated') throw new Refusal('DUPLICATE', { message: 'draft.saved-elsewhere', data });
+    return data;
+  });
+  serve(app, deleteMallDraft, async ({ mall, params: { step } }) => {
+    await forgetDrafts(platform.db, mall.ownerId, step);
+    return {};
+  });
+}

@@ -1,0 +1,113 @@
+import { storefrontRegistration } from '@portal/contract/storefront-registration.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import type { PersonalData } from '../../../platform/security/personal-data.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+
+const { mallRegistration } = tables;
+
+/** What was submitted, as the contract parsed it. */
+export type Submission = z.output<typeof storefrontRegistration>;
+
+/** A registration as far as its state goes. */
+export interface Registration {
+  readonly orderId: string;
+  readonly submissionIndex: string;
+  /** Whole won. */
+  readonly fee: number;
+  readonly feeExempt: boolean;
+  readonly settledAt: Date | null;
+}
+
+/** Is there something to be paid? Not any more once it is settled, and never where the mall is exempt or the fee is 0. */
+export const isOwed = ({ settledAt, feeExempt, fee }: Registration): boolean =>
+  settledAt === null && !feeExempt && fee > 0;
+
+const columns = {
+  orderId: mallRegistration.orderId,
+  submissionIndex: mallRegistration.submissionIndex,
+  fee: mallRegistration.fee,
+  feeExempt: mallRegistration.feeExempt,
+  settledAt: mallRegistration.settledAt,
+};
+
+/** The registration of a mall; null before there is one. */
+export async function registrationOf(db: Queryable, ownerId: string): Promise<Registration | null> {
+  const [row] = await db.select(columns).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
+  return row ?? null;
+}
+
+/** All that is stored with a submission. */
+export interface NewRegistration {
+  readonly ownerId: string;
+  readonly orderId: string;
+  readonly userType: 'general' | 'pro-auto';
+  readonly submission: Submission;
+  readonly submissionIndex: string;
+  readonly fee: number;
+  readonly feeExempt: boolean;
+}
+
+type Row = typeof mallRegistration.$inferInsert;
+
+/** The row without its certificate; sealed before the transaction that stores it. */
+export async function sealRegistration(
+  personalData: PersonalData,
+  { submission, ...registration }: NewRegistration,
+): Promise<Omit<Row, 'certificateFileId'>> {
+  const { sealJson } = sealed.mallRegistration(personalData, registration.ownerId);
+  const { bizNo, isCorporation, productTypeSmall } = submission.businessInfo;
+  return {
+    ...registration,
+    isCorporation,
+    productTypeSmall,
+    businessNumberIndex: personalData.index('business-number', bizNo),
+    answersSealed: await sealJson('answersSealed', submission),
+  };
+}
+
+/** Stores it; where nothing is owed it is settled at once. @returns false where the mall has one already */
+export async function insertRegistration(
+  tx: Transaction,
+  row: Omit<Row, 'certificateFileId'>,
+  certificateFileId: string,
+): Promise<boolean> {
+  const isSettled = row.feeExempt || row.fee === 0;
+  const inserted = await tx
+    .insert(mallRegistration)
+    .values({ ...row, certificateFileId, ...(isSettled && { settledAt: sql`now()` }) })
+    .onConflictDoNothing()
+    .returning({ ownerId: mallRegistration.ownerId });
+  return inserted.length === 1;
+}
+
+/** Nothing is owed any more. @returns true for exactly one caller */
+export async function settleRegistration(tx: Transaction, ownerId: string): Promise<boolean> {
+  const settled = await tx
+    .update(mallRegistration)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(mallRegistration.ownerId, ownerId), isNull(mallRegistration.settledAt)))
+    .returning({ ownerId: mallRegistration.ownerId });
+  return settled.length === 1;
+}
+
+const contact = z.object({ operatorInfo: storefrontRegistration.shape.operatorInfo });
+
+/** The person whom everything is told: the operator of the shop. Null before the registration. */
+export async function contactOf(
+  db: Queryable,
+  personalData: PersonalData,
+  ownerId: string,
+): Promise<{ readonly name: string; readonly email: string } | null> {
+  const [row] = await db
+    .select({ answersSealed: mallRegistration.answersSealed })
+    .from(mallRegistration)
+    .where(eq(mallRegistration.ownerId, ownerId));
+  if (!row) return null;
+  const { operatorInfo } = await sealed
+    .mallRegistration(personalData, ownerId)
+    .openJson('answersSealed', contact, row.answersSealed);
+  return { name: operatorInfo.operatorManagerName, email: operatorInfo.operatorEmail };
+}

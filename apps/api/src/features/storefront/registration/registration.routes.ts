@@ -1,0 +1,51 @@
+import { registerStatus } from '@portal/contract/storefront.ts';
+import { checkMallAccount, isOperatorEmailVerified, registerMall } from '@portal/contract/storefront-registration.ts';
+import { userTypeOf } from '@portal/domain/journey/storefront.ts';
+import type { FastifyInstance } from 'fastify';
+import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
+import { isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
+import { checkSettlementAccount } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { mallOwner } from '../../../platform/owners/owner.ts';
+import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { register } from './registration.service.ts';
+import { statusOf } from './status.service.ts';
+
+/** The calls of /cafe24/registration. */
+export function registerRegistration(app: FastifyInstance, tools: StorefrontTools): void {
+  const { platform, providers } = tools;
+
+  serve(app, registerStatus, async ({ mall }) => {
+    const status = await statusOf(tools, mall);
+    const maySubmit = mall.operator === 'principal';
+    return { registerStatus: status, mallId: mall.mallId, userType: userTypeOf(status), maySubmit };
+  });
+
+  serve(app, registerMall, async ({ mall, visitor, query, body, files }) => {
+    await register(tools, mall, {
+      submission: body.data,
+      handed: { sent: files.bizRegFile, fileId: body.fileId },
+      userType: query.userType,
+      visitorHash: visitor?.hash ?? null,
+    });
+    return {};
+  });
+
+  serve(app, checkMallAccount, async ({ mall, body }) => {
+    const world = { ...platform, accountHolder: providers.accountHolder };
+    const { kind } = await checkSettlementAccount(world, mallOwner(mall.ownerId), body);
+    if (kind === 'confirmed') return {};
+    const told = toldOfCheck(kind);
+    if (told.kind === 'no') throw new NegativeOutcome(told.code, told.message);
+    throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
+  });
+
+  serve(app, isOperatorEmailVerified, async ({ visitor, body }) => {
+    if (!visitor) return { operatorEmailAuthenticated: false };
+    const emailIndex = emailIndexOf(platform.personalData, body.email);
+    const holder = { visitorHash: visitor.hash, emailIndex, purpose: 'STOREFRONT' } as const;
+    return { operatorEmailAuthenticated: await isVerified(platform.db, holder) };
+  });
+}

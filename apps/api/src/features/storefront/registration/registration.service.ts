@@ -1,0 +1,206 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mallDraftSteps } from '@portal/contract/storefront-drafts.ts';
+import { productOf } from '@portal/domain/forms/storefront-business.ts';
+import {
+  type RegisterStatus,
+  type StorefrontUserType,
+  storefrontHomes,
+  userTypeOf,
+} from '@portal/domain/journey/storefront.ts';
+import type { MessageCode } from '@portal/domain/messages/codes.ts';
+import { productTypeName } from '@portal/domain/reference/product-types.ts';
+import { businessNumberOn } from '../../../capabilities/certificate/certificate-reading.ts';
+import {
+  type Evidence,
+  evidenceHanded,
+  type HandedIn,
+  keepEvidence,
+} from '../../../capabilities/certificate/handed-certificate.service.ts';
+import { toldOfAttached } from '../../../capabilities/certificate/told-certificate.ts';
+import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
+import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
+import { useVerification } from '../../../capabilities/email-code/email-verification.repository.ts';
+import { useSettlementCheck } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import { audit } from '../../../platform/audit.ts';
+import { storeConsents } from '../../../platform/consents/consent.repository.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { MallOperator } from '../../../platform/merchant.ts';
+import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { refusedForm } from '../../../platform/refused-form.ts';
+import { createSingleFlight } from '../../../platform/single-flight.ts';
+import type { PlatformShop } from '../../../ports/storefront.ts';
+import { feeOfMall, holdMall } from '../mall.repository.ts';
+import { registeredLetter } from '../payment/letters.ts';
+import { insertShops } from '../shops/shop.repository.ts';
+import { registrableShops } from '../shops/shops.service.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { consentsIn } from './consents.ts';
+import {
+  insertRegistration,
+  type Registration,
+  registrationOf,
+  type Submission,
+  sealRegistration,
+} from './registration.repository.ts';
+import { statusOf } from './status.service.ts';
+import { submissionErrors } from './submission-errors.ts';
+
+/** A submission with what came along. */
+export interface Submitted {
+  readonly submission: Submission;
+  readonly handed: HandedIn;
+  /** As the page says; it may only repeat what the server knows. */
+  readonly userType: StorefrontUserType | undefined;
+  /** In whose browser the operator's e-mail was proved; null where none was. */
+  readonly visitorHash: string | null;
+}
+
+const atFile = (message: MessageCode): Refusal => invalid({ bizRegFile: message });
+const conflict = (status: RegisterStatus, message?: MessageCode): Refusal =>
+  new Refusal('STATE_CONFLICT', { ...(message && { message }), data: { redirect: storefrontHomes[status] } });
+
+const statusAfter = ({ settledAt }: Registration): RegisterStatus => (settledAt ? 'PAY_DONE' : 'NOT_PAID');
+
+/** Everything that was sent, as one text: the schema gives every answer in one order. */
+function indexOf({ platform }: StorefrontTools, { ownerId }: MallOperator, { submission, handed }: Submitted): string {
+  const { sent, fileId } = handed;
+  const text = JSON.stringify([submission, sent?.sha256 ?? null, fileId ?? null]);
+  const digest = createHash('sha256').update(text).digest('base64url');
+  return platform.personalData.index('mall-submission', `${ownerId}|${digest}`);
+}
+
+/** The certificate of a submission, of the very business. @throws Refusal VALIDATION; ProviderError */
+async function evidenceOf(
+  tools: StorefrontTools,
+  { ownerId }: MallOperator,
+  { submission: { businessInfo }, handed }: Submitted,
+): Promise<Evidence> {
+  const kind = businessInfo.isCorporation ? 'corporate' : 'private';
+  const found = await evidenceHanded(tools, ownerId, kind, handed);
+  switch (found.kind) {
+    case 'gone':
+      throw atFile('certificate.gone');
+    case 'none':
+      throw atFile('certificate.required');
+    case 'unchecked':
+      throw atFile('certificate.unchecked');
+    case 'unworthy':
+      throw atFile(toldOfAttached(found.worth));
+    case 'evidence':
+      if (businessNumberOn(found.evidence.check.values) !== businessInfo.bizNo) {
+        throw invalid({ 'data.businessInfo.bizNo': 'business-number.differs' });
+      }
+      return found.evidence;
+  }
+}
+
+/** The server's own records stand behind what is claimed: they are used up by it. @throws Refusal VALIDATION */
+async function useProofs(
+  { platform }: StorefrontTools,
+  tx: Transaction,
+  ownerId: string,
+  { submission: { operatorInfo, settleAccountInfo }, visitorHash }: Submitted,
+): Promise<void> {
+  const emailIndex = emailIndexOf(platform.personalData, operatorInfo.operatorEmail);
+  const isProved = visitorHash && (await useVerification(tx, { visitorHash, emailIndex, purpose: 'STOREFRONT' }));
+  if (!isProved) throw invalid({ 'data.operatorInfo.operatorEmail': 'operator-email.unverified' });
+  const { bankCode, accountNumber, depositorName } = settleAccountInfo.bankAccount;
+  const stated = { bankCode, accountNumber, accountName: depositorName };
+  if (!(await useSettlementCheck(tx, platform, mallOwner(ownerId), stated))) {
+    throw invalid({ 'data.settleAccountInfo.bankAccount.accountNumber': 'settlement-account.unchecked' });
+  }
+}
+
+/** What is sold by the names of its categories, as the server knows them. */
+function withProduct(submission: Submission): Submission {
+  const { productTypeBig, productTypeMid, productTypeSmall } = submission.businessInfo;
+  const names = [productTypeBig, productTypeMid, productTypeSmall].map((code) => productTypeName(code) ?? '');
+  return { ...submission, businessInfo: { ...submission.businessInfo, product: productOf(names) } };
+}
+
+interface Accepted {
+  readonly userType: StorefrontUserType;
+  readonly submissionIndex: string;
+  readonly shops: readonly PlatformShop[];
+  readonly evidence: Evidence;
+}
+
+/** Stores a sound submission, once a mall. @throws Refusal VALIDATION, STATE_CONFLICT */
+async function store(
+  tools: StorefrontTools,
+  mall: MallOperator,
+  submitted: Submitted,
+  { userType, submissionIndex, shops, evidence }: Accepted,
+): Promise<void> {
+  const { platform } = tools;
+  const { ownerId } = mall;
+  const submission = withProduct(submitted.submission);
+  const { amount: fee, exempt: feeExempt } = await feeOfMall(platform.db, ownerId);
+  const orderId = `C24-${randomBytes(9).toString('base64url')}`;
+  const registration = { ownerId, orderId, userType, submission, submissionIndex, fee, feeExempt };
+  const row = await sealRegistration(platform.personalData, registration);
+  await platform.db.transaction(async (tx) => {
+    await holdMall(tx, ownerId);
+    const earlier = await registrationOf(tx, ownerId);
+    if (earlier) throw conflict(statusAfter(earlier));
+    await useProofs(tools, tx, ownerId, submitted);
+    const fileId = await keepEvidence(platform, tx, ownerId, evidence.file);
+    if (fileId === undefined) throw atFile('certificate.gone');
+    if (!(await insertRegistration(tx, row, fileId))) throw conflict('NOT_PAID');
+    await insertShops(tx, ownerId, shops);
+    await storeConsents(tx, ownerId, consentsIn(submission));
+    await forgetDrafts(tx, ownerId, ...mallDraftSteps);
+    if (feeExempt || fee === 0) {
+      const { operatorManagerName: name, operatorEmail: email } = submission.operatorInfo;
+      await platform.mail.enqueue(tx, registeredLetter({ name, email }, mall.mallId));
+    }
+    const detail = { userType, shops: shops.length, fee, feeExempt };
+    const done = { ...doneBy(mallOwner(ownerId)), action: 'mall.registered', result: 'ok', detail } as const;
+    await audit(tx, { ...done, subject: `file:${fileId}` });
+  });
+}
+
+async function registerOnce(
+  tools: StorefrontTools,
+  mall: MallOperator,
+  submitted: Submitted,
+  submissionIndex: string,
+): Promise<void> {
+  const earlier = await registrationOf(tools.platform.db, mall.ownerId);
+  if (earlier) {
+    // Sent again after a lost answer, it is the same registration.
+    if (earlier.submissionIndex === submissionIndex) return;
+    throw conflict(statusAfter(earlier));
+  }
+  const status = await statusOf(tools, mall);
+  if (status === 'CAN_NOT_REGISTER') throw conflict(status, 'storefront.can-not-register');
+  const userType = userTypeOf(status);
+  if (submitted.userType && submitted.userType !== userType) throw conflict(status, 'storefront.user-type-changed');
+  const errors = submissionErrors(submitted.submission, userType);
+  if (Object.keys(errors).length > 0) throw refusedForm(errors);
+  const shops = await registrableShops(tools, mall);
+  if (shops.length === 0) throw conflict('CAN_NOT_REGISTER', 'storefront.no-shops');
+  const evidence = await evidenceOf(tools, mall, submitted);
+  await store(tools, mall, submitted, { userType, submissionIndex, shops, evidence });
+}
+
+const flights = createSingleFlight<void>();
+
+/**
+ * Checks everything and registers the mall: UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed.
+ * Sent many times at once it is stored once, and all are told OK.
+ * @throws Refusal VALIDATION with the names of the data, STATE_CONFLICT with where to go, UNAUTHENTICATED; ProviderError
+ */
+export function register(tools: StorefrontTools, mall: MallOperator, submitted: Submitted): Promise<void> {
+  const submissionIndex = indexOf(tools, mall, submitted);
+  const isRepeated = async (): Promise<boolean> =>
+    (await registrationOf(tools.platform.db, mall.ownerId))?.submissionIndex === submissionIndex;
+  return flights.join(submissionIndex, () =>
+    registerOnce(tools, mall, submitted, submissionIndex).catch(async (error: unknown) => {
+      // Another server was first with the very same: its proofs are used up, and the registration is there.
+      if (error instanceof Refusal && (await isRepeated())) return;
+      throw error;
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront.ts';
+import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { registerMall } from '@portal/contract/storefront-registration.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
+
+describeOnDatabases('the registration of a mall', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ register: storefrontFeatures });
+  });
+  afterAll(() => portal.close());
+
+  it('goes from the launch to a payment that is owed, and to PAY_DONE once it is paid', async () => {
+    const { client, mallId } = await entered(portal);
+    const status = async () => (await client.call(registerStatus)).data;
+    expect(await status()).toEqual({ registerStatus: 'UNREGISTERED', mallId, userType: 'general', maySubmit: true });
+    const shops = (await client.call(unregisteredShops)).data;
+    expect(shops?.shops.map(({ shopNo, currency }) => [shopNo, currency])).toEqual([
+      [2, 'USD'],
+      [3, 'JPY'],
+      [4, 'CNY'],
+    ]);
+    expect(shops?.excluded.map(({ shopNo, obstacle }) => [shopNo, obstacle])).toEqual([[1, 'KOREAN']]);
+    await readyToSubmit(portal, { client, mallId, ownerId: '' });
+    const answer = await client.call(registerMall, { query: { userType: 'general' }, body: { data: soleSubmission } });
+    expect(answer).toMatchObject({ status: 200, body: { code: 'OK', data: {} } });
+    expect((await status())?.registerStatus).toBe('NOT_PAID');
+    expect((await client.call(unregisteredShops)).data?.shops).toEqual([]);
+    expect((await client.call(registeredShops)).data?.shops).toHaveLength(3);
+    const owed = await client.call(mallPaymentStatus);
+    expect(owed.data).toMatchObject({
+      screenCost: 330_000,
+      vat: 30_000,
+      isPaymentRequired: true,
+      isSettled: false,
+      attempt: null,
+      confirmationTo: 'op***@shop.test',
+    });
+    const form = (await client.call(mallPaymentParams)).data;
+    expect(form?.paymentUrl).toBe('https://gateway.test/form');
+    const order = form?.params.find(({ name }) => name === 'ref')?.value;
+    expect(order).toMatch(/^C24-[\w-]{12}$/);
+    const paid = await portal.client().raw({
+      method: 'POST',
+      url: '/front/v1/cafe24/payment/return',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://gateway.test' },
+      payload: portal.fakes.cardPayment.notice(),
+    });
+    expect(paid).toMatchObject({
+      status: 303,
+      headers: { location: '/cafe24/payment-result', 'cross-origin-opener-policy': 'unsafe-none' },
+    });
+    expect((await status())?.registerStatus).toBe('PAY_DONE');
+    const [mail] = await portal.mailsTo('operator@shop.test');
+    expect(mail?.text).toContain('330,000원');
+    expect((await client.call(mallPaymentStatus)).data).toMatchObject({ isSettled: true, isPaymentRequired: true });
+  });
+
+  it('is registered by the fixture, too', async () => {
+    const { client } = await registered(portal);
+    expect((await client.call(registerStatus)).data?.registerStatus).toBe('NOT_PAID');
+  });
+});

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { StorefrontShop, shopPaymentMethods, unregisteredShops } from '@portal/contract/storefront.ts';
+import { obstacleOf } from '@portal/domain/rules/storefront-shop.ts';
+import type { MallOperator } from '../../../platform/merchant.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { RegistryMall, RegistryShop } from '../../../ports/merchant-registry.ts';
+import type { PlatformShop } from '../../../ports/storefront.ts';
+import { shopsAtPlatform } from '../access/mall-access.service.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { type RegisteredShop, registeredShopsOf } from './shop.repository.ts';
+
+type Mall = Pick<MallOperator, 'ownerId' | 'mallId'>;
+type AnyShop = Pick<RegisteredShop, 'shopNo' | 'url' | 'currency' | 'languageCode'>;
+
+/** A shop as the pages see it, with what the back office says of it. */
+function shown({ mallId }: Mall, shop: AnyShop, known: RegistryShop | undefined): StorefrontShop {
+  return {
+    mallId,
+    shopNo: shop.shopNo,
+    url: shop.url,
+    currency: shop.currency,
+    languageCode: shop.languageCode,
+    loginId: known?.loginId ?? null,
+    merchantId: known?.merchantId ?? null,
+    status: known?.status ?? null,
+    remitConfigType: known?.remitConfigType ?? null,
+  };
+}
+
+const knownAs = (registry: RegistryMall | null, { shopNo }: AnyShop): RegistryShop | undefined =>
+  registry?.shops.find((shop) => shop.shopNo === shopNo);
+
+/** The shops that would be registered now. @throws Refusal UNAUTHENTICATED; ProviderError */
+export async function registrableShops(tools: StorefrontTools, mall: Mall): Promise<readonly PlatformShop[]> {
+  const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
+  const shops = await shopsAtPlatform(tools, mall);
+  return shops.filter((shop) => obstacleOf(shop) === null && !registered.has(shop.shopNo));
+}
+
+/** Those, and the others with what stands in their way. @throws Refusal UNAUTHENTICATED; ProviderError */
+export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<AnswerOf<typeof unregisteredShops>> {
+  const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
+  const shops = (await shopsAtPlatform(tools, mall)).filter(({ shopNo }) => !registered.has(shopNo));
+  return {
+    shops: shops.filter((shop) => obstacleOf(shop) === null).map((shop) => shown(mall, shop, undefined)),
+    excluded: shops.flatMap((shop) => {
+      const obstacle = obstacleOf(shop);
+      return obstacle === null ? [] : [{ ...shown(mall, shop, undefined), obstacle }];
+    }),
+  };
+}
+
+/** The registered shops; of a mall that only the back office knows, those that would be. @throws Refusal; ProviderError */
+export async function registered(tools: StorefrontTools, mall: Mall): Promise<StorefrontShop[]> {
+  const registry = await tools.providers.merchantRegistry.mallOf(mall.mallId);
+  const kept = await registeredShopsOf(tools.platform.db, mall.ownerId);
+  const shops = kept.length === 0 && registry?.lacksDetails ? await registrableShops(tools, mall) : kept;
+  return shops.map((shop) => shown(mall, shop, knownAs(registry, shop)));
+}
+
+/** One shop of this mall. @throws Refusal NOT_FOUND for any other merchant id; ProviderError */
+export async function shopOf(tools: StorefrontTools, mall: Mall, merchantId: string): Promise<StorefrontShop> {
+  const found = (await registered(tools, mall)).find((shop) => shop.merchantId === merchantId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** How one shop of this mall can be paid in. @throws Refusal NOT_FOUND; ProviderError */
+export async function methodsOf(
+  tools: StorefrontTools,
+  mall: Mall,
+  merchantId: string,
+): Promise<AnswerOf<typeof shopPaymentMethods>> {
+  await shopOf(tools, mall, merchantId);
+  const methods = await tools.providers.merchantRegistry.methodsOf(merchantId);
+  return { paymentMethods: methods.map(({ krName, isCard, status }) => ({ krName, isCard, status })) };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
+import { flagSentence } from '@portal/domain/messages/review-summary.ts';
+import type { Dossier } from '../capabilities/review/dossier/dossier.service.ts';
+import { audit } from '../platform/audit.ts';
+import { koreanMinute } from '../platform/korean-time.ts';
+import { accountCalled } from './accounts.ts';
+import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
+import { maskName } from './mask.ts';
+import { notFinished, platformOf } from './review.ts';
+
+// Loaded where a command runs: the process that only hands it to a server needs neither fonts nor ciphers.
+const dossiers = () => import('../capabilities/review/dossier/dossier.service.ts');
+const bundles = () => import('../capabilities/review/dossier/account-bundle.ts');
+
+const none = '-';
+
+function persons({ persons: all }: Dossier['application']): string[][] {
+  const rows = all.map(({ key, answers, ekycStatus, skipReason, cardType, type }) => [
+    key,
+    personLabel(key),
+    maskName(String(answers.krname ?? '')),
+    skipReason === null ? ekycStatus : `${ekycStatus} (${skipReason})`,
+    type === 'SR02' ? none : cardType,
+  ]);
+  return rows.length > 0 ? [['PERSON', '', 'NAME', 'VERIFIED', 'CARD'], ...rows] : [];
+}
+
+function documents({ documents: all }: Dossier['application'], files: Dossier['files']): string[][] {
+  const rows = all.map(({ type, file, uploadedAt }) => {
+    const size = files.find(({ path }) => path === file)?.size ?? 0;
+    return [type, reviewItemLabel(type), `${Math.ceil(size / 1_024)} KB`, koreanMinute(uploadedAt)];
+  });
+  return rows.length > 0 ? [['ITEM', '', 'SIZE', 'UPLOADED'], ...rows] : [];
+}
+
+function supplements({ review }: Dossier['application']): string[][] {
+  const rows = review.supplements.map(({ item, state, dueOn, files, answeredAt }) => [
+    item,
+    state,
+    dueOn,
+    String(files.length),
+    answeredAt ? koreanMinute(answeredAt) : none,
+  ]);
+  return rows.length > 0 ? [['ASKED FOR', 'STATE', 'DUE', 'FILES', 'ANSWERED'], ...rows] : [];
+}
+
+async function show(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {
+  const platform = platformOf(desk);
+  const { id, loginId } = await accountCalled(desk.db, name);
+  const { dossierOf } = await dossiers();
+  const dossier = await dossierOf(platform, id);
+  if (!dossier) throw notFinished(loginId);
+  await audit(desk.db, { actor: desk.actor, action: 'review.shown', accountId: id, result: 'ok' });
+  const { application, files } = dossier;
+  const { account, review, flags } = application;
+  const facts = [
+    ['Application', application.applicationNumber],
+    ['Login id', loginId],
+    ['Company', maskName(account.companyName)],
+    ['Type', account.accountType ?? none],
+    ['Finished', koreanMinute(review.completedAt)],
+    ['Review', review.decidedAt ? `${review.state}, ${koreanMinute(review.decidedAt)}` : review.state],
+  ];
+  const tables = [facts, persons(application), documents(application, files), supplements(application)];
+  for (const table of tables.filter((rows) => rows.length > 0)) {
+    for (const line of tableOf(table)) desk.print(line);
+    desk.print('');
+  }
+  desk.print(flags.length === 0 ? 'No flags.' : 'FLAGS');
+  for (const flag of flags) desk.print(`- ${flagSentence(flag)}`);
+}
+
+async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {
+  const platform = platformOf(desk);
+  const { server } = desk;
+  if (platform.config.bundle.recipients.length === 0) {
+    throw new OperatorProblem('BUNDLE_RECIPIENTS of the server names no public key: there is nobody to encrypt it to.');
+  }
+  const { id, loginId } = await accountCalled(desk.db, name);
+  const { accountBundle } = await bundles();
+  const bundle = await accountBundle(platform, id);
+  if (!bundle || !server) throw notFinished(loginId);
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of bundle.content) {
+    hash.update(bytes);
+    size += bytes.length;
+    await server.writeFile(bytes);
+  }
+  const sha256 = hash.digest('hex');
+  const detail = { files: bundle.files, size, sha256 };
+  await audit(desk.db, { actor: desk.actor, action: 'bundle.exported', accountId: id, result: 'ok', detail });
+  desk.print(`${bundle.applicationNumber} of ${loginId}: ${bundle.files} files, ${size} bytes, SHA-256 ${sha256}`);
+}
+
+async function signingKey(desk: Desk): Promise<void> {
+  const { keyId, publicKey } = platformOf(desk).signer;
+  desk.print(`Manifests of bundles are signed with the key ${keyId} (Ed25519):`);
+  desk.print(publicKey.trim());
+}
+
+/** @throws OperatorProblem */
+function checkPlace({ options }: Typed): void {
+  if (typeof options.to !== 'string' || options.to === '') throw new OperatorProblem('Say in --to which file to make.');
+}
+
+/** What a reviewer reads of a finished application (decisions §8 and §14 Bundle). */
+export const dossierCommands: readonly Command[] = [
+  {
+    name: 'show',
+    takes: ['LOGIN_ID'],
+    about: 'a finished application: persons, documents, requests, flags; personal data masked',
+    needsServer: true,
+    run: show,
+  },
+  {
+    name: 'export',
+    takes: ['LOGIN_ID'],
+    options: { to: { type: 'string' } },
+    optionsUsage: '--to FILE',
+    about: 'the whole of it, encrypted to the reviewers of BUNDLE_RECIPIENTS; an existing file is never replaced',
+    writes: 'to',
+    needsServer: true,
+    check: checkPlace,
+    run: exportBundle,
+  },
+  {
+    name: 'signing-key',
+    takes: [],
+    about: 'the public key that manifests of bundles are signed with',
+    needsServer: true,
+    run: signingKey,
+  },
+];

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askServer } from './ask-server.ts';
+import { openOperatorSocket } from './operator-socket.ts';
+import { recognise } from './run-command.ts';
+
+describe('a command that makes a file', () => {
+  let dataDir: string;
+  let close: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-made-'));
+  });
+  afterEach(async () => {
+    await close?.();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const to = () => join(dataDir, 'bundle.age');
+  const files = async () => (await readdir(dataDir)).filter((name) => name !== 'operator');
+  const listen = async (carryOut: Parameters<typeof openOperatorSocket>[1]): Promise<void> => {
+    close = await openOperatorSocket(dataDir, carryOut);
+  };
+  const give = () => {
+    const argv = ['export', 'shop1', '--to', to()];
+    const masterKey = { value: null, file: null };
+    const config = { production: false, dataDir, databaseUrl: null, masterKey, operator: 'tester', problems: [] };
+    return askServer(config, argv, recognise(argv));
+  };
+
+  it('has every byte in it, for its owner alone, and the command says what it says', async () => {
+    const pieces = Array.from({ length: 40 }, () => randomBytes(100_000));
+    await listen(async (_asked, write) => {
+      for (const piece of pieces) await write?.(piece);
+      return { lines: ['done'], problem: null };
+    });
+    expect(await give()).toEqual({ lines: ['done'], problem: null });
+    expect((await readFile(to())).equals(Buffer.concat(pieces))).toBe(true);
+    expect((await stat(to())).mode & 0o777).toBe(0o600);
+  });
+
+  it('never replaces one, and does not even ask the server', async () => {
+    let asked = 0;
+    await listen(async () => {
+      asked += 1;
+      return { lines: [], problem: null };
+    });
+    await writeFile(to(), 'mine');
+    await expect(give()).rejects.toThrow(/is there already; a command never replaces one/);
+    expect(await readFile(to(), 'utf8')).toBe('mine');
+    expect(asked).toBe(0);
+  });
+
+  it('leaves nothing of it where it fails', async () => {
+    await listen(async (_asked, write) => {
+      await write?.(randomBytes(200_000));
+      return { lines: [], problem: 'The command failed.' };
+    });
+    expect(await give()).toEqual({ lines: [], problem: 'The command failed.' });
+    expect(await files()).toEqual([]);
+  });
+
+  it('leaves nothing of it where the server ends half way', async () => {
+    await listen(async (_asked, write) => {
+      await write?.(randomBytes(200_000));
+      throw new Error('gone');
+    });
+    await expect(give()).rejects.toThrow(/ended before it answered/);
+    expect(await files()).toEqual([]);
+  });
+
+  it('is not made where no server runs', async () => {
+    expect(await give()).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+
+  it('ends on the server’s side too where nobody takes it any more', async () => {
+    const ended = Promise.withResolvers<string>();
+    await listen(async (_asked, write) => {
+      await rm(to());
+      try {
+        for (;;) await write?.(randomBytes(1_000_000));
+      } catch (error) {
+        ended.resolve(error instanceof Error ? error.message : '');
+      }
+      return { lines: [], problem: null };
+    });
+    const { request } = await import('node:http');
+    const body = JSON.stringify({ argv: ['export'], operator: 'tester', files: {} });
+    await writeFile(to(), '');
+    const asking = request({
+      socketPath: join(dataDir, 'operator', 'socket'),
+      path: '/file-command',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    asking.on('error', () => undefined);
+    asking.on('response', () => asking.destroy());
+    asking.end(body);
+    expect(await ended.promise).toMatch(/Nobody takes the file/);
+  });
+});

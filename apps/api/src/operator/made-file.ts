@@ -1,0 +1,49 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { OperatorProblem } from './command.ts';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** A file that a command makes, while it is made. */
+export interface MadeFile {
+  write(bytes: Uint8Array): Promise<void>;
+  /** On the disk, whole. */
+  keep(): Promise<void>;
+  /** Nothing is left of it. */
+  drop(): Promise<void>;
+}
+
+const sentences: Readonly<Record<string, (path: string) => string>> = {
+  EEXIST: (path) => `The file ${path} is there already; a command never replaces one.`,
+  ENOENT: (path) => `The folder of ${path} does not exist.`,
+  ENOSPC: (path) => `The disk has no room for ${path}.`,
+};
+
+function problemOf(error: unknown, path: string): OperatorProblem {
+  const said = sentences[String(codeOf(error))];
+  return new OperatorProblem(said ? said(path) : `The file ${path} cannot be written.`);
+}
+
+/**
+ * Makes a file for the person alone who gives the command (0600); one that is there already is left alone.
+ * @param path as typed; where it is relative, npm's own folder does not count but the one it was called in
+ * @throws OperatorProblem
+ */
+export async function makeFile(path: string): Promise<MadeFile> {
+  const place = resolve(process.env.INIT_CWD ?? '.', path);
+  const refused = (error: unknown): never => {
+    throw problemOf(error, path);
+  };
+  const file: FileHandle = await open(place, 'wx', 0o600).catch(refused);
+  return {
+    write: (bytes) => file.writeFile(bytes).catch(refused),
+    async keep() {
+      await file.sync().catch(refused);
+      await file.close().catch(refused);
+    },
+    async drop() {
+      await file.close().catch(() => undefined);
+      await rm(place, { force: true });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { audit } from '../platform/audit.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { tables } from '../platform/database/tables.ts';
+import { koreanMinute } from '../platform/korean-time.ts';
+import { sealed } from '../platform/security/sealed-row.ts';
+import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
+import { maskEmail, maskName, maskPhone } from './mask.ts';
+import { feeOf, policyIn } from './partners.ts';
+
+const { mall, mallRegistration, mallShop } = tables;
+const none = '-';
+
+type Mall = typeof mall.$inferSelect;
+
+/** @throws OperatorProblem */
+export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
+  const [row] = await db.select().from(mall).where(eq(mall.mallId, mallId));
+  if (!row) throw new OperatorProblem(`There is no mall ${mallId}: its operator has not opened the app.`);
+  return row;
+}
+
+type Stored = Pick<typeof mallRegistration.$inferSelect, 'settledAt' | 'fee' | 'feeExempt'>;
+const stateOf = (registration: Stored | null): string => {
+  if (!registration) return 'not registered';
+  return registration.settledAt ? 'PAY_DONE' : 'NOT_PAID';
+};
+const owedBy = (row: Mall, registration: Stored | null): string =>
+  registration
+    ? feeOf({ feeKind: registration.feeExempt ? 'exempt' : 'amount', feeAmount: registration.fee })
+    : feeOf(row);
+
+async function list(desk: Desk, { options }: Typed): Promise<void> {
+  const limit = z
+    ._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50)
+    .safeParse(options.limit);
+  if (!limit.success) throw new OperatorProblem('This option has no such value: --limit.');
+  const rows = await desk.db
+    .select({ mall, registration: mallRegistration })
+    .from(mall)
+    .leftJoin(mallRegistration, eq(mallRegistration.ownerId, mall.id))
+    .orderBy(desc(mall.createdAt))
+    .limit(limit.data);
+  await audit(desk.db, { actor: desk.actor, action: 'malls-listed', result: 'ok', detail: { count: rows.length } });
+  const lines = rows.map(({ mall: row, registration }) => [
+    row.mallId,
+    stateOf(registration),
+    owedBy(row, registration),
+    registration ? koreanMinute(registration.submittedAt) : none,
+    koreanMinute(row.createdAt),
+  ]);
+  for (const line of tableOf([['MALL', 'STATUS', 'FEE', 'SUBMITTED', 'FIRST OPENED'], ...lines])) desk.print(line);
+}
+
+const answers = z.object({
+  operatorInfo: z.object({
+    operatorManagerName: z.string(),
+    operatorEmail: z.string(),
+    operatorMobileNumber: z.string(),
+  }),
+  businessInfo: z.object({ bizName: z.string(), product: z.string() }),
+});
+
+async function registrationLines(desk: Desk, row: Mall): Promise<[string, string][]> {
+  const [registration] = await desk.db.select().from(mallRegistration).where(eq(mallRegistration.ownerId, row.id));
+  if (!registration) return [['Fee', owedBy(row, null)]];
+  desk.personalData.remember(row.id, row.wrappedKey);
+  const { operatorInfo, businessInfo } = await sealed
+    .mallRegistration(desk.personalData, row.id)
+    .openJson('answersSealed', answers, registration.answersSealed);
+  return [
+    ['Status', stateOf(registration)],
+    ['User type', registration.userType],
+    ['Business', `${registration.isCorporation ? 'corporation' : 'sole proprietor'} ${maskName(businessInfo.bizName)}`],
+    ['Product', businessInfo.product],
+    ['Operator', maskName(operatorInfo.operatorManagerName)],
+    ['E-mail', maskEmail(operatorInfo.operatorEmail)],
+    ['Mobile', maskPhone(operatorInfo.operatorMobileNumber)],
+    ['Fee', owedBy(row, registration)],
+    ['Order', registration.orderId],
+    ['Submitted', koreanMinute(registration.submittedAt)],
+    ['Settled', registration.settledAt ? koreanMinute(registration.settledAt) : none],
+  ];
+}
+
+async function show(desk: Desk, { words: [mallId = ''] }: Typed): Promise<void> {
+  const row = await mallCalled(desk.db, mallId);
+  const shops = await desk.db.select().from(mallShop).where(eq(mallShop.ownerId, row.id)).orderBy(mallShop.shopNo);
+  const lines: [string, string][] = [
+    ['Mall', row.mallId],
+    ...(await registrationLines(desk, row)),
+    ['Shops', shops.map(({ shopNo, url, currency }) => `${shopNo} ${url} ${currency}`).join(', ') || none],
+    ['First opened', koreanMinute(row.createdAt)],
+    ['Ended', row.relationshipEndedAt ? koreanMinute(row.relationshipEndedAt) : none],
+  ];
+  await audit(desk.db, { actor: desk.actor, action: 'mall-shown', accountId: row.id, result: 'ok' });
+  for (const line of tableOf(lines)) desk.print(line);
+}
+
+/** What is owed changes until it is settled; a payment of what was owed before goes back by itself. */
+async function setFee(desk: Desk, typed: Typed): Promise<void> {
+  const policy = policyIn(typed);
+  const row = await mallCalled(desk.db, typed.words[0] ?? '');
+  await desk.db.transaction(async (tx) => {
+    await tx.select({ id: mall.id }).from(mall).where(eq(mall.id, row.id)).for('update');
+    const [registration] = await tx.select().from(mallRegistration).where(eq(mallRegistration.ownerId, row.id));
+    if (registration?.settledAt) throw new OperatorProblem(`The review fee of ${row.mallId} is settled already.`);
+    await tx.update(mall).set(policy).where(eq(mall.id, row.id));
+    if (registration) {
+      const { amount: fee, exempt: feeExempt } = feeUnder(feePolicyOf(policy));
+      await tx.update(mallRegistration).set({ fee, feeExempt }).where(eq(mallRegistration.ownerId, row.id));
+    }
+    const detail = { kind: policy.feeKind, amount: policy.feeAmount };
+    await audit(tx, { actor: desk.actor, action: 'mall-fee-set', accountId: row.id, result: 'ok', detail });
+  });
+  desk.print(`${row.mallId}: ${feeOf(policy)}.`);
+}
+
+const registryMall = z.object({
+  details_required: z.boolean(),
+  shops: z.array(z.looseObject({ shop_no: z.number() })),
+});
+
+/** Writes to the simulated back office; a real one is the provider's own to keep. @throws OperatorProblem */
+async function setRegistry(desk: Desk, { words: [mallId = '', path = ''] }: Typed): Promise<void> {
+  const { server } = desk;
+  if (!server) throw new OperatorProblem('The simulated back office is reached by a running portal alone.');
+  const { merchantRegistry, realServices, production } = server.config;
+  if (production || realServices.includes('MERCHANT_REGISTRY_URL')) {
+    throw new OperatorProblem('The back office is not simulated: its records are kept there.');
+  }
+  const file = await desk.readFile(path);
+  const body = registryMall.safeParse(parsed(file));
+  if (!body.success) throw new OperatorProblem('The file must be {"details_required", "shops": [{"shop_no", …}]}.');
+  const answer = await fetch(`${merchantRegistry.url}/v1/malls/${encodeURIComponent(mallId)}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${merchantRegistry.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body.data),
+  });
+  if (!answer.ok) throw new OperatorProblem(`The back office refused it: ${answer.status}.`);
+  await audit(desk.db, { actor: desk.actor, action: 'registry-set', subject: mallId, result: 'ok' });
+  desk.print(`${mallId}: ${body.data.shops.length} shops in the simulated back office.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const mallCommands: readonly Command[] = [
+  {
+    name: 'malls list',
+    takes: [],
+    options: { limit: { type: 'string' } },
+    optionsUsage: '[--limit N]',
+    about: 'malls of the storefront platform, the latest first',
+    run: list,
+  },
+  { name: 'malls show', takes: ['MALL'], about: 'one mall, personal data masked', run: show },
+  {
+    name: 'malls fee',
+    takes: ['MALL'],
+    options: { amount: { type: 'string' }, exempt: { type: 'boolean' }, default: { type: 'boolean' } },
+    optionsUsage: '--amount WON | --exempt | --default',
+    about: 'what a mall pays for its review, until it is settled; 0 is an amount too',
+    run: setFee,
+  },
+  {
+    name: 'malls registry',
+    takes: ['MALL', 'FILE'],
+    about: 'ids, states and settlement of its shops, in the simulated back office',
+    details: [
+      '',
+      'FILE is JSON: {"details_required":false,"shops":[{"shop_no":2,"merchant_id":"C240001","login_id":"shop","status":"정상","remit_config_type":"PG 정산"}]}',
+      'Methods: PUT /registry/v1/merchants/{merchant_id}/payment-methods on the sandbox.',
+    ],
+    needsServer: true,
+    run: setRegistry,
+  },
+];

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { owner } from './owner.ts';
+import { storedFile } from './system.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => owner.id);
+
+/** How many applications were finished on a day of Korea; the application number counts by it. */
+export const applicationDay = pgTable('application_day', {
+  day: date('day').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** The review of a finished application (decisions §14 Review, Bundle). */
+export const review = pgTable(
+  'review',
+  {
+    ownerId: ownerId().primaryKey(),
+    /** `A`, the day of completion as yymmdd, `-`, four digits of that day's order (more from the 10,000th on). */
+    applicationNumber: text('application_number').notNull(),
+    state: text('state').notNull().default('REVIEWING'),
+    completedAt: at('completed_at').notNull().defaultNow(),
+    decidedAt: at('decided_at'),
+    /** What the merchant is told of the decision, sealed. */
+    reasonSealed: text('reason_sealed'),
+    /** DUE until the bundle lies in the folder of bundles, then WRITTEN; null where there was no folder. */
+    bundleState: text('bundle_state'),
+    bundleFile: text('bundle_file'),
+    /** Of the file as it lies there, encrypted. */
+    bundleSha256: text('bundle_sha256'),
+  },
+  (table) => [
+    uniqueIndex('review_application_number').on(table.applicationNumber),
+    index('review_bundle_due').on(table.completedAt).where(sql`${table.bundleState} = 'DUE'`),
+    check('review_state_known', sql`${table.state} in ('REVIEWING','SUPPLEMENT','APPROVED','REFUSED')`),
+    check('review_bundle_known', sql`${table.bundleState} in ('DUE','WRITTEN')`),
+  ],
+);
+
+/** Something the reviewer asked for. Of one item at most one request waits for anybody. */
+export const supplement = pgTable(
+  'supplement',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** A document's slot, a person's place, or another part of the application (domain/rules/review). */
+    item: text('item').notNull(),
+    state: text('state').notNull().default('OPEN'),
+    reasonSealed: text('reason_sealed').notNull(),
+    dueOn: date('due_on').notNull(),
+    askedAt: at('asked_at').notNull().defaultNow(),
+    answerSealed: text('answer_sealed'),
+    answeredAt: at('answered_at'),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    index('supplement_owner').on(table.ownerId),
+    uniqueIndex('supplement_one_waiting')
+      .on(table.ownerId, table.item)
+      .where(sql`${table.state} in ('OPEN','ANSWERED')`),
+    check('supplement_state_known', sql`${table.state} in ('OPEN','ANSWERED','ACCEPTED','REFUSED','CLOSED')`),
+  ],
+);
+
+/** A file that answers a request. A later version stands beside the earlier ones. */
+export const supplementFile = pgTable(
+  'supplement_file',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    supplementId: uuid('supplement_id')
+      .notNull()
+      .references(() => supplement.id),
+    seq: integer('seq').notNull(),
+    version: integer('version').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFile.id),
+    uploadedAt: at('uploaded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('supplement_file_one').on(table.supplementId, table.seq, table.version),
+    index('supplement_file_owner').on(table.ownerId),
+  ],
+);
+
+/** Why a reviewer did something by hand, sealed: the audit holds no free text. */
+export const reviewNote = pgTable(
+  'review_note',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** What was done, as the audit names it. */
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    textSealed: text('text_sealed').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [index('review_note_owner').on(table.ownerId)],
+);
+
+/** Bundles of purged applications that still lie in the folder of bundles; each goes with its row. */
+export const bundleRemoval = pgTable('bundle_removal', {
+  file: text('file').primaryKey(),
+  since: at('since').notNull().defaultNow(),
+});

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { owner } from './owner.ts';
+import { storedFile } from './system.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const ofMall = (name = 'owner_id') =>
+  uuid(name)
+    .notNull()
+    .references(() => mall.id);
+
+/** A mall of the storefront platform whose operator opened the app. */
+export const mall = pgTable(
+  'mall',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => owner.id),
+    /** At the platform. */
+    mallId: text('mall_id').notNull(),
+    /** The mall's data key, wrapped by the master key. Destroying it makes every copy unreadable. */
+    wrappedKey: text('wrapped_key').notNull(),
+    /** What the operator of the portal granted: default, amount (0 included), or exempt, where the amount is null. */
+    feeKind: text('fee_kind').notNull().default('default'),
+    /** Whole won. */
+    feeAmount: integer('fee_amount'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** The last launch or change; 90 days after it a mall that has submitted nothing is purged (platform/retention). */
+    touchedAt: at('touched_at').notNull().defaultNow(),
+    /** When the app was deleted from the mall; 5 years after it everything is purged. */
+    relationshipEndedAt: at('relationship_ended_at'),
+  },
+  (table) => [
+    uniqueIndex('mall_mall_id').on(table.mallId),
+    check('mall_fee_known', sql`${table.feeKind} in ('default','amount','exempt')`),
+  ],
+);
+
+/** What the portal may ask a mall with. One row a mall; the refresh token rotates, so one server at a time refreshes. */
+export const mallToken = pgTable('mall_token', {
+  ownerId: ofMall().primaryKey(),
+  accessSealed: text('access_sealed').notNull(),
+  refreshSealed: text('refresh_sealed').notNull(),
+  accessEndsAt: at('access_ends_at').notNull(),
+  refreshEndsAt: at('refresh_ends_at').notNull(),
+  /** Raised with each new pair. */
+  version: integer('version').notNull().default(1),
+  /** Until when a server has it for refreshing; null where none has. */
+  refreshingUntil: at('refreshing_until'),
+});
+
+/** An opening of the app: its signature works once, its state once, in the browser that it came to. */
+export const mallLaunch = pgTable(
+  'mall_launch',
+  {
+    /** Hash of the platform's signature. */
+    signatureHash: text('signature_hash').primaryKey(),
+    stateHash: text('state_hash').notNull(),
+    browserHash: text('browser_hash').notNull(),
+    mallId: text('mall_id').notNull(),
+    /** principal, sub */
+    operator: text('operator').notNull(),
+    /** Keyed index of the operator's id at the platform. */
+    userIndex: text('user_index').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    uniqueIndex('mall_launch_state').on(table.stateHash),
+    check('mall_launch_operator_known', sql`${table.operator} in ('principal','sub')`),
+  ],
+);
+
+/** An operator of a mall in one browser. The cookie's value is kept hashed only; times are the database's. */
+export const mallSession = pgTable(
+  'mall_session',
+  {
+    idHash: text('id_hash').primaryKey(),
+    ownerId: ofMall(),
+    operator: text('operator').notNull(),
+    userIndex: text('user_index').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    index('mall_session_owner').on(table.ownerId),
+    check('mall_session_operator_known', sql`${table.operator} in ('principal','sub')`),
+  ],
+);
+
+/** The registration of a mall as accepted; one a mall. */
+export const mallRegistration = pgTable(
+  'mall_registration',
+  {
+    ownerId: ofMall().primaryKey(),
+    /** At the payment gateway, the same for every try: C24- and a random part. */
+    orderId: text('order_id').notNull(),
+    /** general, pro-auto */
+    userType: text('user_type').notNull(),
+    isCorporation: boolean('is_corporation').notNull(),
+    businessNumberIndex: text('business_number_index').notNull(),
+    /** Settlement, operator and business, as JSON, sealed. */
+    answersSealed: text('answers_sealed').notNull(),
+    productTypeSmall: text('product_type_small').notNull(),
+    certificateFileId: uuid('certificate_file_id')
+      .notNull()
+      .references(() => storedFile.id),
+    /** Keyed index of everything that was sent: a repetition is told from another submission. */
+    submissionIndex: text('submission_index').notNull(),
+    /** Whole won, as it stood then or as the operator granted it since. */
+    fee: integer('fee').notNull(),
+    feeExempt: boolean('fee_exempt').notNull(),
+    submittedAt: at('submitted_at').notNull().defaultNow(),
+    /** When nothing was owed any more: paid, exempt, or a fee of 0. */
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('mall_registration_order').on(table.orderId),
+    index('mall_registration_number').on(table.businessNumberIndex),
+    check('mall_registration_user_type_known', sql`${table.userType} in ('general','pro-auto')`),
+  ],
+);
+
+/** A shop that was registered, as it was then. */
+export const mallShop = pgTable(
+  'mall_shop',
+  {
+    ownerId: ofMall(),
+    shopNo: integer('shop_no').notNull(),
+    url: text('url').notNull(),
+    currency: text('currency').notNull(),
+    languageCode: text('language_code').notNull(),
+    registeredAt: at('registered_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.shopNo] })],
+);

@@ -1,0 +1,120 @@
+import { hash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database, Queryable } from '../database/database.ts';
+import { tables } from '../database/tables.ts';
+import { afterCommit } from '../database/transaction-scope.ts';
+import type { MallOperator } from '../merchant.ts';
+import type { PersonalData } from '../security/personal-data.ts';
+import { idleSeconds, longestSeconds } from '../session-life.ts';
+
+/** Sessions of operators who came from the storefront platform: they open no call of an account, nor does an account's any of theirs. */
+export interface MallSessions {
+  /** The operator behind the request's cookie; null without a living session. A request that may change something touches the mall. */
+  operatorOf(request: FastifyRequest): Promise<MallOperator | null>;
+  /** A new session with its cookie; the request's previous one ends. */
+  start(
+    reply: FastifyReply,
+    tx: Queryable,
+    operator: { readonly ownerId: string; readonly operator: MallOperator['operator']; readonly userIndex: string },
+  ): Promise<void>;
+  /** Ends every session of a mall. */
+  endAllOf(tx: Queryable, ownerId: string): Promise<void>;
+  /** What binds a launch to the browser it came to: its id, kept or made. */
+  browserOf(request: FastifyRequest, reply: FastifyReply): string;
+  /** The same where the browser has one; null otherwise. */
+  knownBrowser(request: FastifyRequest): string | null;
+}
+
+export const mallCookie = '__Host-mall';
+const launchCookie = '__Host-launch';
+/** Between the launch and the way back from the platform. */
+const launchSeconds = 10 * 60;
+const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+
+const newId = (): string => randomBytes(32).toString('base64url');
+const hashOf = (id: string): string => hash('sha256', id, 'base64url');
+
+const { mall, mallSession } = tables;
+const operators = z.enum(['principal', 'sub']);
+
+function cookieHash(request: FastifyRequest, name: string): string | null {
+  const id = request.cookies[name];
+  return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
+}
+
+const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+/** Written once a minute, not with every request; an idle session is given as much longer. */
+const seenEverySeconds = 60;
+
+const isLiving = and(
+  isNull(mallSession.endedAt),
+  sql`${mallSession.seenAt} > ${secondsAgo(idleSeconds + seenEverySeconds)}`,
+  sql`${mallSession.createdAt} > ${secondsAgo(longestSeconds)}`,
+);
+
+export function createMallSessions(db: Database, personalData: PersonalData): MallSessions {
+  const noteSeen = (idHash: string) =>
+    db
+      .update(mallSession)
+      .set({ seenAt: sql`now()` })
+      .where(and(eq(mallSession.idHash, idHash), lt(mallSession.seenAt, secondsAgo(seenEverySeconds))));
+  const touch = (ownerId: string) =>
+    db
+      .update(mall)
+      .set({ touchedAt: sql`now()` })
+      .where(and(eq(mall.id, ownerId), lt(mall.touchedAt, secondsAgo(seenEverySeconds))));
+  return {
+    async operatorOf(request) {
+      const sessionHash = cookieHash(request, mallCookie);
+      if (!sessionHash) return null;
+      const [row] = await db
+        .select({
+          ownerId: mall.id,
+          mallId: mall.mallId,
+          wrappedKey: mall.wrappedKey,
+          operator: mallSession.operator,
+          isSeenLongAgo: sql<boolean>`${mallSession.seenAt} <= ${secondsAgo(seenEverySeconds)}`,
+        })
+        .from(mallSession)
+        .innerJoin(mall, eq(mall.id, mallSession.ownerId))
+        .where(and(eq(mallSession.idHash, sessionHash), isLiving));
+      if (!row) return null;
+      if (row.isSeenLongAgo) await noteSeen(sessionHash);
+      if (request.method !== 'GET') await touch(row.ownerId);
+      personalData.remember(row.ownerId, row.wrappedKey);
+      return {
+        ownerId: row.ownerId,
+        mallId: row.mallId,
+        operator: operators.parse(row.operator),
+        sessionHash,
+      };
+    },
+    async start(reply, tx, operator) {
+      const previous = cookieHash(reply.request, mallCookie);
+      if (previous) {
+        await tx
+          .update(mallSession)
+          .set({ endedAt: sql`now()` })
+          .where(and(eq(mallSession.idHash, previous), isNull(mallSession.endedAt)));
+      }
+      const id = newId();
+      await tx.insert(mallSession).values({ idHash: hashOf(id), ...operator });
+      afterCommit(() => void reply.setCookie(mallCookie, id, secret));
+    },
+    async endAllOf(tx, ownerId) {
+      await tx
+        .update(mallSession)
+        .set({ endedAt: sql`now()` })
+        .where(and(eq(mallSession.ownerId, ownerId), isNull(mallSession.endedAt)));
+    },
+    browserOf(request, reply) {
+      const known = request.cookies[launchCookie];
+      const id = known && /^[\w-]{43}$/.test(known) ? known : newId();
+      reply.setCookie(launchCookie, id, { ...secret, maxAge: launchSeconds });
+      return hashOf(id);
+    },
+    knownBrowser: (request) => cookieHash(request, launchCookie),
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { deriveKey } from './sealing.ts';
+
+/** Signs what leaves this installation, with a key that every server of the same master key has (Ed25519, RFC 8032). */
+export interface Signer {
+  /** SubjectPublicKeyInfo in PEM, for whoever checks signatures. */
+  readonly publicKey: string;
+  /** By which a public key is recognised: the first 16 hex digits of the SHA-256 of its DER. */
+  readonly keyId: string;
+  sign(bytes: Buffer): Buffer;
+}
+
+/** PKCS#8 around the 32 bytes of an Ed25519 key (RFC 8410 §7). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** @param masterKey 32 bytes; another master key signs with another key */
+export function createSigner(masterKey: Buffer): Signer {
+  const der = Buffer.concat([pkcs8, deriveKey(masterKey, 'bundle-signature')]);
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(key);
+  const keyId = createHash('sha256')
+    .update(publicKey.export({ format: 'der', type: 'spki' }))
+    .digest('hex')
+    .slice(0, 16);
+  return {
+    publicKey: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    keyId,
+    sign: (bytes) => sign(null, bytes, key),
+  };
+}

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import type { MerchantRegistry, RegistryMall, RegistryMethod } from '../../ports/merchant-registry.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
+import type { AskedMall, Launch, MallNotice, MallTokens, PlatformShop, Storefront } from '../../ports/storefront.ts';
+
+const secret = 'a secret of the platform and of nobody else';
+const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64');
+
+const shop = (shopNo: number, languageCode: string, currency: string): PlatformShop => ({
+  shopNo,
+  url: `shop${shopNo}.mall.test`,
+  currency,
+  languageCode,
+  isActive: true,
+});
+/** What a mall has unless the test says otherwise: a Korean shop and three that can be registered. */
+export const usualShops = [
+  shop(1, 'ko_KR', 'KRW'),
+  shop(2, 'en_US', 'USD'),
+  shop(3, 'ja_JP', 'JPY'),
+  shop(4, 'zh_CN', 'CNY'),
+] as const;
+
+/** A storefront platform in memory: it signs its launches, rotates its tokens, and can be told how a mall stands. */
+export class FakeStorefront implements Storefront {
+  /** By mall; the usual ones where nothing is said. */
+  readonly shopsOf = new Map<string, readonly PlatformShop[]>();
+  /** Malls whose app is deleted: every token of theirs is refused. */
+  readonly deleted = new Set<string>();
+  /** What is asked of these malls fails so. */
+  readonly faults = new Map<string, ProviderErrorKind>();
+  /** Malls whose access tokens were withdrawn; a refresh helps. */
+  readonly withdrawn = new Set<string>();
+  accessSeconds = 7_200;
+  /** Waited for before a refresh is answered, so that another may try meanwhile. */
+  refreshPauseMs = 0;
+  refreshes = 0;
+  asked = 0;
+  #issued = 0;
+  #codes = new Map<string, string>();
+  #access = new Map<string, string>();
+  #refresh = new Map<string, string>();
+
+  /** The query with which the platform opens the app. */
+  launchQuery(mallId: string, userType: 'P' | 'S' = 'P', timestamp = Math.floor(Date.now() / 1_000)): string {
+    this.#issued += 1;
+    const text = `mall_id=${mallId}&timestamp=${timestamp}&user_id=user${this.#issued}&user_type=${userType}`;
+    return `${text}&hmac=${encodeURIComponent(sign(text))}`;
+  }
+
+  readLaunch(rawQuery: string): Launch | undefined {
+    const [text = '', signature = ''] = rawQuery.split('&hmac=');
+    if (decodeURIComponent(signature) !== sign(text)) return undefined;
+    const sent = new URLSearchParams(text);
+    return {
+      mallId: sent.get('mall_id') ?? '',
+      userId: sent.get('user_id') ?? '',
+      operator: sent.get('user_type') === 'S' ? 'sub' : 'principal',
+      signedAt: new Date(Number(sent.get('timestamp')) * 1_000),
+      signature,
+    };
+  }
+
+  consentUrl(mallId: string, state: string): string {
+    const code = `code${this.#codes.size}`;
+    this.#codes.set(code, mallId);
+    return `https://platform.test/${mallId}?state=${state}&code=${code}`;
+  }
+
+  #issue(mallId: string): MallTokens {
+    this.#issued += 1;
+    const accessToken = `access${this.#issued}`;
+    const refreshToken = `refresh${this.#issued}`;
+    this.#access.set(mallId, accessToken);
+    this.#refresh.set(mallId, refreshToken);
+    this.withdrawn.delete(mallId);
+    return { accessToken, refreshToken, accessSeconds: this.accessSeconds, refreshSeconds: 1_209_600 };
+  }
+
+  #fail(mallId: string): void {
+    const fault = this.faults.get(mallId);
+    if (fault) throw new ProviderError('storefront', fault);
+  }
+
+  async exchange(mallId: string, code: string): Promise<MallTokens> {
+    this.#fail(mallId);
+    if (this.#codes.get(code) !== mallId) throw new ProviderError('storefront', 'rejected', 'invalid_grant');
+    this.#codes.delete(code);
+    this.deleted.delete(mallId);
+    return this.#issue(mallId);
+  }
+
+  async refresh(mallId: string, refreshToken: string): Promise<AskedMall<{ readonly tokens: MallTokens }>> {
+    this.#fail(mallId);
+    this.refreshes += 1;
+    const isGood = this.#refresh.get(mallId) === refreshToken && !this.deleted.has(mallId);
+    if (isGood) this.#refresh.delete(mallId);
+    await new Promise((resolve) => setTimeout(resolve, this.refreshPauseMs));
+    return isGood ? { kind: 'answered', tokens: this.#issue(mallId) } : { kind: 'no-entry', status: 401 };
+  }
+
+  async shops(mallId: string, accessToken: string): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>> {
+    this.asked += 1;
+    this.#fail(mallId);
+    if (this.deleted.has(mallId)) return { kind: 'no-entry', status: 403 };
+    const isGood = this.#access.get(mallId) === accessToken && !this.withdrawn.has(mallId);
+    if (!isGood) return { kind: 'no-entry', status: 401 };
+    return { kind: 'answered', shops: this.shopsOf.get(mallId) ?? usualShops };
+  }
+
+  readNotice(body: unknown): MallNotice | undefined {
+    if (typeof body !== 'object' || body === null || !('deleted' in body)) return undefined;
+    return { mallId: String(body.deleted), about: 'app-deleted' };
+  }
+}
+
+/** The provider's back office in memory. */
+export class FakeMerchantRegistry implements MerchantRegistry {
+  readonly malls = new Map<string, RegistryMall>();
+  readonly methods = new Map<string, readonly RegistryMethod[]>();
+  down = false;
+
+  async mallOf(mallId: string): Promise<RegistryMall | null> {
+    if (this.down) throw new ProviderError('merchant-registry', 'unavailable');
+    return this.malls.get(mallId) ?? null;
+  }
+
+  async methodsOf(merchantId: string): Promise<readonly RegistryMethod[]> {
+    if (this.down) throw new ProviderError('merchant-registry', 'unavailable');
+    return this.methods.get(merchantId) ?? [];
+  }
+}

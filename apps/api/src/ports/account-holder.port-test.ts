@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountHolder, HolderLookup } from './account-holder.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** A bank that can be told what it knows. */
+export interface BankUnderTest {
+  readonly bank: AccountHolder;
+  /** From now on: an account number of which the bank says this; at `timeout` it does not answer. */
+  accountOf(said: HolderLookup['kind'] | 'timeout'): string;
+  close(): Promise<void>;
+}
+
+const woori = '020';
+/** Whose account it is, wherever there is one. */
+export const knownHolder = '홍길동';
+
+/** What everything that tells the holder of an account does, the gateway's adapter and the fake of tests alike. */
+export function describeAccountHolder(name: string, open: () => Promise<BankUnderTest>): void {
+  describe(`a bank that tells the holder: ${name}`, () => {
+    let at: BankUnderTest;
+    beforeAll(async () => {
+      at = await open();
+    });
+    afterAll(() => at.close());
+
+    it('gives the holder of an account', async () => {
+      const found = await at.bank.holderOf(woori, at.accountOf('found'));
+      expect(found).toEqual({ kind: 'found', holderName: knownHolder });
+    });
+
+    it('answers that there is no such account', async () => {
+      expect(await at.bank.holderOf(woori, at.accountOf('no-such-account'))).toEqual({ kind: 'no-such-account' });
+    });
+
+    it('that does not answer has not said that there is no such account', async () => {
+      const failure = await at.bank.holderOf(woori, at.accountOf('timeout')).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ProviderError);
+      expect(failure).toMatchObject({ kind: 'timeout' });
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BusinessRegistry, BusinessState } from './business-registry.ts';
+import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
+
+/** A registry that can be told what it knows. */
+export interface RegistryUnderTest {
+  readonly registry: BusinessRegistry;
+  /** From now on: a number, ten digits, of which the registry says this, or at which it fails so. */
+  numberOf(said: BusinessState | Extract<ProviderErrorKind, 'quota' | 'timeout'>): string;
+  close(): Promise<void>;
+}
+
+/** What everything that calls itself a business registry does, the tax office's adapter and the fake of tests alike. */
+export function describeBusinessRegistry(name: string, open: () => Promise<RegistryUnderTest>): void {
+  describe(`a business registry: ${name}`, () => {
+    let at: RegistryUnderTest;
+    beforeAll(async () => {
+      at = await open();
+    });
+    afterAll(() => at.close());
+
+    it.each(['active', 'suspended', 'closed', 'unregistered'] as const)(
+      'says of a business that it is %s',
+      async (state) => {
+        expect(await at.registry.stateOf(at.numberOf(state))).toBe(state);
+      },
+    );
+
+    it.each(['quota', 'timeout'] as const)('that fails with %s says nothing of the business', async (kind) => {
+      const failure = await at.registry.stateOf(at.numberOf(kind)).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ProviderError);
+      expect(failure).toMatchObject({ kind });
+    });
+  });
+}

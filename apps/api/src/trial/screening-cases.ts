@@ -1,0 +1,90 @@
+/** The axes of the screening: every way that a merchant's answers can differ (specification 2 §2.2 to §3.4). */
+export const axes = {
+  business: ['sole', 'profit', 'non-profit'],
+  representatives: [1, 2, 4],
+  agent: [false, true],
+  /** Of the first representative. */
+  card: ['ic', 'dl', 'ac'],
+  category: ['CORP100', 'CORP007', 'CORP001', 'CORP003', 'CORP004', 'CORP006'],
+  rung: ['none', 'q1', 'q2', 'q3', 'q4', 'q5'],
+  listing: ['none', 'UNLISTED', 'KOSPI', 'KOSDAQ', 'NYSE', 'LONDON', 'HONGKONG', 'OTHER'],
+  /** A company among the shareholders. */
+  company: [false, true],
+  /** The last representative is verified after the application was handed in. */
+  later: [false, true],
+} as const;
+
+type Axis = keyof typeof axes;
+export type Case = { readonly [A in Axis]: (typeof axes)[A][number] };
+
+const names = Object.keys(axes).filter((name): name is Axis => name in axes);
+
+/** Can these answers be given together? Of a half-made case what is not said yet forbids nothing. */
+export function isPossible(one: Partial<Case>): boolean {
+  const { business, category, rung, listing, company } = one;
+  const isCorporation = business === undefined ? undefined : business !== 'sole';
+  const isExempt = category === undefined ? undefined : category !== 'CORP100' && category !== 'CORP007';
+  const rules = [
+    isCorporation === undefined || category === undefined || isCorporation === (category !== 'CORP100'),
+    isExempt === undefined || rung === undefined || isExempt === (rung === 'none'),
+    business === undefined || listing === undefined || (business === 'profit') === (listing !== 'none'),
+    !company || business === undefined || business === 'profit',
+    !company || isExempt !== true,
+    !company || rung !== 'none',
+    !company || listing !== 'none',
+    isCorporation !== false || rung !== 'none',
+    !(category !== undefined && category === 'CORP100' && listing !== undefined && listing !== 'none'),
+    !(category === 'CORP100' && company),
+  ];
+  return rules.every(Boolean);
+}
+
+type Pair = readonly [Axis, Axis, unknown, unknown];
+const keyOf = ([a, b, x, y]: Pair): string => [a, String(x), b, String(y)].join(' ');
+
+const pairsOf = (one: Case): readonly string[] =>
+  names.flatMap((a, place) => names.slice(place + 1).map((b) => keyOf([a, b, one[a], one[b]])));
+
+/** Every possible case. */
+export function everyCase(): readonly Case[] {
+  let partial: Partial<Case>[] = [{}];
+  for (const name of names)
+    partial = partial.flatMap((one) =>
+      axes[name].map((value) => ({ ...one, [name]: value })).filter((grown) => isPossible(grown)),
+    );
+  return partial.filter((one): one is Case => names.every((name) => one[name] !== undefined));
+}
+
+/** What a case costs to go through: its cards, above all. */
+const costOf = ({ representatives, agent, later }: Case): number =>
+  4 + representatives + (agent ? 1 : 0) + (later ? 1 : 0);
+
+/**
+ * Cases that meet as many pairs of answers as that many can: each the one that adds most for its cost, the first of equals.
+ * @param most how many; all pairs that can meet where absent
+ */
+export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
+  const all = everyCase().map((one) => ({ one, pairs: pairsOf(one) }));
+  const open = new Set(all.flatMap(({ pairs }) => pairs));
+  const chosen: Case[] = [];
+  while (open.size > 0 && chosen.length < most) {
+    let best = { one: all[0]?.one, gain: 0 };
+    for (const { one, pairs } of all) {
+      const gain = pairs.reduce((sum, pair) => sum + (open.has(pair) ? 1 : 0), 0) / costOf(one);
+      if (gain > best.gain) best = { one, gain };
+    }
+    if (!best.one) break;
+    chosen.push(best.one);
+    for (const pair of pairsOf(best.one)) open.delete(pair);
+  }
+  return chosen;
+}
+
+/** The share of all pairs that can meet at all, 0 to 1. */
+export function shareOfPairs(cases: readonly Case[]): number {
+  const all = new Set(everyCase().flatMap(pairsOf));
+  return new Set(cases.flatMap(pairsOf)).size / all.size;
+}
+
+/** As a title of a test says it. */
+export const titleOf = (one: Case): string => names.map((name) => `${name} ${one[name]}`).join(', ');

@@ -1,0 +1,21 @@
+import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
+import { screeningCurrencies } from '@portal/domain/reference/currencies.ts';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+
+const options = screeningCurrencies.map((code) => ({
+  value: code,
+  label: words.currencies[code],
+  disabled: code !== 'KRW',
+}));
+
+/** The settlement's currency: won alone here, the others through the support (specification 2 §2.3 and §3.2). */
+export const Currencies = () => (
+  <RadioGroup
+    legend={words.currency}
+    hint={words.krwOnly}
+    look="segments"
+    options={options}
+    value="KRW"
+    onChange={() => undefined}
+  />
+);

@@ -1,0 +1,22 @@
+/** The value that was compared with the picture; another one, once it is typed, was not. */
+export interface Compared {
+  readonly get: () => string | null;
+  readonly set: (value: string | null) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createCompared(): Compared {
+  let value: string | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

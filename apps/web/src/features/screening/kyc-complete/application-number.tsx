@@ -1,0 +1,25 @@
+import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import css from './review.module.css';
+
+/** The number by which everybody calls this application. */
+export function ApplicationNumber({ number }: { readonly number: string }) {
+  const copy = (): void => {
+    // Where the browser gives no clipboard (a page without https) the number can still be selected.
+    const copied = navigator.clipboard?.writeText(number) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => toast(words.copied),
+      () => toast(words.notCopied),
+    );
+  };
+  return (
+    <div className={css.number}>
+      <p>
+        {words.number} <strong>{number}</strong>
+      </p>
+      <button type="button" className={css.copy} aria-label={words.copyLabel} onClick={copy}>
+        {words.copy}
+      </button>
+    </div>
+  );
+}

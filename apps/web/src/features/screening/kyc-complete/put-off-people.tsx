@@ -1,0 +1,70 @@
+import { verifyLaterWords as words } from '@portal/domain/messages/kyc-complete.ts';
+import { useState } from 'react';
+import { useLater } from '../../../lib/use-later.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { tell } from '../../../ui/feedback/tell-store.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { useProgress } from '../use-progress.ts';
+import css from './kyc-complete.module.css';
+
+type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
+type Person = Progress['persons'][number];
+
+interface PutOffPersonProps {
+  readonly person: Person;
+  readonly progress: Progress;
+  readonly onVerified: () => void;
+}
+
+const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
+const putOffCard = async () => (await import('../representative-info/put-off-card.tsx')).PutOffCard;
+
+const titleOf = ({ type, seq, krname }: Person): string =>
+  type === 'SR01' ? words.agent(krname) : words.representative(seq + 1, krname);
+
+function PutOffPerson({ person, progress, onVerified }: PutOffPersonProps) {
+  const [open, setOpen] = useState(false);
+  const [guide, setGuide] = useState(false);
+  const IdGuide = useLater(idGuide, guide);
+  const Card = useLater(putOffCard, open);
+  const title = titleOf(person);
+  const verified = (): void => {
+    void tell(words.verified);
+    onVerified();
+  };
+  return (
+    <li className={css.person}>
+      <div className={css.personHead}>
+        <h3 className={css.name}>{title}</h3>
+        {!open && (
+          <Button size="small" onClick={() => setOpen(true)}>
+            {words.verify(title)}
+          </Button>
+        )}
+      </div>
+      {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
+      {open && Card && (
+        <Card person={person} progress={progress} onVerified={verified} onGuide={() => setGuide(true)} />
+      )}
+    </li>
+  );
+}
+
+/** Everybody who was put off: each can be verified here, the contract needs it (specification 2 §8.1). */
+export function PutOffPeople({ progress, onVerified }: Omit<PutOffPersonProps, 'person'>) {
+  const people = progress.persons.filter(({ eKycStatus }) => eKycStatus === 'SKIP');
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <ul className={css.people}>
+        {people.map((person) => (
+          <PutOffPerson
+            key={`${person.type}/${person.seq}`}
+            person={person}
+            progress={progress}
+            onVerified={onVerified}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

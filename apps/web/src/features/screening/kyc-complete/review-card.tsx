@@ -1,0 +1,117 @@
+import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { usualReviewDays } from '@portal/domain/rules/review.ts';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './review.module.css';
+import type { Review } from './use-review.ts';
+
+interface Stage {
+  readonly name: string;
+  readonly note: string;
+  readonly state: 'done' | 'now' | 'later';
+}
+
+/** The way of an application, from its receipt to the first payment. */
+function stagesOf({ state, completedOn, startsOn, decidedOn, day }: Review): readonly Stage[] {
+  const { stages, stageNotes } = words;
+  const isOver = decidedOn !== null;
+  const begun = day === 0 ? stageNotes.startsLater(startsOn) : stageNotes.startsOn(startsOn);
+  const isRefused = state === 'REFUSED';
+  return [
+    { name: stages.received, note: stageNotes.endedOn(completedOn), state: 'done' },
+    { name: stages.review, note: isOver ? stageNotes.endedOn(decidedOn) : begun, state: isOver ? 'done' : 'now' },
+    {
+      name: stages.contract,
+      note: isRefused ? stageNotes.none : stageNotes.contract,
+      state: state === 'APPROVED' ? 'now' : 'later',
+    },
+    { name: stages.start, note: isRefused ? stageNotes.none : stageNotes.start, state: 'later' },
+  ];
+}
+
+function Stages({ review }: { readonly review: Review }) {
+  return (
+    <ol className={css.stages}>
+      {stagesOf(review).map(({ name, note, state }) => (
+        <li
+          key={name}
+          className={classNames(css.stage, css[state])}
+          {...(state === 'now' && { 'aria-current': 'step' as const })}
+        >
+          <span className={css.mark} aria-hidden="true">
+            {state === 'done' ? <Icon name="check" size={14} /> : null}
+          </span>
+          <span className={css.stageName}>{name}</span>
+          <span className={css.stageNote}>{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const places = Array.from({ length: usualReviewDays.to }, (_, place) => place + 1);
+
+/** Twenty working days, those that are over filled, the third and fourth week tinted. */
+function Ruler({ review }: { readonly review: Review }) {
+  const { day, twoWeeksOn, fourWeeksOn, decidedOn, paused } = review;
+  return (
+    <div className={css.ruler}>
+      <div className={css.rulerHead}>
+        <h3 className={css.count}>{decidedOn ? words.countEnded(day) : words.count(day)}</h3>
+        <p className={css.usual}>{words.usual}</p>
+      </div>
+      <div className={css.days} role="img" aria-label={words.ruler(day, twoWeeksOn, fourWeeksOn)}>
+        {places.map((place) => (
+          <span
+            key={place}
+            className={classNames(css.day, place <= day && css.over, place > usualReviewDays.from && css.late)}
+          />
+        ))}
+      </div>
+      <div className={css.weeks} aria-hidden="true">
+        <span>{words.twoWeeks(twoWeeksOn)}</span>
+        <span>{words.fourWeeks(fourWeeksOn)}</span>
+      </div>
+      <p className={css.rulerNote}>{paused ? words.paused : words.holidays}</p>
+      {!decidedOn && day > usualReviewDays.to && <p className={css.rulerNote}>{words.longer}</p>}
+    </div>
+  );
+}
+
+/** Whose turn it is, and what happens next. */
+function Turn({ review }: { readonly review: Review }) {
+  const { state, supplements } = review;
+  const open = supplements.filter((one) => one.state === 'OPEN').length;
+  const isOurs = state !== 'SUPPLEMENT';
+  return (
+    <div className={css.turn}>
+      <span className={classNames(css.turnMark, !isOurs && css.theirs)}>
+        <Icon name={isOurs ? 'clock' : 'alert'} size={20} />
+      </span>
+      <div>
+        <p className={css.turnTitle}>{words.turnTitles[state]}</p>
+        <p className={css.turnText}>{isOurs ? words.turn[state] : words.supplementTurn(open)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** How far the review is, in one card: stage, working days, whose turn (decisions §14 Review). */
+export function ReviewCard({ review, children }: { readonly review: Review; readonly children: ReactNode }) {
+  return (
+    <Section title={words.stagesTitle}>
+      <Stages review={review} />
+      <Ruler review={review} />
+      <Turn review={review} />
+      {review.reason && (
+        <div className={css.reason}>
+          <p className={css.reasonTitle}>{words.reasonTitle}</p>
+          <p className={css.reasonText}>{review.reason}</p>
+        </div>
+      )}
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,170 @@
+import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
+import { shortDay, reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { longestSupplementAnswer, mostSupplementFiles } from '@portal/domain/rules/review.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './review.module.css';
+import type { Review, Supplement } from './use-review.ts';
+import { useSupplements } from './use-supplements.ts';
+
+type Supplements = ReturnType<typeof useSupplements>;
+
+function Due({ one }: { readonly one: Supplement }) {
+  const { dueOn, workingDaysLeft } = one;
+  return (
+    <p className={css.due}>
+      {words.due(dueOn)}
+      <span className={css.dueNote}>{workingDaysLeft > 0 ? words.daysLeft(workingDaysLeft) : words.dueToday}</span>
+    </p>
+  );
+}
+
+function Reason({ reason }: { readonly reason: string }) {
+  return (
+    <div className={css.reason}>
+      <p className={css.reasonTitle}>{words.reason}</p>
+      <p className={css.reasonText}>{reason}</p>
+    </div>
+  );
+}
+
+function FilePlace({
+  one,
+  seq,
+  supplements,
+}: {
+  readonly one: Supplement;
+  readonly seq: number;
+  readonly supplements: Supplements;
+}) {
+  const { sending: all, errors } = supplements.of(one.item);
+  const sending = all[seq];
+  const stored = one.files.filter((file) => file.seq === seq).at(-1);
+  const shown = sending
+    ? { name: sending.file.name, size: sending.file.size, picture: sending.file }
+    : stored && { name: stored.fileName, size: stored.size };
+  return (
+    <FilePicker
+      label={words.file(reviewItemLabel(one.item), seq)}
+      hint={words.fileHint}
+      accept=".jpg,.jpeg,.png,.pdf"
+      camera
+      file={shown ?? null}
+      sending={sending ? { share: sending.share, label: sending.share === null ? words.storing : words.sending } : null}
+      onPick={(file) => supplements.pick(one.item, seq, file)}
+      error={errors[seq]}
+    >
+      {stored && !sending && (
+        <p className={css.ok} role="status">
+          <Icon name="check" size={18} />
+          {words.uploaded}
+        </p>
+      )}
+    </FilePicker>
+  );
+}
+
+function OpenRequest({ one, supplements }: { readonly one: Supplement; readonly supplements: Supplements }) {
+  const { item, files, reason, askedOn, workingDaysLeft, dueOn } = one;
+  const { text, places } = supplements.of(item);
+  const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
+  return (
+    <Section title={words.request(reviewItemLabel(item))} lead={words.askedOn(askedOn)} aside={<Due one={one} />}>
+      {workingDaysLeft === 0 && isPast(dueOn) && <Notice tone="warning">{words.overdue}</Notice>}
+      <Reason reason={reason} />
+      {Array.from({ length: offered }, (_, seq) => seq).map((seq) => (
+        <FilePlace key={seq} one={one} seq={seq} supplements={supplements} />
+      ))}
+      {files.length >= offered && offered < mostSupplementFiles && (
+        <div>
+          <Button look="quiet" onClick={() => supplements.addPlace(item)}>
+            {words.addFile}
+          </Button>
+        </div>
+      )}
+      <TextArea
+        label={words.message}
+        hint={words.messageHint}
+        value={text}
+        rows={3}
+        most={longestSupplementAnswer}
+        onChange={(typed) => supplements.type(item, typed)}
+      />
+    </Section>
+  );
+}
+
+/** Today in Korea, wherever the person is. */
+const isPast = (day: string): boolean =>
+  day < new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Handed in and not yet looked at: one can read what was asked and answered. */
+function WaitingRequest({ one }: { readonly one: Supplement }) {
+  return (
+    <Section
+      title={words.request(reviewItemLabel(one.item))}
+      aside={<span className={css.ok}>{words.states.ANSWERED}</span>}
+    >
+      {one.answeredOn && <p className={css.asked}>{words.answeredOn(one.answeredOn)}</p>}
+      <Reason reason={one.reason} />
+    </Section>
+  );
+}
+
+function Settled({ all }: { readonly all: readonly Supplement[] }) {
+  return (
+    <Section title={words.settledTitle}>
+      <ul>
+        {all.map((one) => (
+          <li key={`${one.item} ${one.askedOn} ${one.settledOn}`} className={css.settled}>
+            <span>{reviewItemLabel(one.item)}</span>
+            <span className={css.asked}>
+              {words.states[one.state]}
+              {one.settledOn && ` · ${shortDay(one.settledOn)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface SupplementsProps {
+  readonly review: Review;
+  readonly refetch: () => Promise<void>;
+  /** The other button of the bar. */
+  readonly home: React.ReactNode;
+}
+
+/** What the reviewer asked for, to be handed in where it stands (decisions §14 Review). */
+export function SupplementRequests({ review, refetch, home }: SupplementsProps) {
+  const of = (...states: readonly Supplement['state'][]) =>
+    review.supplements.filter(({ state }) => states.includes(state));
+  const open = of('OPEN');
+  const settled = of('ACCEPTED', 'REFUSED', 'CLOSED');
+  const supplements = useSupplements(open, refetch);
+  return (
+    <>
+      {open.map((one) => (
+        <OpenRequest key={one.item} one={one} supplements={supplements} />
+      ))}
+      {of('ANSWERED').map((one) => (
+        <WaitingRequest key={one.item} one={one} />
+      ))}
+      {settled.length > 0 && <Settled all={settled} />}
+      <ActionBar>
+        {home}
+        {open.length > 0 && (
+          <Button look="primary" busy={supplements.busy} busyLabel={words.submitting} onClick={supplements.submit}>
+            {words.submit}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLater } from '../../../lib/use-later.ts';
+import { useProgress } from '../use-progress.ts';
+
+/** Most applications have nobody to verify any more. */
+const putOffPeople = async () => (await import('./put-off-people.tsx')).PutOffPeople;
+
+/** Who is still to be verified, and the way to do it: verifying later is not an end (decisions §11). */
+export function VerifyLater() {
+  const { data: progress, refetch } = useProgress();
+  const isAnybody = progress?.persons.some(({ eKycStatus }) => eKycStatus === 'SKIP') ?? false;
+  const People = useLater(putOffPeople, isAnybody);
+  return isAnybody && progress && People ? <People progress={progress} onVerified={() => void refetch()} /> : null;
+}

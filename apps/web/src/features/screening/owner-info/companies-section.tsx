@@ -1,0 +1,41 @@
+import { longest } from '@portal/domain/fields/longest.ts';
+import { mostOwners } from '@portal/domain/forms/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { Text } from '../../../blocks/controls.tsx';
+import { useRows } from '../../../lib/form/use-field.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './owner-info.module.css';
+import type { Owners } from './use-owners.ts';
+
+/** Shareholders that are companies: of each the list of its own shareholders is handed in (specification 2 §2.2). */
+export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
+  const { rows, add, remove } = useRows(form.field('companies'));
+  return (
+    <Section title={words.companies} lead={words.companiesLead}>
+      {rows.map((company, place) => (
+        <div key={company.path} className={css.company}>
+          <Text
+            label={words.company(place + 1)}
+            required
+            maxLength={longest.companyName}
+            autoComplete="off"
+            of={company}
+          />
+          <Button look="quiet" onClick={() => remove(place)}>
+            {words.removeCompany(place + 1)}
+          </Button>
+        </div>
+      ))}
+      {rows.length < mostOwners && (
+        <Button full onClick={() => add('')}>
+          <span className={css.add}>
+            <Icon name="plus" size={18} />
+            {words.addCompany}
+          </span>
+        </Button>
+      )}
+    </Section>
+  );
+}

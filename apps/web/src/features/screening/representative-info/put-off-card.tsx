@@ -1,0 +1,30 @@
+import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
+import { useRef, useState } from 'react';
+import type { CardHandle } from '../id-card/card-handle.ts';
+import { IdCardBlock } from '../id-card/id-card-block.tsx';
+import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
+import { startOfKept } from '../id-card/model/id-card-state.ts';
+
+interface PutOffCardProps {
+  /** Who was recorded to be verified later. */
+  readonly person: Progress['persons'][number];
+  readonly progress: Progress;
+  readonly onVerified: () => void;
+  readonly onGuide: () => void;
+}
+
+/** The block of somebody whose verification was put off: what was typed then is there, and nothing can be put off again. */
+export function PutOffCard({ person, progress, onVerified, onGuide }: PutOffCardProps) {
+  const handle = useRef<CardHandle>(null);
+  const block = { type: person.type === 'SR01' ? 'SR01' : 'SR00', seq: person.seq } as const;
+  const { cardType, krname: nameKr, name: nameEn, nation, gender, birth } = person;
+  const [start] = useState(() =>
+    startOfKept({ ...emptyKept, cardType, nameKr, nameEn, nation, gender, birth }, countsOf(progress, block)),
+  );
+  const noted = ({ verifiedId }: KeptCard): void => {
+    if (verifiedId !== '') onVerified();
+  };
+  return (
+    <IdCardBlock block={block} known={null} start={start} handle={handle} isLast onKeep={noted} onGuide={onGuide} />
+  );
+}

@@ -1,0 +1,9 @@
+import { completeRepresentatives, removePerson } from '@portal/contract/screening-persons.ts';
+import { call } from '../../../lib/api.ts';
+
+/** Closes the stage with so many representatives. @param fewer that the certificate names more is confirmed */
+export const complete = (count: number, fewer: boolean) =>
+  call(completeRepresentatives, { query: { count, ...(fewer && { fewer }) } });
+
+/** Takes a representative out of the list, here and on every device. */
+export const remove = (seq: number) => call(removePerson, { body: { seq, key: crypto.randomUUID() } });

@@ -1,0 +1,211 @@
+import '../messages/person-codes.ts';
+import '../messages/storefront-codes.ts';
+import * as z from 'zod/mini';
+import { businessItem, businessType } from '../fields/business-type.ts';
+import { birthDate } from '../fields/calendar-date.ts';
+import { companyNameEn } from '../fields/company-name.ts';
+import { corporateNumber } from '../fields/corporate-number.ts';
+import { longest } from '../fields/longest.ts';
+import { representativeName } from '../fields/storefront-names.ts';
+import {
+  address,
+  addressErrors,
+  addressSent,
+  category,
+  contact,
+  identity,
+  office,
+  type TypedAddress,
+  trade,
+} from './business-groups.ts';
+import { type CrossErrors, defineForm } from './define-form.ts';
+import { choice, orNothing, yesOrNo } from './form-fields.ts';
+
+/** M and W on the wire (specification 2 §3.5). */
+export const businessGenders = ['M', 'W'] as const;
+export type BusinessGender = (typeof businessGenders)[number];
+
+type Place = Readonly<Record<'bizZipCode' | 'bizAddressKr' | 'addressDetail' | 'bizAddressEn', string>>;
+type Office = z.input<z.ZodMiniObject<typeof office.fields>>;
+
+const placeOf = (typed: Place): TypedAddress => ({
+  zipCode: typed.bizZipCode,
+  kr: typed.bizAddressKr,
+  detail: typed.addressDetail,
+  en: typed.bizAddressEn,
+});
+
+/** The head office: where it is at the place of business, that is where the business is now, whatever was copied before. */
+const officeOf = (typed: Place & { readonly [Name in keyof Office]?: Office[Name] | undefined }): TypedAddress =>
+  typed.sameAddress
+    ? placeOf(typed)
+    : {
+        zipCode: typed.officeZipCode ?? '',
+        kr: typed.officeAddressKr ?? '',
+        detail: typed.officeAddressDetail ?? '',
+        en: typed.officeAddressEn ?? '',
+      };
+
+function addressRules(typed: Place & Office): CrossErrors {
+  const place = addressErrors(placeOf(typed), 'address.required');
+  const head = addressErrors(officeOf(typed), 'head-address.required');
+  return {
+    bizAddressKr: place.kr,
+    addressDetail: place.detail,
+    officeAddressKr: head.kr,
+    officeAddressDetail: typed.sameAddress ? undefined : head.detail,
+    // Without an address there is nothing to say of its English form.
+    officeAddressEn: head.kr === undefined ? head.en : undefined,
+  };
+}
+
+/** The names a person knows of their own kind of business. */
+function nameRules(
+  typed: { readonly bizName: string; readonly bizNameEn: string },
+  isCorporation: boolean,
+): CrossErrors {
+  return {
+    bizName:
+      typed.bizName.trim() === '' ? (isCorporation ? 'corporate-name.required' : 'shop-name.required') : undefined,
+    bizNameEn:
+      typed.bizNameEn.trim() === ''
+        ? isCorporation
+          ? 'corporate-name-en.required'
+          : 'shop-name-en.required'
+        : undefined,
+  };
+}
+
+/** The third step of the registration: the business, of both kinds (specification 2 §3.5 and §5.7). Amounts are in won. */
+export const storefrontBusiness = defineForm({
+  fields: {
+    isCorporation: yesOrNo('business-kind.required'),
+    bizNo: identity.fields.bizNo,
+    bizName: z.string().check(z.trim(), z.maxLength(longest.companyName, 'common.too-long')),
+    bizNameEn: orNothing(companyNameEn),
+    repName: representativeName,
+    gender: choice(businessGenders, 'gender.required'),
+    dateOfBirth: birthDate,
+    salesType: businessType,
+    companyType: businessItem,
+    ...category.fields,
+    ...trade.fields,
+    bizZipCode: address.fields.zipCode,
+    bizAddressKr: address.fields.bizAddressKr,
+    addressDetail: address.fields.addressDetail,
+    bizAddressEn: address.fields.bizAddressEn,
+    ...contact.fields,
+  },
+  conditional: { corporateRegistrationNumber: corporateNumber, ...office.fields },
+  applies: ({ isCorporation }) => {
+    const isAsked = isCorporation === true;
+    return {
+      corporateRegistrationNumber: isAsked,
+      sameAddress: isAsked,
+      officeZipCode: isAsked,
+      officeAddressKr: isAsked,
+      officeAddressDetail: isAsked,
+      officeAddressEn: isAsked,
+    };
+  },
+  crossRules: (typed) => ({
+    ...nameRules(typed, typed.isCorporation === true),
+    ...category.rules(typed),
+    ...addressRules(typed),
+  }),
+  // Amounts 0, area prefix 02: specification 2 §3.5 and §9.
+  defaults: {
+    isCorporation: null,
+    bizNo: '',
+    corporateRegistrationNumber: '',
+    bizName: '',
+    bizNameEn: '',
+    repName: '',
+    gender: '',
+    dateOfBirth: '',
+    salesType: '',
+    companyType: '',
+    ...category.defaults,
+    ...trade.defaults,
+    bizZipCode: '',
+    bizAddressKr: '',
+    addressDetail: '',
+    bizAddressEn: '',
+    ...office.defaults,
+    ...contact.defaults,
+  },
+});
+
+export type StorefrontBusiness = typeof storefrontBusiness.defaults;
+type Checked = ReturnType<typeof storefrontBusiness.check>;
+export type StorefrontBusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
+
+/** The head office's fields where it is at the place of business. */
+export const storefrontOfficeLikeBusiness = (typed: Place): Omit<Office, 'sameAddress'> => ({
+  officeZipCode: typed.bizZipCode,
+  officeAddressKr: typed.bizAddressKr,
+  officeAddressDetail: typed.addressDetail,
+  officeAddressEn: typed.bizAddressEn,
+});
+
+/** What is sold, by the names of its categories (specification 2 §4.5). */
+export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');
+
+/** What both kinds send that is sent as it was answered. */
+const asAnswered = (answers: StorefrontBusinessAnswers) => ({
+  isCorporation: answers.isCorporation,
+  bizNo: answers.bizNo,
+  bizName: answers.bizName,
+  bizNameEn: answers.bizNameEn,
+  repName: answers.repName,
+  gender: answers.gender,
+  dateOfBirth: answers.dateOfBirth,
+  salesType: answers.salesType,
+  companyType: answers.companyType,
+  productTypeBig: answers.productTypeBig,
+  productTypeMid: answers.productTypeMid,
+  productTypeSmall: answers.productTypeSmall,
+  customerTransAmount: answers.customerTransAmount,
+  monthlyExpectVolumeAmount: answers.monthlyExpectVolumeAmount,
+  bizAddressEn: answers.bizAddressEn,
+  bizZipCode: answers.bizZipCode,
+  bizRepEmail: answers.bizRepEmail,
+});
+
+/**
+ * What is sent of it (specification 2 §3.5). A sole proprietor sends no head office and no corporate number: their members are empty.
+ * @param product the chosen categories by their names, of {@link productOf}
+ */
+export function businessSent(answers: StorefrontBusinessAnswers, product: string) {
+  const head = answers.isCorporation ? officeOf(answers) : null;
+  return {
+    ...asAnswered(answers),
+    ...contact.sentOf(answers),
+    corporateRegistrationNumber: answers.corporateRegistrationNumber ?? '',
+    product,
+    customerTransCurrency: 'KRW' as const,
+    monthlyExpectVolumeCurrency: 'KRW' as const,
+    bizAddressKr: addressSent(placeOf(answers)),
+    officeAddressKr: head ? addressSent(head) : '',
+    officeAddressEn: head?.en.trim() ?? '',
+    officeZipCode: head?.zipCode ?? '',
+  };
+}
+
+export type BusinessSent = ReturnType<typeof businessSent>;
+
+/** The form as it would be typed to be sent so; its details stand in the addresses. */
+export const businessTyped = (sent: BusinessSent): StorefrontBusiness => ({
+  ...storefrontBusiness.defaults,
+  ...asAnswered({ ...storefrontBusiness.defaults, ...sent, phonePrefix: '02' }),
+  ...contact.typedOf(sent),
+  bizAddressKr: sent.bizAddressKr,
+  corporateRegistrationNumber: sent.corporateRegistrationNumber,
+  officeZipCode: sent.officeZipCode,
+  officeAddressKr: sent.officeAddressKr,
+  officeAddressEn: sent.officeAddressEn,
+});
+
+/** Where a field stands on the wire that is not called the same there; all others keep their names, under businessInfo. */
+export const businessWireName = (field: string): string =>
+  `businessInfo.${field === 'addressDetail' ? 'bizAddressKr' : field === 'officeAddressDetail' ? 'officeAddressKr' : field}`;

@@ -1,0 +1,144 @@
+import '../messages/person-codes.ts';
+import '../messages/settlement-codes.ts';
+import '../messages/storefront-codes.ts';
+import { shortEmail } from '../fields/email.ts';
+import { settlementManagerName } from '../fields/person-name.ts';
+import { accountNumber, bankCode, depositorName } from '../fields/settlement-account.ts';
+import { storefrontOperatorName } from '../fields/storefront-names.ts';
+import type { StorefrontUserType } from '../journey/storefront.ts';
+import { type BankCode, bankName } from '../reference/banks.ts';
+import { defineForm } from './define-form.ts';
+import { choice, requiredAs } from './form-fields.ts';
+import {
+  mobileInHalvesTold,
+  noMobile,
+  noTelephone,
+  telephoneInHalvesTold,
+  typedMobile,
+  typedTelephone,
+} from './phone-in-halves.ts';
+
+/** How the money comes: by the provider to any bank, or kept apart by the bank of {@link safeSettlementBank}. */
+export const settlementMethods = ['pg', 'woori'] as const;
+export type SettlementMethod = (typeof settlementMethods)[number];
+
+/** The bank whose safe settlement it is: no other account can take it (decisions §12). */
+export const safeSettlementBank = '020' satisfies BankCode;
+
+/** What decides what may be chosen. */
+export interface StorefrontSettlementFacts {
+  readonly userType: StorefrontUserType;
+}
+
+const settlementEmail = requiredAs(shortEmail, 'settlement-email.required');
+const operatorEmail = requiredAs(shortEmail, 'operator-email.required');
+
+/** The second step of the registration: settlement and operator (specification 2 §3.5 and §5.6). */
+export const storefrontSettlement = defineForm({
+  fields: {
+    acctType: choice(settlementMethods, 'settle-method.required'),
+    bankCode,
+    depositorName,
+    accountNumber,
+    settleManagerName: settlementManagerName,
+    settleEmail: settlementEmail,
+    settleMobileNumber: mobileInHalvesTold('settlement-mobile.format'),
+    operatorManagerName: storefrontOperatorName,
+    operatorEmail,
+    operatorMobileNumber: mobileInHalvesTold('operator-mobile.format'),
+    operatorAreaNumber: telephoneInHalvesTold('operator-landline.format'),
+  },
+  conditional: {},
+  applies: (_, __: StorefrontSettlementFacts) => ({}),
+  crossRules: (typed, { userType }) => {
+    const isSafe = typed.acctType === 'woori';
+    return {
+      acctType: isSafe && userType === 'pro-auto' ? 'settle-method.not-for-pro-auto' : undefined,
+      bankCode: isSafe && typed.bankCode !== safeSettlementBank ? 'settle-method.bank' : undefined,
+    };
+  },
+  // Bank 020, prefixes 010 and 02: specification 2 §9.
+  defaults: {
+    acctType: '',
+    bankCode: '020',
+    depositorName: '',
+    accountNumber: '',
+    settleManagerName: '',
+    settleEmail: '',
+    settleMobileNumber: noMobile,
+    operatorManagerName: '',
+    operatorEmail: '',
+    operatorMobileNumber: noMobile,
+    operatorAreaNumber: noTelephone,
+  },
+});
+
+export type StorefrontSettlement = typeof storefrontSettlement.defaults;
+type Checked = ReturnType<typeof storefrontSettlement.check>;
+export type StorefrontSettlementAnswers = Extract<Checked, { readonly ok: true }>['answers'];
+
+/** May this way of settling be chosen? Shown and not to be chosen where it may not. */
+export const isOfferedMethod = (method: SettlementMethod, { userType }: StorefrontSettlementFacts): boolean =>
+  method === 'pg' || userType === 'general';
+
+/** What a check of the account stands for: another bank, name or number is another account (specification 2 §4.2). */
+export const storefrontAccountKey = (
+  typed: Pick<StorefrontSettlement, 'bankCode' | 'depositorName' | 'accountNumber'>,
+): string => [typed.bankCode, typed.depositorName.trim(), typed.accountNumber].join('|');
+
+/** What is sent of it (specification 2 §3.5). */
+export const settlementSent = (answers: StorefrontSettlementAnswers) => ({
+  settleAccountInfo: {
+    acctType: answers.acctType,
+    bankAccount: {
+      bankCode: answers.bankCode,
+      bankName: bankName(answers.bankCode),
+      depositorName: answers.depositorName,
+      accountNumber: answers.accountNumber,
+    },
+    settleManagerName: answers.settleManagerName,
+    settleEmail: answers.settleEmail,
+    settleMobileNumber: answers.settleMobileNumber,
+  },
+  operatorInfo: {
+    operatorManagerName: answers.operatorManagerName,
+    operatorMobileNumber: answers.operatorMobileNumber,
+    operatorEmail: answers.operatorEmail,
+    operatorAreaNumber: answers.operatorAreaNumber,
+  },
+});
+
+export type SettlementSent = ReturnType<typeof settlementSent>;
+
+/** Where each field stands on the wire, for a refusal that names it there. */
+export const settlementWireNames: Readonly<Record<keyof StorefrontSettlement, string>> = {
+  acctType: 'settleAccountInfo.acctType',
+  bankCode: 'settleAccountInfo.bankAccount.bankCode',
+  depositorName: 'settleAccountInfo.bankAccount.depositorName',
+  accountNumber: 'settleAccountInfo.bankAccount.accountNumber',
+  settleManagerName: 'settleAccountInfo.settleManagerName',
+  settleEmail: 'settleAccountInfo.settleEmail',
+  settleMobileNumber: 'settleAccountInfo.settleMobileNumber',
+  operatorManagerName: 'operatorInfo.operatorManagerName',
+  operatorEmail: 'operatorInfo.operatorEmail',
+  operatorMobileNumber: 'operatorInfo.operatorMobileNumber',
+  operatorAreaNumber: 'operatorInfo.operatorAreaNumber',
+};
+
+/** The form as it would be typed to be sent so. A number that is none stays as it is, to be refused. */
+export function settlementTyped({ settleAccountInfo, operatorInfo }: SettlementSent): StorefrontSettlement {
+  const { bankAccount } = settleAccountInfo;
+  return {
+    acctType: settleAccountInfo.acctType,
+    bankCode: bankAccount.bankCode,
+    depositorName: bankAccount.depositorName,
+    accountNumber: bankAccount.accountNumber,
+    settleManagerName: settleAccountInfo.settleManagerName,
+    settleEmail: settleAccountInfo.settleEmail,
+    settleMobileNumber: typedMobile(settleAccountInfo.settleMobileNumber),
+    operatorManagerName: operatorInfo.operatorManagerName,
+    operatorEmail: operatorInfo.operatorEmail,
+    operatorMobileNumber: typedMobile(operatorInfo.operatorMobileNumber),
+    operatorAreaNumber: typedTelephone(operatorInfo.operatorAreaNumber),
+  };
+}

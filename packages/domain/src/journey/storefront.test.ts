@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  admitToStorefront,
+  type GatedPage,
+  isStorefrontRoute,
+  type RegisterStatus,
+  registerStatuses,
+  storefrontHomes,
+  storefrontPaths,
+} from './storefront.ts';
+
+/** Page, status, with a payment that is required, without. `general` and `pro-auto` mean open for them. */
+const table: readonly (readonly [GatedPage, RegisterStatus, string, string])[] = [
+  ['registration', 'CAN_NOT_REGISTER', 'forbidden', 'forbidden'],
+  ['registration', 'UNREGISTERED', 'general', 'general'],
+  ['registration', 'PRO_DETAIL_WAITING', 'pro-auto', 'pro-auto'],
+  ['registration', 'NOT_PAID', 'payment', 'payment'],
+  ['registration', 'PAY_DONE', 'app-management', 'app-management'],
+  ['payment', 'CAN_NOT_REGISTER', 'registration', 'payment-complete'],
+  ['payment', 'UNREGISTERED', 'registration', 'payment-complete'],
+  ['payment', 'PRO_DETAIL_WAITING', 'registration', 'payment-complete'],
+  ['payment', 'NOT_PAID', 'general', 'payment-complete'],
+  ['payment', 'PAY_DONE', 'app-management', 'payment-complete'],
+  ['payment-complete', 'CAN_NOT_REGISTER', 'payment', 'general'],
+  ['payment-complete', 'UNREGISTERED', 'payment', 'general'],
+  ['payment-complete', 'PRO_DETAIL_WAITING', 'payment', 'pro-auto'],
+  ['payment-complete', 'NOT_PAID', 'payment', 'general'],
+  ['payment-complete', 'PAY_DONE', 'general', 'general'],
+  ['app-management', 'CAN_NOT_REGISTER', 'registration', 'registration'],
+  ['app-management', 'UNREGISTERED', 'registration', 'registration'],
+  ['app-management', 'PRO_DETAIL_WAITING', 'pro-auto', 'pro-auto'],
+  ['app-management', 'NOT_PAID', 'registration', 'registration'],
+  ['app-management', 'PAY_DONE', 'general', 'general'],
+  ['app-payment-detail', 'CAN_NOT_REGISTER', 'registration', 'registration'],
+  ['app-payment-detail', 'UNREGISTERED', 'registration', 'registration'],
+  ['app-payment-detail', 'PRO_DETAIL_WAITING', 'app-management', 'app-management'],
+  ['app-payment-detail', 'NOT_PAID', 'registration', 'registration'],
+  ['app-payment-detail', 'PAY_DONE', 'general', 'general'],
+];
+
+const told = (page: GatedPage, status: unknown, isPaymentRequired: boolean): string => {
+  const admission = admitToStorefront(page, status, isPaymentRequired);
+  if (admission.kind === 'open') return admission.userType;
+  return admission.kind === 'elsewhere' ? admission.page : admission.kind;
+};
+
+describe('the gates of the storefront', () => {
+  it.each(table)('%s at %s: %s, without anything to pay %s', (page, status, required, notRequired) => {
+    expect(told(page, status, true)).toBe(required);
+    expect(told(page, status, false)).toBe(notRequired);
+  });
+
+  it('is asked for every page and status', () => {
+    const pages = new Set(table.map(([page]) => page));
+    expect(pages.size).toBe(5);
+    expect(table).toHaveLength(pages.size * registerStatuses.length);
+  });
+
+  it.each(['', 'pay_done', 'TOSTRING', 'constructor', null, undefined, 3, {}])('%j is no status', (status) => {
+    for (const [page] of table) expect(told(page, status, false)).toBe('unknown');
+  });
+
+  it('leads every status to a page that is open, or says why it is not', () => {
+    for (const status of registerStatuses) {
+      const page = table.map(([name]) => name).find((name) => storefrontPaths[name] === storefrontHomes[status]);
+      expect(['open', 'forbidden']).toContain(admitToStorefront(page ?? 'payment', status, true).kind);
+    }
+  });
+
+  it('never leads in a circle', () => {
+    for (const status of registerStatuses) {
+      for (const isPaymentRequired of [true, false]) {
+        for (const [start] of table) {
+          let page: GatedPage = start;
+          const seen: GatedPage[] = [];
+          for (;;) {
+            const admission = admitToStorefront(page, status, isPaymentRequired);
+            if (admission.kind !== 'elsewhere') break;
+            expect(seen).not.toContain(admission.page);
+            seen.push(page);
+            page = admission.page;
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('the routes of the storefront', () => {
+  it.each([
+    ['/cafe24/registration', true],
+    ['/cafe24/payment', true],
+    ['/cafe24/payment-result', true],
+    ['/cafe24/payment-complete', true],
+    ['/cafe24/app-management', true],
+    ['/cafe24/app-payment-detail/C240118273', true],
+    ['/cafe24/error/%EC%98%A4%EB%A5%98', true],
+    ['/cafe24', false],
+    ['/cafe24/app-payment-detail', false],
+    ['/cafe24/app-payment-detail/a/b', false],
+    ['/cafe24/error', false],
+    ['/cafe24/launch', false],
+    ['/cafe24/oauth/callback', false],
+  ])('%s: %s', (path, isKnown) => {
+    expect(isStorefrontRoute(path)).toBe(isKnown);
+  });
+});

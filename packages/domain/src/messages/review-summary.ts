@@ -1,0 +1,161 @@
+import { personLabel, reviewItemLabel } from './review-items.ts';
+
+/** Something that a reviewer should look at. Values are codes, dates and names; the sentence is made of them. */
+export type ReviewFlag =
+  | {
+      readonly code: 'name-differs';
+      readonly item: string;
+      readonly name: string;
+      readonly where: 'representative' | 'company' | 'holder';
+    }
+  | { readonly code: 'unverified'; readonly item: string; readonly reason: string }
+  | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
+  | { readonly code: 'paper-undated'; readonly item: string }
+  | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
+
+const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
+
+/** One sentence a flag. */
+export function flagSentence(flag: ReviewFlag): string {
+  switch (flag.code) {
+    case 'name-differs':
+      return `${reviewItemLabel(flag.item)}: 이름이 ${where[flag.where]}와 다릅니다.`;
+    case 'unverified':
+      return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasons[flag.reason] ?? flag.reason}).`;
+    case 'paper-old':
+      return `${reviewItemLabel(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
+    case 'paper-undated':
+      return `${reviewItemLabel(flag.item)}: 발급일을 읽지 못했습니다.`;
+    case 'owner-sum':
+      return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
+  }
+}
+
+const skipReasons: Readonly<Record<string, string>> = {
+  uploads: '사진을 5회 읽지 못함',
+  locked: '진위확인이 잠김',
+  'provider-down': '진위확인 기관의 장애',
+};
+
+/** YYYYMMDD or YYYY-MM-DD → 2026.11.22 */
+export const dayText = (day: string): string => day.replaceAll('-', '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3');
+
+/** Words of the readable summary in a bundle (decisions §14 Bundle). */
+export const reviewSummaryWords = {
+  title: '가맹점 신청서 요약',
+  notice: '심사 담당자만 볼 수 있는 문서입니다. 개인정보가 들어 있습니다.',
+  page: (page: number, pages: number): string => `${page} / ${pages}`,
+  none: '없음',
+  yes: '예',
+  no: '아니오',
+  files: {
+    certificate: '사업자등록증',
+    front: '신분증 앞면',
+    back: '신분증 뒷면',
+  },
+  sections: {
+    flags: '살펴볼 점',
+    application: '신청',
+    account: '가맹점과 담당자',
+    business: '사업자 정보',
+    services: '결제서비스',
+    payments: '심사비 결제',
+    settlement: '정산 계좌',
+    owners: '소유자 확인',
+    documents: '제출 서류',
+    supplements: '보완 요청',
+    consents: '동의',
+  },
+  labels: {
+    applicationNumber: '신청번호',
+    completedAt: '접수 일시',
+    exportedAt: '작성 일시',
+    state: '심사 상태',
+    decidedAt: '결정 일시',
+    reason: '사유',
+    loginId: '아이디',
+    accountType: '구분',
+    hasAgent: '대리인 작성',
+    partnerCode: '파트너 코드',
+    companyName: '회사명',
+    operatorName: '담당자명',
+    operatorEmail: '담당자 이메일',
+    operatorMobile: '담당자 휴대전화',
+    operatorTelephone: '담당자 일반전화',
+    signedUpAt: '가입 일시',
+    businessNumber: '사업자등록번호',
+    representativeName: '등록증의 대표자',
+    certificateIssuedOn: '등록증 발급일',
+    businessState: '국세청 등록 상태',
+    bizNo: '사업자등록번호',
+    corpNo: '법인등록번호',
+    companyNameKr: '상호(국문)',
+    companyNameEn: '상호(영문)',
+    corpNameKr: '법인명(국문)',
+    corpNameEn: '법인명(영문)',
+    salesType: '업태',
+    companyType: '종목',
+    productTypeBig: '대분류',
+    productTypeMid: '중분류',
+    productTypeSmall: '소분류',
+    customerTransAmount: '고객 1회 평균 결제금액',
+    customerTransCurrency: '평균 결제금액 통화',
+    monthlyExpectVolumeAmount: '월 예상 거래금액',
+    monthlyExpectVolumeCurrency: '월 예상 거래금액 통화',
+    zipCode: '우편번호',
+    bizZipCode: '사업장 우편번호',
+    bizAddressKr: '사업장 주소',
+    bizAddressEn: '사업장 영문주소',
+    officeZipCode: '본점 우편번호',
+    officeAddressKr: '본점 주소',
+    officeAddressEn: '본점 영문주소',
+    bizRepEmail: '대표 이메일',
+    bizRepTelNo: '대표 전화번호',
+    homepageUrl: '홈페이지 URL',
+    homepageId: '홈페이지 아이디',
+    nonProfit: '비영리법인',
+    acceptedAt: '제출 일시',
+    services: '결제 서비스',
+    payMethods: '결제 수단',
+    description: '사이트 설명',
+    targetCountries: '판매 국가',
+    displayCurrencies: '표시 통화',
+    fee: '심사비',
+    feeExempt: '심사비 면제',
+    payment: '결제',
+    refund: '환불 대상 결제',
+    bank: '은행',
+    accountNumber: '계좌번호',
+    depositorName: '예금주',
+    managerName: '정산 담당자',
+    email: '정산 이메일',
+    phone: '정산 담당자 휴대전화',
+    krname: '한글 이름',
+    name: '영문 이름',
+    nation: '국적',
+    gender: '성별',
+    birth: '생년월일',
+    share: '지분율',
+    job: '직업',
+    cardType: '신분증',
+    ekycStatus: '진위확인',
+    exemptionCategory: '면제 대상 구분',
+    rung: '소유자 구분',
+    answer: '답변',
+    asked: '요청',
+    due: '기한',
+    handedIn: '제출 파일',
+  } as Readonly<Record<string, string>>,
+  states: { REVIEWING: '심사 중', SUPPLEMENT: '보완 요청 중', APPROVED: '승인', REFUSED: '거절' },
+  supplementStates: {
+    OPEN: '가맹점이 준비 중',
+    ANSWERED: '제출됨',
+    ACCEPTED: '확인됨',
+    REFUSED: '다시 요청함',
+    CLOSED: '심사 종료로 닫힘',
+  },
+  accountTypes: { BC00: '법인사업자', BC01: '개인사업자' } as Readonly<Record<string, string>>,
+  ekycStatuses: { COMPLETE: '완료', SKIP: '나중에 인증', NO_NEED: '해당 없음' } as Readonly<Record<string, string>>,
+  cardTypes: { ic: '주민등록증', dl: '운전면허증', ac: '외국인등록증' } as Readonly<Record<string, string>>,
+  genders: { male: '남', female: '여' } as Readonly<Record<string, string>>,
+} as const;

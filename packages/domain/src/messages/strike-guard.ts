@@ -1,0 +1,13 @@
+const thing = (isLicence: boolean): string => (isLicence ? '암호일련번호' : '발급일자');
+
+/** Before one of the last tries of a verification is spent. */
+export const strikeGuardWords = {
+  title: (left: number): string => `진위 확인 기회가 ${left}번 남았습니다`,
+  everywhere: '이 횟수는 다른 기관에서 실패한 것과 함께 셉니다. 다 쓰면 정부24에서 직접 풀어야 합니다.',
+  onPicture: (isLicence: boolean): string => `사진의 ${thing(isLicence)}`,
+  typed: (isLicence: boolean): string => `입력한 ${thing(isLicence)}`,
+  readAs: (read: string): string => (read === '' ? '사진에서 잘라 낸 부분' : `사진에서 ${read}(으)로 읽었습니다`),
+  differs: (read: string): string => `사진에서는 ${read}(으)로 읽었습니다. 다른 숫자가 없는지 확인해 주세요.`,
+  compared: '사진과 입력한 값이 같은 것을 확인했습니다',
+  compareFirst: '사진과 입력한 값을 비교하고 확인란을 선택해 주세요.',
+} as const;

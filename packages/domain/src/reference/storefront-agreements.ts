@@ -1,0 +1,23 @@
+import { storefrontMarketing } from './terms/storefront-marketing.ts';
+import { storefrontPrivacy } from './terms/storefront-privacy.ts';
+import { storefrontProvision } from './terms/storefront-provision.ts';
+import { storefrontService } from './terms/storefront-service.ts';
+import type { TermsText } from './terms/terms-text.ts';
+
+export type AgreementId = 'service' | 'privacy' | 'provision' | 'marketing';
+
+/** What a mall agrees to. The number travels; the version that was accepted is stored with it. */
+export interface StorefrontAgreement {
+  readonly no: number;
+  readonly id: AgreementId;
+  readonly type: 'REQUIRED' | 'OPTIONAL';
+  readonly text: TermsText;
+}
+
+/** In the order in which they are shown. A number is never given to another text. */
+export const storefrontAgreements: readonly StorefrontAgreement[] = [
+  { no: 1, id: 'service', type: 'REQUIRED', text: storefrontService },
+  { no: 2, id: 'privacy', type: 'REQUIRED', text: storefrontPrivacy },
+  { no: 3, id: 'provision', type: 'REQUIRED', text: storefrontProvision },
+  { no: 4, id: 'marketing', type: 'OPTIONAL', text: storefrontMarketing },
+];
