@@ -86,7 +86,8 @@ afterEach(() => {
 async function open(changes: Partial<Fee> = {}): Promise<void> {
   fee = { ...fee, ...changes };
   routed = await openRouted(<Page />);
-  await vi.waitFor(() => screen.getByText('330,000원'));
+  // Part of the page is loaded when it is drawn.
+  await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
