@@ -43,8 +43,7 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
   await expectAccessible(page);
   await applicant.opensCheckout();
   await applicant.paysWith('approved');
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
 
   await page.goto('/payment-receipt');
   await expect(page.getByText('330,000원')).toBeVisible();

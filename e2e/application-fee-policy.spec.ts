@@ -52,7 +52,6 @@ test('a lower fee is the one that is shown and paid', async ({ openAs, portal })
   await expect(page.getByText('110,000원', { exact: true })).toBeVisible();
   await applicant.opensCheckout();
   await applicant.paysWith('approved');
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
   expect(await merchant.client.must(screeningFeeReceipt)).toMatchObject({ amount: 110_000, vat: 10_000 });
 });

@@ -37,8 +37,7 @@ test('the SDK opens the payment and pays under the real policy, by mouse and by 
   await page.getByLabel('유효기간').fill('12/39');
   await page.getByLabel('CVC').fill('123');
   await press(applicant.button('결제하기'));
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
   expect(violations).toEqual([]);
 });
 

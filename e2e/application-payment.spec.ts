@@ -19,9 +19,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
 
   await applicant.opensCheckout();
   await applicant.paysWith('declined');
-  await applicant.confirmsMessage('결제에 실패하였습니다. 다시 시도해 주세요.');
   await applicant.arrivesAt('/payment-complete');
-  await page.reload();
   await isTitled('결제가 승인되지 않았습니다');
   await expect(page.getByText('카드번호가 맞지 않아 결제되지 않았습니다.')).toBeVisible();
   await expect(page.getByText('다른 카드로 결제', { exact: true })).toBeVisible();
@@ -29,7 +27,6 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
 
   await applicant.opensCheckout();
   await applicant.button('취소').click();
-  await applicant.confirmsMessage('결제에 실패하였습니다. 다시 시도해 주세요.');
   await applicant.arrivesAt('/payment-complete');
   await isTitled('결제를 취소하셨습니다');
   await expectAccessible(page);
@@ -45,8 +42,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   await page.getByRole('alertdialog').getByRole('button', { name: '다시 결제하기' }).click();
   await page.waitForURL(/\/eximbay\/checkout\//);
   await applicant.paysWith('repeated');
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
   expect(await merchant.client.must(screeningFeeReceipt)).toMatchObject({ amount: 330_000, vat: 30_000 });
   const mail = await portal.sandbox.mailTo(merchant.email, ({ subject }) => subject.includes('심사비 결제'));
   expect(mail.text).toContain('330,000원');
@@ -65,8 +61,7 @@ test('a payment whose news got lost is found by itself when the person comes bac
   await expect(page).toHaveURL((url) => url.pathname === '/payment-complete');
   await expect(page.locator('h1')).toHaveText('결제 결과를 확인하고 있습니다');
   await expect(page.getByRole('button', { name: '결제하기', includeHidden: true })).toHaveCount(0);
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
 });
 
 for (const path of ['/payment-success', '/payment-fail']) {
@@ -107,17 +102,15 @@ test('the result page says what it does not know yet, and finds a lost payment b
 }) => {
   const page = await openAs(await merchantAt('screening-fee'), '/payment-success');
   const applicant = new Applicant(page, portal.sandbox);
-  await applicant.confirmsMessage('결제에 실패하였습니다. 다시 시도해 주세요.');
   await expect(page.getByText('결제가 확인되지 않았습니다.')).toBeVisible();
   await expectAccessible(page);
-  await applicant.button('심사비 결제로 돌아가기').click();
+  await page.getByRole('link', { name: '심사비 결제로 돌아가기' }).click();
   await applicant.arrivesAt('/payment-complete');
   await applicant.opensCheckout();
   await applicant.paysWith('lost');
   await expect(page.getByRole('link', { name: '가맹점 사이트 열기' })).toBeVisible();
   await page.goto('/payment-success');
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
 });
 
 test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }) => {
@@ -129,7 +122,7 @@ test('of two tabs only one pays', async ({ merchantAt, openAs, portal, context }
   await expect(other.button('결제하기')).toBeEnabled();
   await one.opensCheckout();
   await one.paysWith('approved');
-  await one.confirmsMessage('결제가 완료되었습니다.');
+  await one.goesOnFromPaying();
   await other.button('결제하기').click();
   await other.arrivesAt('/before-kyc');
 });
@@ -149,10 +142,9 @@ test('two tabs that both open the window and both pay are charged once (9.3)', a
   await other.opensCheckout();
   expect(other.page.url()).toBe(one.page.url());
   await one.paysWith('approved');
-  await one.confirmsMessage('결제가 완료되었습니다.');
+  await one.goesOnFromPaying();
   await other.paysWith('approved');
-  await other.confirmsMessage('결제가 완료되었습니다.');
-  await other.arrivesAt('/before-kyc');
+  await other.goesOnFromPaying();
   expect((await merchant.client.must(screeningFee))?.surplus ?? []).toEqual([]);
 });
 
@@ -166,8 +158,7 @@ test('what was charged twice is given back by itself, and the person is told (9.
   const applicant = new Applicant(page, portal.sandbox);
   await applicant.opensCheckout();
   await applicant.paysWith('twice');
-  await applicant.confirmsMessage('결제가 완료되었습니다.');
-  await applicant.arrivesAt('/before-kyc');
+  await applicant.goesOnFromPaying();
   await expect(page.getByText('심사비가 한 번 더 결제되었습니다')).toBeVisible();
   await expect(page.getByText(/330,000원을 환불했습니다/)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
@@ -182,11 +173,13 @@ test('the service application can be read by everybody, empty and wrong @phone',
 }) => {
   const page = await openAs(await merchantAt('service-application'), '/payment-service');
   const applicant = new Applicant(page, portal.sandbox);
-  await expect(applicant.field('페이팔')).toBeDisabled();
+  await expect(applicant.field('페이팔')).toHaveCount(0);
+  await page.getByText(/가지는 준비 중입니다/).click();
+  await expect(page.getByText('페이팔', { exact: true })).toBeVisible();
   await applicant.field('금지 업종 약관 동의').click();
   await expect(page.getByText('금지 업종 목록을 먼저 확인해 주세요.')).toBeVisible();
   await applicant.button('다음').click();
-  await expect(page.getByText('결제 수단을 적어도 하나 이상 선택해 주세요.')).toBeVisible();
+  await expect(page.getByText('1자 이상 500자 이하로')).toBeVisible();
   await expectAccessible(page);
   await applicant.appliesForServices();
 });

@@ -127,4 +127,11 @@ export class Applicant {
     await this.page.getByLabel('CVC').fill('123');
     await this.button('결제하기').click();
   }
+
+  /** From the page of what was paid to the screening. */
+  async goesOnFromPaying(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다', { timeout: 30_000 });
+    await this.button('고객확인정보 등록하기').click();
+    await this.arrivesAt('/before-kyc');
+  }
 }

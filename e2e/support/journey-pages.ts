@@ -79,8 +79,7 @@ export class Person extends Applicant {
     await this.opensCheckout();
     await this.paysWith('approved');
     await page.waitForURL((url) => url.pathname === '/payment-success');
-    await this.confirms();
-    await this.arrivesAt('/before-kyc');
+    await this.goesOnFromPaying();
   }
 
   async givesSettlementAccount(): Promise<void> {

@@ -172,6 +172,19 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
     valid: { query: {} },
     answer: { answers: [{ key: 'companyNameKr', values: ['견본 상점'], read: ['견본상점'] }], read: 1, agreedAt: null },
   },
+  myFile: {
+    valid: { query: {} },
+    answer: {
+      sections: [
+        {
+          key: 'settlement',
+          versions: [
+            { number: 1, at: '2026-11-01T00:00:00.000Z', rows: [{ key: 'accountNumber', values: ['********6789'] }] },
+          ],
+        },
+      ],
+    },
+  },
   screeningFeePreview: {
     valid: { query: {} },
     answer: { clear: true, findings: [{ code: 'paper-fresh', tone: 'fine', days: 80 }] },

@@ -5,6 +5,7 @@ import * as application from './application.ts';
 import * as applicationAnswers from './application-answers.ts';
 import * as applicationCertificate from './application-certificate.ts';
 import * as applicationFee from './application-fee.ts';
+import * as applicationFile from './application-file.ts';
 import type { Call } from './call.ts';
 import * as platform from './platform.ts';
 import * as screeningDocuments from './screening-documents.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   applicationCertificate,
   applicationFee,
   applicationAnswers,
+  applicationFile,
   screeningSettlement,
   screeningIdCard,
   screeningIdCardPictures,

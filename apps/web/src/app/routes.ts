@@ -119,6 +119,11 @@ export const routes: readonly Route[] = [
     page: () => import('../features/application/fee/payment-receipt.page.tsx'),
   },
   {
+    path: '/my-file',
+    frame: merchant,
+    page: () => import('../features/application/my-file/my-file.page.tsx'),
+  },
+  {
     path: '/before-kyc',
     frame: merchant,
     page: () => import('../features/screening/before-kyc/before-kyc.page.tsx'),

@@ -2,6 +2,7 @@ import { progressWords } from '@portal/domain/messages/common.ts';
 import type { ReactNode } from 'react';
 import { Page } from '../ui/layout/page.tsx';
 import { StepBar } from '../ui/layout/step-bar.tsx';
+import { RailLinks } from './rail-links.tsx';
 
 interface JourneyPageProps {
   readonly title: string;
@@ -15,10 +16,17 @@ interface JourneyPageProps {
   readonly children: ReactNode;
 }
 
+/** Where what was sent in a step is read, once it is done. @param place 0 is the first */
+export function readWhere(place: number): { href?: string } {
+  const part = progressWords.readAt[place];
+  return part ? { href: `/my-file#${part}` } : {};
+}
+
 /** A page of a logged-in merchant with the progress diagram beside or above it. */
 export function JourneyPage({ title, lead, step, note, mark, children }: JourneyPageProps) {
   const steps = progressWords.applicationSteps.map((label, place) => ({
     label,
+    ...readWhere(place),
     ...(note && place + 1 === step && { note }),
   }));
   return (
@@ -26,7 +34,11 @@ export function JourneyPage({ title, lead, step, note, mark, children }: Journey
       title={title}
       lead={lead}
       mark={mark}
-      progress={<StepBar label={progressWords.application} steps={steps} current={step} />}
+      progress={
+        <StepBar label={progressWords.application} steps={steps} current={step}>
+          <RailLinks />
+        </StepBar>
+      }
     >
       {children}
     </Page>

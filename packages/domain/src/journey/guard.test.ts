@@ -47,6 +47,9 @@ function correctedRoutes({ accountStatus, screenCostInfo }: JourneyFacts): reado
   return isDue ? [...businessRoutes.slice(1), '/payment-service'] : [];
 }
 
+/** Open at every step to whoever is logged in (decisions §14). */
+const myFile = '/my-file';
+
 /** Open at every step after the fee, beside the step's own (docs/decisions/0005). */
 const receipt = '/payment-receipt';
 const beforeTheFeeIsSettled = ({ accountStatus, screenCostInfo }: JourneyFacts): boolean =>
@@ -84,7 +87,7 @@ describe('logged in, each combination opens its own routes and no other', () => 
           : { kind: 'not-allowed', redirect: allowed[0] },
       );
     }
-    for (const route of open) expect(isAllowed(facts, route), route).toBe(true);
+    for (const route of [...open, myFile]) expect(isAllowed(facts, route), route).toBe(true);
     expect(admit(facts, receipt)).toEqual(
       beforeTheFeeIsSettled(facts) ? { kind: 'not-allowed', redirect: allowed[0] } : { kind: 'allowed' },
     );
@@ -96,7 +99,7 @@ describe('without a log-in', () => {
     expect(admit(null, route)).toEqual({ kind: 'allowed' });
   });
 
-  it.each([...guarded, receipt])('%s asks for a log-in and leads to /', (route) => {
+  it.each([...guarded, receipt, myFile])('%s asks for a log-in and leads to /', (route) => {
     expect(admit(null, route)).toEqual({ kind: 'login-required', redirect: '/' });
     expect(isAllowed(null, route)).toBe(false);
   });

@@ -2,7 +2,10 @@ import type { StepKey } from './steps.ts';
 import { steps } from './steps.ts';
 
 /** Routes of no step of their own: open from a step on, whatever comes after it. */
-export const laterRoutes = [{ route: '/payment-receipt', from: 'settlement-account' }] as const satisfies readonly {
+export const laterRoutes = [
+  { route: '/payment-receipt', from: 'settlement-account' },
+  { route: '/my-file', from: 'business-information' },
+] as const satisfies readonly {
   readonly route: string;
   readonly from: StepKey;
 }[];

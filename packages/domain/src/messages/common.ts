@@ -44,8 +44,13 @@ export const frameWords = {
   retry: '다시 시도',
 } as const;
 
+/** Under the progress of each page. */
+export const railWords = { myFile: '내 신청 내용', help: '이 화면 도움말 (새 창)' } as const;
+
 /** The overall way in five steps (specification 1 §1). */
 export const progressWords = {
   application: '전체 진행 단계',
   applicationSteps: ['사업자 정보 입력', '결제서비스 신청', '심사', '계약', '심사 완료'],
+  /** Where a step that is done is read on /my-file. */
+  readAt: ['business', 'services'],
 } as const;

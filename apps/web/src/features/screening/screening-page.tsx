@@ -1,6 +1,8 @@
 import { progressWords } from '@portal/domain/messages/common.ts';
 import { screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
 import type { ReactNode } from 'react';
+import { readWhere } from '../../blocks/journey-page.tsx';
+import { RailLinks } from '../../blocks/rail-links.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { StepBar } from '../../ui/layout/step-bar.tsx';
 import css from './screening-page.module.css';
@@ -17,21 +19,33 @@ interface ScreeningPageProps {
 
 /** The screening is the third of the five overall steps (specification 2 §2.3). */
 const overallPlace = 3;
-const overall = progressWords.applicationSteps.map((label) => ({ label }));
+const overall = progressWords.applicationSteps.map((label, place) => ({ label, ...readWhere(place) }));
+
+/** What was sent in each of the screening's steps. */
+const readParts = ['settlement', 'representatives', 'documents'];
+const readPart = (place: number) => ({ href: `/my-file#${readParts[place]}` });
 
 function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
-  const steps = words.steps.map((label, place) => ({ label, ...(note && place + 1 === step && { note }) }));
+  const steps = words.steps.map((label, place) => ({
+    label,
+    ...readPart(place),
+    ...(note && place + 1 === step && { note }),
+  }));
   return (
     <>
       <div className={step === undefined ? undefined : css.overall}>
-        <StepBar label={words.overall} steps={overall} current={overallPlace} />
+        <StepBar label={words.overall} steps={overall} current={overallPlace}>
+          {step === undefined && <RailLinks />}
+        </StepBar>
       </div>
       {step !== undefined && (
         <div className={css.screening}>
           <p className={css.place} aria-hidden="true">
             {words.overallOn(overall[overallPlace - 1]?.label ?? '', overallPlace, overall.length)}
           </p>
-          <StepBar label={words.label} steps={steps} current={step} />
+          <StepBar label={words.label} steps={steps} current={step}>
+            <RailLinks />
+          </StepBar>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
@@ -8,6 +9,8 @@ export interface StepLabel {
   readonly label: string;
   /** A short remark under the current step: '약 5분'. */
   readonly note?: string;
+  /** Where it can be read once it is done. */
+  readonly href?: string;
 }
 
 interface StepBarProps {
@@ -16,39 +19,68 @@ interface StepBarProps {
   readonly steps: readonly StepLabel[];
   /** 1 for the first; one more than there are when all is done. */
   readonly current: number;
+  /** Under the steps: what can be read beside this page. */
+  readonly children?: ReactNode;
 }
 
 const markOf = (place: number, current: number) => (place < current ? <Icon name="check" size={16} /> : place);
 
-/** How far the person is: an ordered list beside the form on wide screens, a bar above it on phones. */
-export function StepBar({ label, steps, current }: StepBarProps) {
+/**
+ * How far the person is: an ordered list beside the form on wide screens; on phones a bar above it, which is a button that opens
+ * the same list. A step that is done leads to what was sent in it.
+ */
+export function StepBar({ label, steps, current, children }: StepBarProps) {
   const words = useUiWords();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const place = Math.min(current, steps.length);
   const said = words.stepOf(place, steps.length);
   return (
-    <nav className={css.nav} aria-label={`${label}, ${said}`}>
-      <div className={css.phone} aria-hidden="true">
+    <nav className={classNames(css.nav, open && css.open)} aria-label={`${label}, ${said}`}>
+      <button
+        type="button"
+        className={css.phone}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        onClick={() => setOpen(!open)}
+      >
         <span className={css.phoneName}>{steps[place - 1]?.label}</span>
-        <span>{said}</span>
+        <span className={css.place}>
+          {said} <Icon name="down" size={16} />
+        </span>
+        <span className={css.bars} aria-hidden="true">
+          {steps.map((step, index) => (
+            <span key={step.label} className={classNames(css.piece, index < current && css.reached)} />
+          ))}
+        </span>
+      </button>
+      <div id={`${id}-list`} className={css.panel}>
+        <ol className={css.list}>
+          {steps.map((step, index) => (
+            <li
+              key={step.label}
+              className={classNames(css.step, index + 1 < current && css.done, index + 1 === current && css.now)}
+              aria-current={index + 1 === current ? 'step' : undefined}
+            >
+              <span className={css.mark} aria-hidden="true">
+                {markOf(index + 1, current)}
+              </span>
+              <span className={css.words}>
+                {index + 1 < current && step.href ? (
+                  <a className={css.link} href={step.href}>
+                    {step.label}
+                  </a>
+                ) : (
+                  step.label
+                )}
+                {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
+                {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {children}
       </div>
-      <ol className={css.list}>
-        {steps.map((step, index) => (
-          <li
-            key={step.label}
-            className={classNames(css.step, index + 1 < current && css.done, index + 1 === current && css.now)}
-            aria-current={index + 1 === current ? 'step' : undefined}
-          >
-            <span className={css.mark} aria-hidden="true">
-              {markOf(index + 1, current)}
-            </span>
-            <span className={css.words}>
-              {step.label}
-              {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
-              {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
     </nav>
   );
 }

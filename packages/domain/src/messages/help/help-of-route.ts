@@ -25,6 +25,7 @@ const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubje
   '/payment-success': 'fee',
   '/payment-fail': 'fee',
   '/payment-receipt': 'fee',
+  '/my-file': 'business',
   '/before-kyc': 'documents',
   '/business-confirm': 'settlement',
   '/representative-info': 'id-card',

@@ -1,10 +1,13 @@
 import { applicationAnswers } from '@portal/contract/application-answers.ts';
+import { myFile } from '@portal/contract/application-file.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';
+import { fileOf } from '../my-file/my-file.service.ts';
 import { answersOf } from './answers.service.ts';
 
 /** What was answered, for whoever answered it. */
 export function registerAnswers(app: FastifyInstance, tools: ApplicationTools): void {
+  serve(app, myFile, ({ merchant }) => fileOf(tools, merchant.accountId));
   serve(app, applicationAnswers, ({ merchant }) => answersOf(tools, merchant.accountId));
 }

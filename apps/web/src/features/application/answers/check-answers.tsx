@@ -5,6 +5,7 @@ import {
   type AnswerGroup,
   type AnswerKey,
   answerGroups,
+  answerKeys,
   type GivenAnswer,
   placeOfAnswer,
   toMend,
@@ -45,8 +46,8 @@ interface CheckAnswersProps {
 }
 
 /** The answer that the person has just come back from, to which the person is led. */
-function useMended(): AnswerKey | null {
-  const [mended] = useState(mendedAnswer);
+function useMended(): AnswerKey | undefined {
+  const [mended] = useState(() => answerKeys.find((key) => key === mendedAnswer()));
   useEffect(() => {
     if (mended) goToRow(mended);
     endMending();
@@ -66,7 +67,7 @@ interface PartProps extends CheckAnswersProps {
   readonly group: AnswerGroup;
   readonly told: Answers;
   readonly given: readonly GivenAnswer[];
-  readonly mended: AnswerKey | null;
+  readonly mended: AnswerKey | undefined;
 }
 
 function Part({ group, told, given, mended, check: { preview }, onMend }: PartProps) {

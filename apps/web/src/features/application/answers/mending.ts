@@ -1,30 +1,20 @@
 import type { AnswerKey } from '@portal/domain/rules/answers.ts';
 import { useEffect } from 'react';
-import { onForget } from '../../../lib/forget.ts';
+import { forgetHint, readHint, writeHint } from '../../../lib/hints.ts';
 
-/** An answer that is being mended, and the name of its control on the page that asked for it. */
-interface Mending {
-  readonly key: AnswerKey;
-  readonly field: string;
-}
-
-/** In this tab's memory alone. */
-let mending: Mending | null = null;
-onForget(() => {
-  mending = null;
-});
+/*
+ * The answer that a person left the look at all answers for, and the name of its control on the page that asked for it. A hint: the
+ * fee's page is a document of its own, so that memory does not reach from there to the page that asked.
+ */
 
 /** Notes which answer a person leaves the look at all answers for. */
-export const beginMending = (answer: Mending): void => {
-  mending = answer;
-};
+export const beginMending = ({ key, field }: { readonly key: AnswerKey; readonly field: string }): void =>
+  writeHint('mend', `${key} ${field}`);
 
-/** The answer that a person comes back from; null who comes from elsewhere. Known until it is told to be over. */
-export const mendedAnswer = (): AnswerKey | null => mending?.key ?? null;
+/** The key of the answer that a person comes back from; '' for who comes from elsewhere. Known until it is told to be over. */
+export const mendedAnswer = (): string => readHint('mend').split(' ')[0] ?? '';
 
-export const endMending = (): void => {
-  mending = null;
-};
+export const endMending = (): void => forgetHint('mend');
 
 /**
  * Brings the person who came to mend an answer to its control: by its name, or within what is marked with it.
@@ -32,10 +22,10 @@ export const endMending = (): void => {
  */
 export function useMendedField(ready: boolean): void {
   useEffect(() => {
-    if (!ready || mending === null) return;
-    const { field } = mending;
+    const field = readHint('mend').split(' ')[1] ?? '';
+    if (!ready || !/^\w+$/.test(field)) return;
     const control = document.querySelector<HTMLElement>(
-      `[name="${field}"], [data-answer="${field}"] :is(input, select)`,
+      `form [name="${field}"], [data-answer="${field}"] :is(input, select)`,
     );
     control?.focus({ preventScroll: true });
     control?.scrollIntoView({ block: 'center' });

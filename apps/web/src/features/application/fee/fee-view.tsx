@@ -30,7 +30,7 @@ export function viewOf(state: NonNullable<ScreeningFee['payment']>['state'] | un
 }
 
 /** The round picture above a title. */
-export type MarkKind = 'busy' | 'card' | 'clock';
+export type MarkKind = 'busy' | 'card' | 'check' | 'clock';
 
 interface Face {
   readonly title: string;
@@ -53,10 +53,12 @@ const free: Face = { title: words.title, lead: words.lead };
 export const faceOf = (view: FeeView, fee: number | undefined): Face =>
   view === 'due' && fee === 0 ? free : faces[view];
 
+const tints = { busy: css.busy, card: css.calm, check: css.done, clock: css.calm } as const;
+
 /** Calm on purpose: nothing that stands here is the person's fault. */
 export function FeeMark({ kind }: { readonly kind: MarkKind }) {
   return (
-    <div className={classNames(css.mark, kind === 'busy' ? css.busy : css.calm)}>
+    <div className={classNames(css.mark, tints[kind])}>
       {kind === 'busy' ? <Spinner /> : <Icon name={kind} size={26} />}
     </div>
   );

@@ -1,31 +1,31 @@
-import '@portal/domain/messages/payment-codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
 import { useEffect, useRef } from 'react';
 import { useJourney } from '../../../lib/journey.ts';
 import { useSession } from '../../../lib/session.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
+import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { ReturnWithoutSession } from './return-without-session.tsx';
 
 function Failure() {
   const { goHome } = useJourney();
-  const reported = useRef(false);
+  const gone = useRef(false);
   useEffect(() => {
-    if (reported.current) return;
-    reported.current = true;
-    void tell(sentence('payment.failed')).then(goHome);
+    if (gone.current) return;
+    gone.current = true;
+    void goHome();
   }, [goHome]);
   return (
     <Frame title={words.failTitle}>
-      <p>{sentence('payment.failed')}</p>
+      <p role="status">
+        <Spinner />
+      </p>
     </Frame>
   );
 }
 
 /**
- * /payment-fail: says that the payment failed and goes back to where it can be tried again (specification 1 §2); why it failed
- * stands there.
+ * /payment-fail: goes back to where it can be tried again (specification 1 §2). That page says what became of the payment, why,
+ * and what can be done: the server knows it, this address does not.
  */
 export function Page() {
   return useSession() ? <Failure /> : <ReturnWithoutSession />;

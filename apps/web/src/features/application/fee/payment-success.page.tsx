@@ -1,63 +1,51 @@
-import '@portal/domain/messages/payment-codes.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
-import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { useJourney } from '../../../lib/journey.ts';
-import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useSession } from '../../../lib/session.ts';
-import { Button } from '../../../ui/base/button.tsx';
-import { Spinner } from '../../../ui/base/spinner.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { tell } from '../../../ui/feedback/tell-store.ts';
-import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { toTop } from '../../../lib/to-top.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { FeeMark, faceOf } from './fee-view.tsx';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
+import { NotPaid } from './not-paid.tsx';
 import { ReturnWithoutSession } from './return-without-session.tsx';
 
+/** Comes while it is asked whether there is anything to show. */
+const paidFee = async () => (await import('./paid-fee.tsx')).PaidFee;
+
+const views = { unpaid: 'unfound', unknown: 'unknown' } as const;
+
 function Result() {
-  const { goHome } = useJourney();
-  const navigate = useNavigate();
+  const { refresh } = useJourney();
   const [found, setFound] = useState<PaymentFound | null>(null);
   const begun = useRef(false);
+  const PaidFee = useLater(paidFee, true);
+  const shown = found === 'paid' && !PaidFee ? null : found;
 
   const look = useCallback(async () => {
     setFound(null);
     const outcome = await lookForPayment();
-    if (outcome !== 'paid') {
-      setFound(outcome);
-      if (outcome === 'unpaid') await tell(sentence('payment.failed'));
-      return;
-    }
-    await tell(sentence('payment.succeeded'));
-    await goHome();
-  }, [goHome]);
+    // The way on is open from now on.
+    if (outcome === 'paid') await refresh();
+    setFound(outcome);
+  }, [refresh]);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     void look();
   }, [look]);
+  useEffect(() => {
+    // The title says what became of it: a reader starts there.
+    if (shown) toTop();
+  }, [shown]);
 
+  if (found === 'paid' && PaidFee) return <PaidFee />;
+  const view = found && found !== 'paid' ? views[found] : 'checking';
+  const { title, lead, mark } = faceOf(view, undefined);
   return (
-    <Frame title={words.successTitle}>
-      {found ? (
-        <>
-          <Notice tone={found === 'unknown' ? 'warning' : 'error'} live title={sentence('payment.not-paid')}>
-            {found === 'unknown' ? <p>{words.pending}</p> : null}
-          </Notice>
-          <ActionBar>
-            <Button onClick={() => void navigate({ to: '/payment-complete' })}>{words.back}</Button>
-            <Button look="primary" onClick={() => void look()}>
-              {words.checkAgain}
-            </Button>
-          </ActionBar>
-        </>
-      ) : (
-        <p role="status">
-          <Spinner /> {words.checking}
-        </p>
-      )}
-    </Frame>
+    <JourneyPage title={title} lead={lead} step={3} mark={mark && <FeeMark kind={mark} />}>
+      <NotPaid view={view} onLook={look} />
+    </JourneyPage>
   );
 }
 

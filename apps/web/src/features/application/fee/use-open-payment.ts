@@ -1,7 +1,5 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useJourney } from '../../../lib/journey.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { lookForPayment, type PaymentFound } from './look-for-payment.ts';
 
 /** How far the search for the payment of an open try is. */
@@ -14,11 +12,11 @@ export interface Asked {
 }
 
 /**
- * Searches for the payment of a try whose outcome is not known: by itself once, then whenever asked to. Where it is found, it
- * says so and goes on; where it is not, the fee is read anew, as the try may have ended otherwise.
+ * Searches for the payment of a try whose outcome is not known: by itself once, then whenever asked to. Where it is found, the
+ * page of what was paid says so; where it is not, the fee is read anew, as the try may have ended otherwise.
  */
 export function useOpenPayment(isOpen: boolean, readAnew: () => Promise<unknown>) {
-  const { goHome } = useJourney();
+  const navigate = useNavigate();
   const [search, setSearch] = useState<Search>('looking');
   const [asked, setAsked] = useState<Asked>();
   const begun = useRef(false);
@@ -29,13 +27,12 @@ export function useOpenPayment(isOpen: boolean, readAnew: () => Promise<unknown>
       setAsked((before) => ({ times: (before?.times ?? 0) + 1, last: new Date() })),
     );
     if (found === 'paid') {
-      await tell(sentence('payment.succeeded'));
-      await goHome();
+      await navigate({ to: '/payment-success', replace: true });
       return;
     }
     await readAnew();
     setSearch(found);
-  }, [goHome, readAnew]);
+  }, [navigate, readAnew]);
 
   useEffect(() => {
     if (isOpen && !begun.current) void look();

@@ -1,11 +1,11 @@
 import { preparePayment, settleScreeningFee } from '@portal/contract/application-fee.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { requestPay } from './request-pay.ts';
 
@@ -44,6 +44,7 @@ const takenOver = (): Promise<void> =>
 export function usePaying(fee: number | undefined, readAnew: () => Promise<unknown>) {
   const { operatorEmail } = useMerchant();
   const { refresh, goHome } = useJourney();
+  const navigate = useNavigate();
   const report = useReport();
   const [busy, setBusy] = useState(false);
 
@@ -75,8 +76,7 @@ export function usePaying(fee: number | undefined, readAnew: () => Promise<unkno
       // The payment of an earlier try, whose news got lost, was found at the gateway just now.
       const found = error instanceof ApiRefusal && error.code === 'STATE_CONFLICT' ? await refresh() : null;
       if (found?.accountStatus !== 'PAID') return await report(error);
-      await tell(sentence('payment.succeeded'));
-      await goHome();
+      await navigate({ to: '/payment-success', replace: true });
     } finally {
       setBusy(false);
     }

@@ -2,12 +2,11 @@ import { applyForServices } from '@portal/contract/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { LongText } from '../../../blocks/long-text.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
-import { useScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
@@ -31,28 +30,27 @@ const lastLook = async () => (await import('./last-look.tsx')).LastLook;
 /** What is to be sent once it was looked at. */
 type Choices = Extract<ReturnType<typeof serviceApplication.check>, { readonly ok: true }>['answers'];
 
+/** Asked once it matters, by code that comes then. */
+const owesNothing = async (): Promise<boolean> => (await import('./owes-nothing.ts')).owesNothing();
+
 /**
  * Who owes nothing never sees the fee's page, where the others look at all answers: they do it here, before the last submit
  * (decisions §14).
  * @param ready true once the form is there as it was typed
  */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
-  const { data } = useScreeningFee();
   const [looking, setLooking] = useState<Choices | null>(null);
-  const owesNothing = data?.screenCost === 0;
-  const back = useRef(false);
   useEffect(() => {
     // Who comes back from mending the business information goes on looking.
-    if (!ready || !owesNothing || back.current) return;
-    back.current = true;
-    const checked = mendedAnswer() ? typed() : null;
-    if (checked?.ok) setLooking(checked.answers);
-  }, [ready, owesNothing, typed]);
+    if (!ready || !mendedAnswer()) return;
+    const checked = typed();
+    if (checked.ok) void owesNothing().then((free) => free && setLooking(checked.answers));
+  }, [ready, typed]);
   const look = (answers: Choices | null): void => {
     setLooking(answers);
     toTop();
   };
-  return { owesNothing, looking, look };
+  return { looking, look };
 }
 
 function useServiceApplication() {
@@ -62,7 +60,7 @@ function useServiceApplication() {
   const { goHome } = useJourney();
   const report = useReport();
   const [typed] = useState(() => () => serviceApplication.check(form.store.values(), null));
-  const { owesNothing, looking, look } = useLastLook(ready, typed);
+  const { looking, look } = useLastLook(ready, typed);
   useMendedField(ready && looking === null);
 
   const send = async (body: Choices): Promise<void> => {
@@ -74,7 +72,7 @@ function useServiceApplication() {
     await draft.close();
     await goHome();
   };
-  const onSubmit = form.onSubmit((body) => (owesNothing ? look(body) : send(body)));
+  const onSubmit = form.onSubmit(async (body) => ((await owesNothing()) ? look(body) : send(body)));
   return { form, draft, ready, looking, look, send, onSubmit };
 }
 

@@ -19,13 +19,11 @@ let kept: object | null = null;
 
 /** Whole won. */
 let fee: number;
-const asked: string[] = [];
 
 /** What the server knows of a merchant before the services. */
 function stored(url: string): object | undefined {
   if (url.includes('/screenCost/preview')) return { clear: true, findings: [] };
   if (url.includes('/screenCost/info')) {
-    asked.push('screenCost');
     return { screenCost: fee, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' } };
   }
   if (url.includes('/application/answers'))
@@ -35,7 +33,6 @@ function stored(url: string): object | undefined {
 
 beforeEach(() => {
   sent.length = 0;
-  asked.length = 0;
   fee = 330_000;
   enterSession(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null }));
   kept = null;
@@ -91,6 +88,7 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
   expect(isShown('prohibited.view-first')).toBe(false);
   tick(words.prohibitedAgree);
   await press(words.next);
+  await vi.waitFor(() => expect(routed.place()).toBe('/payment-complete'));
   expect(sent).toEqual([
     {
       payServiceType: ['WEB_MOBILE_PAY'],
@@ -187,7 +185,6 @@ describe('who owes nothing (14.2)', () => {
   const fill = async (): Promise<void> => {
     fee = 0;
     await open();
-    await vi.waitFor(() => expect(asked).toContain('screenCost'));
     tick('KRW 대한민국 원');
     fireEvent.change(description(), { target: { value: '수공예' } });
     await press(words.prohibitedOpen);

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { type SealedAnswers, sealedAnswers } from '../answers/business-answers.ts';
+import type { ServiceChoices } from '../service-application.repository.ts';
+
+const { auditEvent, consent, document, ownerAnswers, person, serviceApplication, settlementAccount } = tables;
+
+/** Something that was sent, and when it was accepted. */
+export interface Sent<Content> {
+  readonly at: Date;
+  readonly content: Content;
+}
+
+const corrected = z.object({ previousSealed: z.string() });
+
+/** When something was accepted and corrected, the first time first, with what each correction replaced, sealed. */
+async function correctionsOf(db: Queryable, accountId: string, action: string) {
+  const rows = await db
+    .select({ at: auditEvent.at, detail: auditEvent.detail })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, action)))
+    .orderBy(asc(auditEvent.seq));
+  return rows.map(({ at, detail }) => ({ at, ...corrected.parse(detail) }));
+}
+
+/** Each version with the time at which it was accepted: what was replaced, then what stands now. */
+function versions<Content>(first: Date, replaced: readonly Sent<Content>[], now: Content): Sent<Content>[] {
+  const times = [first, ...replaced.map(({ at }) => at)];
+  const contents = [...replaced.map(({ content }) => content), now];
+  return contents.map((content, place) => ({ at: times[place] ?? first, content }));
+}
+
+async function firstStored(db: Queryable, accountId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: auditEvent.at })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, 'business-information.stored')))
+    .orderBy(asc(auditEvent.seq));
+  return row?.at;
+}
+
+/** The business information as it was sent, the first version first. @param now what stands */
+export async function businessVersions(
+  { db, personalData }: Platform,
+  accountId: string,
+  now: { readonly answers: SealedAnswers; readonly acceptedAt: Date },
+): Promise<Sent<SealedAnswers>[]> {
+  const { openJson } = sealed.businessInformation(personalData, accountId);
+  const rows = await correctionsOf(db, accountId, 'business-information.corrected');
+  const replaced = await Promise.all(
+    rows.map(async ({ at, previousSealed }) => ({
+      at,
+      content: await openJson('answersSealed', sealedAnswers, previousSealed),
+    })),
+  );
+  return versions((await firstStored(db, accountId)) ?? now.acceptedAt, replaced, now.answers);
+}
+
+const choices = z.object({
+  services: z.array(z.string()),
+  payMethods: z.array(z.string()),
+  description: z.string(),
+  targetCountries: z.array(z.string()),
+  displayCurrencies: z.array(z.string()),
+});
+
+/** The service application as it was sent, the first version first; none before there was one. */
+export async function serviceVersions(
+  { db, personalData }: Platform,
+  accountId: string,
+): Promise<Sent<ServiceChoices>[]> {
+  const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, accountId));
+  if (!row) return [];
+  const place = { table: 'audit_event', column: 'detail', row: accountId };
+  const rows = await correctionsOf(db, accountId, 'service-application.corrected');
+  const replaced = await Promise.all(
+    rows.map(async ({ at, previousSealed }) => ({
+      at,
+      content: choices.parse(JSON.parse(await personalData.open(accountId, place, previousSealed))),
+    })),
+  );
+  return versions(row.acceptedAt, replaced, choices.parse(row));
+}
+
+/** What was agreed to, in which version. */
+export async function agreements(db: Queryable, accountId: string) {
+  const kinds = ['service', 'privacy', 'marketing'];
+  return db
+    .select({ kind: consent.kind, version: consent.version, agreed: consent.agreed })
+    .from(consent)
+    .where(and(eq(consent.ownerId, accountId), inArray(consent.kind, kinds)))
+    .orderBy(asc(consent.kind));
+}
+
+/** The settlement account, opened; null before there is one. */
+export async function settlementOf({ db, personalData }: Platform, accountId: string) {
+  const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
+  if (!row) return null;
+  const { open } = sealed.settlementAccount(personalData, accountId);
+  return {
+    at: row.savedAt,
+    bankCode: row.bankCode,
+    depositor: await open('depositorNameSealed', row.depositorNameSealed),
+    accountNumber: await open('accountNumberSealed', row.accountNumberSealed),
+    manager: await open('managerNameSealed', row.managerNameSealed),
+    phone: await open('phoneSealed', row.phoneSealed),
+    email: await open('emailSealed', row.emailSealed),
+  };
+}
+
+const personAnswers = z.object({ krname: z.string(), nation: z.string(), birth: z.string(), share: z.string() });
+
+/** The persons who were recorded, by type and place, opened. */
+export async function personsOf({ db, personalData }: Platform, accountId: string) {
+  const rows = await db
+    .select()
+    .from(person)
+    .where(eq(person.accountId, accountId))
+    .orderBy(asc(person.type), asc(person.seq));
+  return Promise.all(
+    rows.map(async ({ id, type, ekycStatus, savedAt, answersSealed }) => {
+      const { openJson } = sealed.person(personalData, accountId, id);
+      return { type, ekycStatus, at: savedAt, ...(await openJson('answersSealed', personAnswers, answersSealed)) };
+    }),
+  );
+}
+
+/** When the questions about owners were answered; undefined before. */
+export async function ownersAgreedAt(db: Queryable, accountId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: ownerAnswers.agreedAt })
+    .from(ownerAnswers)
+    .where(eq(ownerAnswers.accountId, accountId));
+  return row?.at;
+}
+
+/** The papers that stand in their places, in the order in which they were sent. */
+export async function papersOf(db: Queryable, accountId: string) {
+  return db
+    .select({ type: document.type, at: document.uploadedAt })
+    .from(document)
+    .where(and(eq(document.accountId, accountId), eq(document.active, true)))
+    .orderBy(asc(document.uploadedAt));
+}

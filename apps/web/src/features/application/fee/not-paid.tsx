@@ -1,0 +1,42 @@
+import '@portal/domain/messages/payment-codes.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentResultWords as words } from '@portal/domain/messages/payment-result.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import type { FeeView } from './fee-view.tsx';
+
+interface NotPaidProps {
+  readonly view: Extract<FeeView, 'checking' | 'unfound' | 'unknown'>;
+  readonly onLook: () => Promise<void>;
+}
+
+/** It is not known whether the fee is paid: only that nobody is to pay again is loud. */
+export function NotPaid({ view, onLook }: NotPaidProps) {
+  const isChecking = view === 'checking';
+  return (
+    <>
+      <Notice tone="warning" live={!isChecking} title={view === 'unfound' ? states.doNotPayIf : states.doNotPay}>
+        {!isChecking && <p>{sentence('payment.not-paid')}</p>}
+        <p>{states.doNotPayWhy}</p>
+      </Notice>
+      <ActionBar status={isChecking ? states.barChecking : undefined}>
+        {!isChecking && (
+          <Link to="/payment-complete" className={buttonClass('secondary')}>
+            {words.back}
+          </Link>
+        )}
+        <Button
+          look={isChecking ? 'secondary' : 'primary'}
+          busy={isChecking}
+          busyLabel={states.looking}
+          onClick={() => void onLook()}
+        >
+          {states.checkAgain}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { myFile } from '@portal/contract/application-file.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
+import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { Page } from './my-file.page.tsx';
+
+const [first, second] = ['2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z'];
+const file: ResultOf<typeof myFile> = {
+  sections: [
+    {
+      key: 'business',
+      versions: [
+        { number: 2, at: second, rows: [{ key: 'companyNameKr', values: ['들상점'] }] },
+        { number: 1, at: first, rows: [{ key: 'companyNameKr', values: ['바다상점'] }] },
+      ],
+    },
+    {
+      key: 'settlement',
+      versions: [
+        {
+          number: 1,
+          at: second,
+          rows: [
+            { key: 'bank', values: ['004'] },
+            { key: 'accountNumber', values: ['********6789'] },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'representatives',
+      versions: [
+        {
+          number: 1,
+          at: second,
+          rows: [{ key: 'representative', values: ['김하늘', '1980.**.**', 'KR', 'SKIP', ''] }],
+        },
+      ],
+    },
+    { key: 'documents', versions: [{ number: 1, at: second, rows: [{ key: 'document', values: ['SF07', second] }] }] },
+  ],
+};
+let status: number;
+
+beforeEach(() => {
+  hasSession();
+  enterSession(somebody());
+  status = 200;
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal('fetch', async () =>
+    status === 200
+      ? new Response(JSON.stringify({ code: 'OK', message: '', data: file }))
+      : new Response(JSON.stringify({ code: 'SERVER_ERROR', message: '', data: null }), { status }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  forgetEverything('left');
+  vi.unstubAllGlobals();
+  location.hash = '';
+});
+
+const open = async (): Promise<void> => {
+  await openRouted(<Page />);
+  await screen.findByRole('heading', { level: 2, name: words.sections.business });
+};
+const part = (key: string): HTMLElement => document.getElementById(key) ?? document.body;
+
+it('shows what was sent, when, with the versions before a correction (14.5)', async () => {
+  await open();
+  expect(part('business').textContent).toContain('2번째 버전이 지금 내용입니다.');
+  const former = within(part('business')).getByText(words.former(1)).closest('details');
+  expect(former?.textContent).toContain('바다상점');
+  expect(part('settlement').textContent).toContain('국민');
+  expect(part('settlement').textContent).toContain('********6789');
+  expect(part('representatives').textContent).toContain('김하늘 · 1980.**.** · 대한민국 · 나중에 확인');
+  expect(part('documents').textContent).toContain(documentLabels.SF07);
+});
+
+it('brings the part that the address names into view (14.2)', async () => {
+  location.hash = '#settlement';
+  await open();
+  expect(document.activeElement).toBe(part('settlement'));
+  expect(screen.getByRole('link', { name: words.sections.documents }).getAttribute('href')).toBe('#documents');
+});
+
+it('says where it cannot be read, and asks again (14.5)', async () => {
+  status = 500;
+  await openRouted(<Page />);
+  const again = await screen.findByRole('button', { name: words.again });
+  status = 200;
+  await act(async () => void fireEvent.click(again));
+  await screen.findByText('들상점');
+});
+
+it.each([...fileKeys])('%s has a name', (key) => {
+  expect(words.label(key)).not.toBe('');
+});
+it.each([...fileSections])('the part %s has a title', (key) => {
+  expect(words.sections[key]).not.toBe('');
+});

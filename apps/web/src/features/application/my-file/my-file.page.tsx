@@ -1,0 +1,129 @@
+import { myFile } from '@portal/contract/application-file.ts';
+import type { ResultOf } from '@portal/contract/call.ts';
+import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { useLayoutEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import { useJourney } from '../../../lib/journey.ts';
+import { koreanDayAndTime } from '../../../lib/korean-time.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Page as Frame } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { fileText } from './file-text.ts';
+import css from './my-file.module.css';
+
+const file = merchantQuery((signal) => call(myFile, { signal }), { freshFor: 0 });
+
+type Part = ResultOf<typeof myFile>['sections'][number];
+type Version = Part['versions'][number];
+
+function Rows({ version }: { readonly version: Version }) {
+  return (
+    <dl className={css.rows}>
+      {version.rows.map(({ key, values }) => (
+        <div key={`${key} ${values.join()}`} className={css.row}>
+          <dt>{words.label(key)}</dt>
+          <dd>{fileText(key, values)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Former({ versions }: { readonly versions: readonly Version[] }) {
+  return (
+    <Disclosure summary={words.former(versions.length)}>
+      {versions.map((version) => (
+        <div key={version.number} className={css.version}>
+          <h3 className={css.versionTitle}>{words.version(version.number, koreanDayAndTime(version.at))}</h3>
+          <Rows version={version} />
+        </div>
+      ))}
+    </Disclosure>
+  );
+}
+
+function FilePart({ part: { key, versions } }: { readonly part: Part }) {
+  const [now, ...former] = versions;
+  if (!now) return null;
+  const sent = words.sentAt(key, koreanDayAndTime(now.at));
+  return (
+    <div id={key} tabIndex={-1} className={css.part}>
+      <Section title={words.sections[key]} lead={former.length > 0 ? `${sent} ${words.now(now.number)}` : sent}>
+        <Rows version={now} />
+        {former.length > 0 && <Former versions={former} />}
+      </Section>
+    </div>
+  );
+}
+
+/** Brings the part that the address names after its '#' into view, once it is there. */
+function useNamedPart(isHere: boolean): void {
+  useLayoutEffect(() => {
+    if (!isHere) return;
+    const show = (): void => {
+      const part = document.getElementById(location.hash.slice(1));
+      part?.scrollIntoView();
+      part?.focus({ preventScroll: true });
+    };
+    show();
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
+  }, [isHere]);
+}
+
+function Contents({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <nav aria-label={words.contents} data-screen-only="">
+      <ul className={css.contents}>
+        {parts.map(({ key }) => (
+          <li key={key}>
+            <a href={`#${key}`}>{words.sections[key]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MyFile() {
+  const { goHome } = useJourney();
+  const { data, error, isPending, refetch } = useMerchantQuery(file);
+  const parts = data?.sections ?? [];
+  useNamedPart(data !== undefined);
+  return (
+    <Frame title={words.title} lead={words.lead}>
+      {isPending && (
+        <p role="status">
+          <Spinner />
+        </p>
+      )}
+      {error && !data && (
+        <Notice tone="error" live action={<Button onClick={() => void refetch()}>{words.again}</Button>}>
+          <p>{words.failed}</p>
+        </Notice>
+      )}
+      {parts.length > 0 && <Contents parts={parts} />}
+      {parts.map((part) => (
+        <FilePart key={part.key} part={part} />
+      ))}
+      <ActionBar>
+        {data && <Button onClick={() => window.print()}>{words.print}</Button>}
+        <Button look="primary" onClick={() => void goHome()}>
+          {words.back}
+        </Button>
+      </ActionBar>
+    </Frame>
+  );
+}
+
+/** /my-file: all that was sent so far, when, and in which version; open at every step (decisions §14). */
+export function Page() {
+  // A session that ends takes the person away; there is nothing to draw of nobody meanwhile.
+  return useSession() ? <MyFile /> : null;
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { someWords } from '../base/words.fixture.ts';
+import { UiWordsProvider } from '../base/words.tsx';
+import { StepBar } from './step-bar.tsx';
+
+afterEach(cleanup);
+
+const steps = [{ label: 'one', href: '/done#one' }, { label: 'two', href: '/done#two' }, { label: 'three' }];
+
+it('done steps lead to what was sent; the button of a phone opens the same list (14.2)', () => {
+  render(
+    <UiWordsProvider value={someWords}>
+      <StepBar label="way" steps={steps} current={2}>
+        <p>beside</p>
+      </StepBar>
+    </UiWordsProvider>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/done#one']);
+  const bar = screen.getByRole('button', { name: /two/ });
+  expect(bar.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(bar);
+  expect(bar.getAttribute('aria-expanded')).toBe('true');
+  const panel = document.getElementById(bar.getAttribute('aria-controls') ?? '');
+  expect(panel?.querySelector('ol')?.textContent).toContain('three');
+  expect(panel?.textContent).toContain('beside');
+});

@@ -1,0 +1,41 @@
+import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { ownLoginId } from './shared.ts';
+
+export const myFile = defineCall({
+  id: 'myFile',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/file',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.object({
+    /** What was sent so far, part by part; a part of which nothing was sent is absent. */
+    sections: z.array(
+      z.object({
+        key: z.enum(fileSections),
+        /** The newest first. */
+        versions: z.array(
+          z.object({
+            /** 1 is what was sent first. */
+            number: z.number(),
+            /** When it was accepted, ISO 8601. */
+            at: z.string(),
+            rows: z.array(
+              z.object({
+                key: z.enum(fileKeys),
+                /** Codes and plain numbers; what identifies a person or an account is masked. */
+                values: z.array(z.string()),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',
+  source: 'decisions §14',
+});

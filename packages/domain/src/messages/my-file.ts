@@ -1,0 +1,61 @@
+import { type AnswerKey, answerPlaces } from '../rules/answers.ts';
+import type { FileKey, FileSection } from '../rules/file-sections.ts';
+import { answerWords } from './answers.ts';
+
+const sections: Readonly<Record<FileSection, string>> = {
+  'sign-up': '회원가입',
+  business: '사업자 정보',
+  services: '결제서비스 신청',
+  fee: '심사비',
+  settlement: '정산 계좌',
+  representatives: '대표자와 대리인',
+  owners: '실제 소유자',
+  documents: '제출 서류',
+};
+
+const further: Readonly<Record<Exclude<FileKey, AnswerKey>, string>> = {
+  loginId: '아이디',
+  companyName: '회사명',
+  operatorName: '담당자명',
+  operatorMobile: '담당자 휴대전화',
+  operatorEmail: '담당자 이메일',
+  agreed: '약관',
+  feePaid: '결제 금액',
+  feeOrder: '주문번호',
+  bank: '은행',
+  depositor: '예금주명',
+  accountNumber: '계좌번호',
+  settlementManager: '정산 담당자명',
+  settlementPhone: '정산 담당자 전화',
+  settlementEmail: '정산 이메일',
+  representative: '대표자',
+  agent: '대리인',
+  owner: '실제 소유자',
+  document: '서류',
+};
+
+const isAnswer = (key: FileKey): key is AnswerKey => key in answerPlaces;
+
+/** Words of /my-file (decisions §14). */
+export const myFileWords = {
+  title: '내 신청 내용',
+  lead: '지금까지 보내신 내용입니다. 개인을 알아볼 수 있는 번호는 가려서 보여 드립니다.',
+  contents: '보낸 내용',
+  sections,
+  label: (key: FileKey): string => (isAnswer(key) ? answerWords.labels[key] : further[key]),
+  sentAt: (part: FileSection, moment: string): string =>
+    part === 'fee' ? `${moment}에 결제했습니다.` : `${moment}에 보냈습니다.`,
+  version: (number: number, moment: string): string => `${number}번째 버전 · ${moment}`,
+  now: (number: number): string => `${number}번째 버전이 지금 내용입니다.`,
+  former: (count: number): string => `고치기 전 내용 ${count}개`,
+  none: '아직 보내신 내용이 없습니다.',
+  failed: '내용을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  again: '다시 불러오기',
+  print: '인쇄',
+  back: '신청 계속하기',
+  agreement: { service: '서비스 이용약관', privacy: '개인정보 수집·이용', marketing: '마케팅 정보 수신' },
+  agreedTo: (version: string): string => `버전 ${version}에 동의`,
+  refused: '동의하지 않음',
+  ekyc: { COMPLETE: '진위 확인을 마침', SKIP: '나중에 확인', NO_NEED: '확인 대상 아님' },
+  share: (percent: string): string => `지분 ${percent}%`,
+} as const;
