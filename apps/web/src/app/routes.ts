@@ -1,3 +1,4 @@
+import { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
 import type { Frame, Route } from '../lib/router/router.ts';
 import { goHomeWhenLoggedIn, guardJourney } from './guard.ts';
 import { Shell } from './shell.tsx';
@@ -163,39 +164,9 @@ export const routes: readonly Route[] = [
     frame: merchant,
     page: () => import('../features/screening/kyc-complete/kyc-complete.page.tsx'),
   },
-  {
-    path: '/cafe24/registration',
+  ...storefrontRoutes.map((path) => ({
+    path,
     frame: storefront,
-    page: async () => (await storefrontPages()).registration(),
-  },
-  {
-    path: '/cafe24/payment',
-    frame: storefront,
-    page: async () => (await storefrontPages()).payment(),
-  },
-  {
-    path: '/cafe24/payment-complete',
-    frame: storefront,
-    page: async () => (await storefrontPages()).complete(),
-  },
-  {
-    path: '/cafe24/app-management',
-    frame: storefront,
-    page: async () => (await storefrontPages()).management(),
-  },
-  {
-    path: '/cafe24/app-payment-detail/{merchantId}',
-    frame: storefront,
-    page: async () => (await storefrontPages()).detail(),
-  },
-  {
-    path: '/cafe24/payment-result',
-    frame: storefront,
-    page: async () => (await storefrontPages()).result(),
-  },
-  {
-    path: '/cafe24/error/{message}',
-    frame: storefront,
-    page: async () => (await storefrontPages()).error(),
-  },
+    page: async () => (await storefrontPages()).pages[path](),
+  })),
 ];

@@ -1,4 +1,5 @@
-import type { Frame } from '../lib/router/router.ts';
+import type { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
+import type { Frame, Route } from '../lib/router/router.ts';
 
 /** Who may enter, by the storefront's own table. */
 export const guard: NonNullable<Frame['admit']> = async (path) =>
@@ -6,11 +7,13 @@ export const guard: NonNullable<Frame['admit']> = async (path) =>
 export const layout: NonNullable<Frame['around']> = async () =>
   (await import('../features/storefront/storefront-layout.tsx')).StorefrontLayout;
 
-// The pages of the table of routes, each loaded when it is opened.
-export const registration = () => import('../features/storefront/registration.page.tsx');
-export const payment = () => import('../features/storefront/payment.page.tsx');
-export const result = () => import('../features/storefront/payment-result.page.tsx');
-export const complete = () => import('../features/storefront/payment-complete.page.tsx');
-export const management = () => import('../features/storefront/app-management.page.tsx');
-export const detail = () => import('../features/storefront/app-payment-detail.page.tsx');
-export const error = () => import('../features/storefront/error.page.tsx');
+/** The pages by their routes, each loaded when it is opened. */
+export const pages = {
+  '/cafe24/registration': () => import('../features/storefront/registration.page.tsx'),
+  '/cafe24/payment': () => import('../features/storefront/payment.page.tsx'),
+  '/cafe24/payment-result': () => import('../features/storefront/payment-result.page.tsx'),
+  '/cafe24/payment-complete': () => import('../features/storefront/payment-complete.page.tsx'),
+  '/cafe24/app-management': () => import('../features/storefront/app-management.page.tsx'),
+  '/cafe24/app-payment-detail/{merchantId}': () => import('../features/storefront/app-payment-detail.page.tsx'),
+  '/cafe24/error/{message}': () => import('../features/storefront/error.page.tsx'),
+} as const satisfies Record<(typeof storefrontRoutes)[number], Route['page']>;

@@ -13,8 +13,7 @@ interface ErrorSummaryProps<Typed extends object, Answers, Condition extends str
 
 /** Goes to a field by its path; the first option where it is a choice. */
 function goTo(path: string): void {
-  const name = CSS.escape(path);
-  const field = document.querySelector<HTMLElement>(`main [name="${name}"], main [name^="${name}-"]`);
+  const field = document.querySelector<HTMLElement>(`form [name="${path}"], form [name^="${path}-"]`);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
