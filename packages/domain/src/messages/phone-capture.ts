@@ -2,7 +2,6 @@ import type { PhoneState } from '../rules/phone-link.ts';
 
 /** Words of '휴대전화로 촬영' on the first screen (decisions §14 Own phone). */
 export const phoneEntryWords = {
-  open: '휴대전화로 촬영',
   title: '휴대전화로 촬영',
   steps: [
     '휴대전화 카메라로 QR 코드를 비춰 주세요.',

@@ -1,4 +1,4 @@
-import { phoneEntryWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { phoneEntry } from '@portal/domain/messages/phone-entry.ts';
 import { useState } from 'react';
 import { callingByLink } from '../../../lib/calling-for.ts';
 import { useLater } from '../../../lib/use-later.ts';
@@ -20,7 +20,7 @@ export function PhoneEntry({ block }: { readonly block: Block }) {
       <Button size="small" onClick={() => setOpen(true)}>
         <span className={css.entry}>
           <Icon name="camera" size={18} />
-          {words.open}
+          {phoneEntry}
         </span>
       </Button>
       {open && Later && <Later block={block} onClose={() => setOpen(false)} />}
