@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 const isPage = (entry: string): boolean =>
-  /\/(features\/.*\.page|merchant-layout|storefront-layout)\.tsx$|\/index\.html$/.test(entry);
+  /\/(features\/.*\.page|merchant-layout|storefront-layout|later-steps)\.tsx$|\/index\.html$/.test(entry);
 const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
 const isForVisitors = (page: string): boolean => page.includes('/features/account/') || page.endsWith('/index.html');
 const isOfStorefront = (page: string): boolean => page.includes('/features/storefront/');
@@ -31,6 +31,7 @@ interface Chunks {
  * - `shared`: what else pages of visitors share with most pages of merchants
  * - `merchant`: what most pages of merchants share, of the application and of the screening, and no page of visitors loads
  * - `pictures`: what the pages share on which a picture is looked at before it is sent
+ * - `business`: the form of the business, of which the storefront's has a part
  *
  * The bundler sees to what only a few pages share, and to what is loaded later. A file takes along what its parts import, so that
  * what more pages load has to be put in place first: else a page of visitors would load merchants' code.
@@ -45,6 +46,11 @@ export function chunksByPages(): Chunks {
     merchants(id).length >= most &&
     ['application', 'screening'].every((part) => pages(id).some((page) => page.includes(`/features/${part}/`)));
   const hasVisitors = (id: string): boolean => pages(id).some(isForVisitors);
+  /** Cut by what the storefront's form has of it, too, it would be several small files, which weigh more. */
+  const isOfBusinessForm = (id: string): boolean => {
+    const main = pages(id).filter((page) => !isOfStorefront(page));
+    return main.length > 1 && !isWords(id) && main.every((page) => page.includes('/business-detail/'));
+  };
   /** The entry itself stays what the document names. */
   const isEverywhere = (id: string): boolean =>
     !/\/(index\.html|main\.tsx)$/.test(id) && pages(id).some((page) => page.endsWith('/index.html'));
@@ -72,6 +78,8 @@ export function chunksByPages(): Chunks {
     { name: 'shared', priority: 3, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
     { name: 'merchant', priority: 2, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
     { name: 'pictures', priority: 1, test: (id) => pages(id).length > 1 && isAboutPictures(id) },
+    // Alone: what its parts import is loaded by more pages.
+    { name: 'business', priority: 0, test: isOfBusinessForm, includeDependenciesRecursively: false },
   ];
   return { plugin, groups };
 }
