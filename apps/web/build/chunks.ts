@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 const isPage = (entry: string): boolean =>
-  /\/(features\/.*\.page|merchant-layout|storefront-layout)\.tsx$|\/index\.html$/.test(entry);
+  /\/(features\/.*\.page|merchant-layout|storefront-layout|later-steps)\.tsx$|\/index\.html$/.test(entry);
 const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
 const isScreening = (page: string): boolean => page.includes('/features/screening/');
 const isForVisitors = (page: string): boolean => page.includes('/features/account/') || page.endsWith('/index.html');
@@ -15,6 +15,13 @@ const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
 
 /** By its name inside a room: where the repository lies is no matter. */
 const isAboutPictures = (id: string): boolean => /\/(?:apps|packages)\/\w+\/src\/.*(?:picture|image|file-)/.test(id);
+
+/** What makes up the block of an ID card. */
+const isAboutCards = (id: string): boolean =>
+  /\/screening\/id-card\/|\/domain\/src\/.*(?:id-card|personal-number|birth-from-number|representatives|screening-people|person-sentences)/.test(
+    id,
+  );
+const isOfRepresentatives = (page: string): boolean => page.includes('/representative-info/');
 
 /** A part that so many pages of merchants load is loaded by all of them. */
 const most = 5;
@@ -48,6 +55,8 @@ interface Chunks {
  * - `merchant`: what most pages of merchants share, of the application and of the screening, and no page of visitors loads
  * - `pictures`: what all pages share on which a picture is chosen
  * - `screening`: what most pages of the screening share
+ * - `business`: the form of the business, of which the storefront's has a part
+ * - `card`: the block of an ID card, of which the end and a phone's page have one too
  *
  * The bundler sees to what only a few pages share, and to what is loaded later. A file takes along what its parts import, so that
  * what more pages load has to be put in place first: else a page of visitors would load merchants' code.
@@ -64,9 +73,16 @@ export function chunksByPages(): Chunks {
     merchants(id).length >= most &&
     ['application', 'screening'].every((part) => pages(id).some((page) => page.includes(`/features/${part}/`)));
   const hasVisitors = (id: string): boolean => pages(id).some(isForVisitors);
+  /** Cut by what the storefront's form has of it, too, it would be several small files, which weigh more. */
+  const isOfBusinessForm = (id: string): boolean => {
+    const main = pages(id).filter((page) => !isOfStorefront(page));
+    return main.length > 1 && !isWords(id) && main.every((page) => page.includes('/business-detail/'));
+  };
   /** The entry itself stays what the document names. */
   const isEverywhere = (id: string): boolean =>
     !/\/(index\.html|main\.tsx)$/.test(id) && pages(id).some((page) => page.endsWith('/index.html'));
+
+  const isOfCard = (id: string): boolean => isAboutCards(id) && pages(id).some(isOfRepresentatives);
 
   const plugin: Plugin = {
     name: 'chunks-by-pages',
@@ -89,6 +105,9 @@ export function chunksByPages(): Chunks {
     { name: 'merchant', priority: 3, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
     { name: 'pictures', priority: 2, test: (id) => pages(id).length >= many && isAboutPictures(id) },
     { name: 'screening', priority: 1, test: (id) => pages(id).length >= many && pages(id).every(isScreening) },
+    // Alone: what their parts import is loaded by more pages.
+    { name: 'business', priority: 0, test: isOfBusinessForm, includeDependenciesRecursively: false },
+    { name: 'card', priority: 0, test: isOfCard, includeDependenciesRecursively: false },
   ];
   return { plugin, groups };
 }
