@@ -29,8 +29,8 @@ export const pageGroups: readonly PageGroup[] = [
 
 /** Pages with a budget of their own, by page name. */
 export const ownBudgets: Readonly<Record<string, number>> = {
-  // One kilobyte above its goal: the routes and the header of calls know of the second door and of a phone's link.
-  'account/login/login': 86.5 * kilobyte,
+  // Two kilobytes above its goal: the routes and the header of calls know of the second door and of a phone's link.
+  'account/login/login': 87 * kilobyte,
   // Above the others until a certificate's and a card's later stages are loaded with them: 0.5, 5 and 4.5 KB too many.
   'application/business-detail/business-detail-private': 105.5 * kilobyte,
   'application/business-detail/business-detail-corporate': 105.5 * kilobyte,

@@ -11,6 +11,7 @@ import { CodeField, MailCodeFields } from '../../src/blocks/mail-code.tsx';
 import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
 import { ProhibitedIndustries } from '../../src/blocks/prohibited-industries.tsx';
 import { ProhibitedList } from '../../src/blocks/prohibited-list.tsx';
+import { RailLinks } from '../../src/blocks/rail-links.tsx';
 import { SiteFooter } from '../../src/blocks/site-footer.tsx';
 import { SupportContact } from '../../src/blocks/support-contact.tsx';
 import { SurplusPayments } from '../../src/blocks/surplus-payments.tsx';
@@ -163,6 +164,10 @@ export const blockParts: readonly Part[] = [
   }),
   part('blocks/prohibited-list.tsx', {
     open: alone(() => <ProhibitedList open onClose={nothing} />),
+  }),
+  part('blocks/rail-links.tsx', {
+    filled: () => <RailLinks />,
+    focus: focused(() => <RailLinks />),
   }),
   part('blocks/site-footer.tsx', { plain: () => <SiteFooter /> }),
   part('blocks/support-contact.tsx', {

@@ -26,5 +26,4 @@ export const paymentCodes = addSentences({
   'card-decline.opened-twice':
     '같은 결제창이 두 번 열려 결제되지 않았습니다. 열려 있는 결제창을 닫고 다시 결제해 주세요.',
   'card-decline.gateway': '결제 대행사의 일시적인 오류로 결제되지 않았습니다. 잠시 후 다시 결제해 주세요.',
-  'payment.succeeded': '결제가 완료되었습니다.',
 });

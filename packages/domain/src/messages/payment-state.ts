@@ -27,7 +27,6 @@ export const paymentStateWords = {
   cancelledTitle: '결제를 취소하셨습니다',
   cancelledLead: '결제창에서 결제를 취소하셨습니다. 결제된 금액은 없습니다.',
   nothingPaid: '결제된 금액은 없습니다.',
-  toPay: '결제할 금액',
   tried: '결제 시도',
   kept: '신청 내용과 주문은 그대로 있습니다. 다시 적지 않으셔도 됩니다.',
   nextTitle: '이렇게 해 주세요',
