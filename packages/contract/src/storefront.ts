@@ -66,6 +66,11 @@ export const registerStatus = defineCall({
     userType: z.enum(storefrontUserTypes),
     /** False for a sub-operator, who may only read. */
     maySubmit: z.boolean(),
+    /**
+     * 32 characters, the mall's own: with it a tab seals what it could not save any more when a session ends, so that only the next
+     * session of the same mall can read it.
+     */
+    tabKey: z.optional(z.string()),
   }),
   summary: 'Where the mall stands, computed by the server.',
   source: 'specification 2 §4.5 and §7.2; decisions §12',

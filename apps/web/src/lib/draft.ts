@@ -31,7 +31,7 @@ export interface DraftKeeper<Step extends string> {
   /** Keeps in the tab what could not be saved any more, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
   /** Gives it back, once. */
-  readonly takeParked: (owner: string, step: string) => Kept | null;
+  readonly takeParked: (owner: string, step: string) => Kept | null | Promise<Kept | null>;
   /** Hears that the session has run out. @returns what ends the listening */
   readonly whenExpired: (park: () => void) => () => void;
 }
@@ -169,7 +169,8 @@ function useLoading<Step extends string>(
     const load = async (): Promise<void> => {
       const kept = await loadKept({ step, keeper }, () => left || typing.closed);
       if (left || typing.closed) return;
-      const parked = keeper.takeParked(owner.current, step);
+      const parked = await keeper.takeParked(owner.current, step);
+      if (left) return;
       // What was typed when the session ended is newer than the draft, and what is typed now is newer than both.
       const newer = without({ ...kept?.values, ...parked }, [...typing.touched]);
       if (Object.keys(newer).length > 0) form.restore(newer);

@@ -4,13 +4,14 @@ import {
   readMallDraft,
   saveMallDraft,
 } from '@portal/contract/storefront-drafts.ts';
+import { openText, sealText } from '@portal/domain/rules/browser-sealing.ts';
 import { withoutSecrets } from '@portal/domain/rules/draft-secrets.ts';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
 import { type Draft, type DraftKeeper, type Unsaved, useKeptFormBy } from './draft.ts';
 import { useDraftedForm } from './form/use-form-draft.ts';
 import type { StepForm } from './form/use-step-form.ts';
-import { useMall, whenMallEnded } from './mall.ts';
+import { tabKey, useMall, whenMallEnded } from './mall.ts';
 
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 
@@ -20,22 +21,24 @@ const parked = z.object({ owner: z.string(), values: z.record(z.string(), z.unkn
 /** So long an operator has to log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
 
-/** Session storage, as it has to outlive the document (specification 2 §3.5); personal numbers are taken out. */
-function park({ owner, step, values }: Unsaved): void {
-  if (owner === '') return;
+/**
+ * In session storage, as it has to outlive the document; sealed with a key that only a session of the same mall is told, and
+ * without personal numbers.
+ */
+async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
+  if (owner === '' || tabKey() === '') return;
   const kept = { owner, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };
-  try {
-    sessionStorage.setItem(key(step), JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing: what was saved before is still on the server.
-  }
+  sessionStorage.setItem(key(step), await sealText(JSON.stringify(kept), tabKey()));
 }
 
-function takeParked(owner: string, step: string): Unsaved['values'] | null {
+/** A browser that keeps or seals nothing has what was saved before on the server. */
+const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => undefined);
+
+async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | null> {
   try {
-    const text = sessionStorage.getItem(key(step));
+    const sealed = sessionStorage.getItem(key(step));
     sessionStorage.removeItem(key(step));
-    const read = z.safeParse(parked, JSON.parse(text ?? 'null'));
+    const read = z.safeParse(parked, JSON.parse((await openText(sealed ?? '', tabKey())) ?? 'null'));
     const isTheirs = read.success && read.data.owner === owner && Date.now() < read.data.until;
     return isTheirs ? read.data.values : null;
   } catch {

@@ -15,6 +15,8 @@ export interface Mall {
   readonly userType: StorefrontUserType;
   /** false for a sub-operator, who may only read. */
   readonly maySubmit: boolean;
+  /** With it the tab seals what it could not save when the session ended. */
+  readonly tabKey?: string | undefined;
 }
 
 /**
@@ -103,6 +105,9 @@ export const useMallGate = (): MallGate =>
     () => state.gate,
     () => state.gate,
   );
+
+/** What seals what this tab keeps of the mall; '' before the mall is known. */
+export const tabKey = (): string => state.mall?.tabKey ?? '';
 
 /** The mall, on pages that the guard opens to its operators alone. */
 export function useKnownMall(): Mall {

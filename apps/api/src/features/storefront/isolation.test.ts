@@ -65,6 +65,14 @@ describeOnDatabases('a mall and another', (open) => {
       expect((await theirs.client.call(oneShop, { params: { merchantId } })).status).toBe(404);
   });
 
+  it('seal what their tabs keep with keys of their own, the same at each log-in', async () => {
+    const [mine, theirs] = [await registered(portal), await registered(portal)];
+    const keyOf = async ({ client }: typeof mine) => (await client.call(registerStatus)).data?.tabKey;
+    const keys = [await keyOf(mine), await keyOf(mine), await keyOf(theirs)];
+    expect(keys[0]).toMatch(/^[\w-]{32}$/);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+  });
+
   it('neither sees the other’s draft, certificate or payment', async () => {
     const [mine, theirs] = [await entered(portal), await readyToSubmit(portal)];
     const draft = { params: { step: 'storefront-settlement' }, body: { values: { depositorName: '홍길동' } } } as const;

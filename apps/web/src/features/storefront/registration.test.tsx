@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../lib/forget.ts';
 import { askMall, forgetMall, openGate } from '../../lib/mall.ts';
 import { openRouted } from '../../lib/routed.fixture.tsx';
-import { ok, stubServer } from '../../lib/server.fixture.ts';
+import { ok, refused, stubServer } from '../../lib/server.fixture.ts';
 import { Page } from './registration.page.tsx';
 
 // Loaded beforehand, so that an act sees the end of it.
@@ -25,10 +25,14 @@ const shop = (shopNo: number, currency: string) => ({
 type Status = 'UNREGISTERED' | 'PRO_DETAIL_WAITING' | 'CAN_NOT_REGISTER';
 let server: ReturnType<typeof stubServer>;
 
+/** Whether saving is refused, as by a server that knows of no session. */
+let isEnded = false;
+const tabKey = 'k'.repeat(32);
+
 async function open(registerStatus: Status, { shops = [shop(2, 'USD')], maySubmit = true } = {}) {
   const userType = registerStatus === 'PRO_DETAIL_WAITING' ? 'pro-auto' : 'general';
   server = stubServer({
-    'GET /register/status': ok({ registerStatus, mallId: 'sandbox-new', userType, maySubmit }),
+    'GET /register/status': ok({ registerStatus, mallId: 'sandbox-new', userType, maySubmit, tabKey }),
     'GET /shop/un-registered': ok({ shops, excluded: [{ ...shop(1, 'KRW'), obstacle: 'KOREAN' }] }),
     'GET /draft/storefront-agreements': ok({ draft: null }),
     'GET /draft/storefront-settlement': ok({ draft: null }),
@@ -36,7 +40,8 @@ async function open(registerStatus: Status, { shops = [shop(2, 'USD')], maySubmi
     'GET /cafe24/certificate': ok({ certificate: null }),
     'GET /app-direct-url': ok({ appDirectUrl: 'https://login.example.com' }),
     'PUT /draft/storefront-agreements': ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
-    'PUT /draft/storefront-settlement': ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
+    'PUT /draft/storefront-settlement': () =>
+      isEnded ? refused({}, 'UNAUTHENTICATED', 401) : ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
     'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
   });
   await askMall();
@@ -49,6 +54,8 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const tick = (name: string) => act(async () => void fireEvent.click(screen.getByLabelText(name)));
 
 beforeEach(() => {
+  isEnded = false;
+  sessionStorage.clear();
   HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', vi.fn());
   history.replaceState(null, '');
@@ -156,6 +163,25 @@ describe('the second step', () => {
     await press('다음');
     expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').value).toBe('김정산');
   });
+});
+
+it('what was typed when the session ended waits in the tab, sealed for the next session of the same mall', async () => {
+  await openSecond('UNREGISTERED');
+  isEnded = true;
+  await type('정산 담당자명', '김정산');
+  await waitFor(() => expect(sessionStorage.getItem('mall-draft-storefront-settlement')).not.toBeNull(), {
+    timeout: 5_000,
+  });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('김정산');
+  cleanup();
+  forgetMall();
+  isEnded = false;
+  history.replaceState(null, '');
+  await open('UNREGISTERED');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('전체 동의').checked).toBe(true));
+  await press('다음');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').value).toBe('김정산'));
+  expect(sessionStorage.getItem('mall-draft-storefront-settlement')).toBeNull();
 });
 
 describe('who may not register', () => {

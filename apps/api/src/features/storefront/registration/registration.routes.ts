@@ -9,6 +9,7 @@ import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.t
 import { serve } from '../../../platform/http/serve.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
 import { NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
+import { tabKeyOf } from '../access/tab-key.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { register } from './registration.service.ts';
 import { statusOf } from './status.service.ts';
@@ -20,7 +21,8 @@ export function registerRegistration(app: FastifyInstance, tools: StorefrontTool
   serve(app, registerStatus, async ({ mall }) => {
     const status = await statusOf(tools, mall);
     const maySubmit = mall.operator === 'principal';
-    return { registerStatus: status, mallId: mall.mallId, userType: userTypeOf(status), maySubmit };
+    const tabKey = await tabKeyOf(platform.personalData, mall.ownerId);
+    return { registerStatus: status, mallId: mall.mallId, userType: userTypeOf(status), maySubmit, tabKey };
   });
 
   serve(app, registerMall, async ({ mall, visitor, query, body, files }) => {

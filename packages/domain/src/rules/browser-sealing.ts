@@ -1,0 +1,29 @@
+/** Bytes of the initialisation vector in front of the ciphertext; the tag of 16 bytes stands behind it. */
+const ivBytes = 12;
+
+const keyOf = (keyText: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(keyText.padEnd(32, '0')), 'AES-GCM', false, [use]);
+
+/**
+ * A text sealed by the browser: base64 of iv, ciphertext and tag, AES-256-GCM.
+ * @param keyText at most 32 ASCII characters; what is missing is filled with '0'
+ */
+export async function sealText(text: string, keyText: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const key = await keyOf(keyText, 'encrypt');
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
+  const bytes = [...iv, ...new Uint8Array(sealed)];
+  return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The text in what {@link sealText} made; null where it is anything else, or sealed with another key. */
+export async function openText(sealed: string, keyText: string): Promise<string | null> {
+  try {
+    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+    const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, ivBytes) };
+    const opened = await crypto.subtle.decrypt(algorithm, await keyOf(keyText, 'decrypt'), bytes.subarray(ivBytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(opened);
+  } catch {
+    return null;
+  }
+}
