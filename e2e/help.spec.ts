@@ -27,13 +27,11 @@ test('the help is reached from the page it concerns, linked to and searched, wit
   await expect(help.getByText('국세청에 폐업으로 등록된 사업자입니다.')).toBeVisible();
   await expectAccessible(help);
   await expectFits(help);
-  if (process.env.SHOTS) await help.screenshot({ path: `${process.env.SHOTS}-found.png`, fullPage: true });
 
   await help.getByRole('textbox', { name: '안내 문장이나 코드로 찾기' }).pressSequentially('없는말');
   await expect(help.locator('search').getByRole('status')).toHaveText(/찾는 안내가 없습니다/);
   await help.getByRole('textbox', { name: '안내 문장이나 코드로 찾기' }).press('Control+a');
   await help.keyboard.press('Delete');
   await expect(help.getByRole('heading', { level: 2 })).toHaveCount(7);
-  if (process.env.SHOTS) await help.screenshot({ path: `${process.env.SHOTS}-all.png` });
   await expectAccessible(help);
 });
