@@ -16,11 +16,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { features } from './compose.ts';
+import { entered } from './features/storefront/storefront.fixture.ts';
 import { tables } from './platform/database/tables.ts';
 import { largestFile } from './platform/http/uploads.ts';
 import * as hostile from './platform/testing/hostile-files.ts';
 import { malformed } from './platform/testing/malformed-multipart.ts';
-import { multipartOf, type SentFile } from './platform/testing/test-client.ts';
+import { multipartOf, type SentFile, type TestClient } from './platform/testing/test-client.ts';
 import { blankImage, certificateImage, idCardImage, jpeg, png } from './platform/testing/test-files.ts';
 import type { TestMerchant } from './platform/testing/test-merchant.ts';
 import { openTestPortal, type TestPortal } from './platform/testing/test-portal.ts';
@@ -38,10 +39,21 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const merchantFor = (call: Call): Promise<TestMerchant> => portal.merchantAt(call.steps?.[0] ?? 'documents');
+/** Somebody who may make a call: a merchant at its step, or an operator of a mall. */
+interface Uploader {
+  readonly client: TestClient;
+  /** The account's id, or the mall's. */
+  readonly ownerId: string;
+}
+
+const uploaderFor = async (call: Call): Promise<Uploader> => {
+  if (call.caller === 'mall' || call.caller === 'mall-principal') return entered(portal);
+  const { client, accountId } = await portal.merchantAt(call.steps?.[0] ?? 'documents');
+  return { client, ownerId: accountId };
+};
 const files = () => portal.db.select().from(tables.storedFile);
-const filesOf = (accountId: string) =>
-  portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, accountId));
+const filesOf = (ownerId: string) =>
+  portal.db.select().from(tables.storedFile).where(eq(tables.storedFile.ownerId, ownerId));
 const pdf = (bytes: Buffer): SentFile => ({ bytes, name: 'paper.pdf', contentType: 'application/pdf' });
 const document = (merchant: TestMerchant, file: SentFile) =>
   merchant.client.call(uploadDocument, { body: { type: 'SF07' }, files: { file } });
@@ -50,7 +62,7 @@ const parts = uploads.flatMap((call) => Object.keys(call.files ?? {}).map((part)
 
 describe('the size of an upload', () => {
   it.each(parts)('%s, %s: 10,485,760 bytes are taken, one more is refused', async (_id, part, call) => {
-    const { client } = await merchantFor(call);
+    const { client } = await uploaderFor(call);
     const bytes = Buffer.concat([await blankImage(), Buffer.alloc(largestFile + 1)]);
     const send = (size: number) => client.call(call, { files: { [part]: png(bytes.subarray(0, size)) } });
     const fitting = await send(largestFile);
@@ -134,7 +146,7 @@ describe('a malformed body', () => {
   });
 
   it('five hundred of them, over every upload: no 5xx, none unanswered, no file behind, memory back', async () => {
-    const merchants = new Map<string, TestMerchant>();
+    const uploaders = new Map<string, Uploader>();
     const stored = portal.fakes.stored.size;
     const rows = (await files()).length;
     const broken = Buffer.concat([(await blankImage()).subarray(0, 60), Buffer.alloc(200_000, 7)]);
@@ -143,13 +155,13 @@ describe('a malformed body', () => {
     for (let round = 0; round < 500; round += 1) {
       const call = uploads[round % uploads.length] ?? uploadDocument;
       const [part = 'file'] = Object.keys(call.files ?? {});
-      // A fresh merchant now and then: a limit must not answer in the parser's place.
+      // Somebody else now and then: a limit must not answer in the parser's place.
       const key = `${call.id} ${Math.floor(round / uploads.length / 8)}`;
-      const merchant = merchants.get(key) ?? (await merchantFor(call));
-      merchants.set(key, merchant);
+      const uploader = uploaders.get(key) ?? (await uploaderFor(call));
+      uploaders.set(key, uploader);
       const sound = multipartOf({ type: 'SF07', kycVerificationInfo: '{}' }, { [part]: png(broken) });
       const { payload, contentType } = malformed(sound, round);
-      const cookie = [...merchant.client.cookies].map((pair) => pair.join('=')).join('; ');
+      const cookie = [...uploader.client.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { origin: 'https://portal.test', 'x-forwarded-for': `198.51.100.${round % 250}`, cookie };
       answers.push(await post(call.path, payload, { ...headers, 'content-type': contentType }));
     }
@@ -199,10 +211,10 @@ describe('a bomb', () => {
   it.each(hostile.disguised)('or mask, %s, is refused wherever files are taken', async (_what, name, made) => {
     const bytes = made();
     for (const [, part, call] of parts) {
-      const { client, accountId } = await merchantFor(call);
+      const { client, ownerId } = await uploaderFor(call);
       const answer = await client.call(call, { files: { [part]: { bytes, name, contentType: 'image/png' } } });
       expect([answer.status, answer.body.code]).toEqual([415, 'FILE_TYPE']);
-      expect(await filesOf(accountId)).toEqual([]);
+      expect(await filesOf(ownerId)).toEqual([]);
     }
   });
 });
