@@ -39,7 +39,7 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
   await applicant.button('다음').click();
   await applicant.arrivesAt('/payment-complete');
 
-  await expect(page.getByText('지금 확인할 수 있는 범위에서는 문제가 없습니다')).toBeVisible();
+  await expect(page.getByText('고칠 곳이 없습니다')).toBeVisible();
   await expectAccessible(page);
   await applicant.opensCheckout();
   await applicant.paysWith('approved');

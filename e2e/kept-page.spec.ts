@@ -19,11 +19,11 @@ test.describe('a page that the browser kept (9.2)', () => {
   test('comes back hidden, and is shown to the same person (9.2)', async ({ merchantAt, openAs, page }) => {
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
-    await expect(page.getByText(merchant.loginId)).toBeVisible();
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
     await goesAway(page);
-    await expect(page.getByText(merchant.loginId)).toBeHidden();
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeHidden();
     await comesBack(page);
-    await expect(page.getByText(merchant.loginId)).toBeVisible();
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
   });
 
   test('does not bring the previous person’s page back to the next (9.2)', async ({
@@ -34,7 +34,7 @@ test.describe('a page that the browser kept (9.2)', () => {
   }) => {
     const [first, second] = [await merchantAt('screening-fee'), await merchantAt('screening-fee')];
     await openAs(first, '/payment-complete');
-    await expect(page.getByText(first.loginId)).toBeVisible();
+    await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
     await goesAway(page);
     await takesSession(context, second);
     await comesBack(page);
@@ -51,7 +51,7 @@ test.describe('a page that the browser kept (9.2)', () => {
   }) => {
     const merchant = await merchantAt('screening-fee');
     await openAs(merchant, '/payment-complete');
-    await expect(page.getByText(merchant.loginId)).toBeVisible();
+    await expect(page.getByText(merchant.loginId, { exact: true })).toBeVisible();
     await page.goto(portal.sandboxUrl ?? '');
     const other = await context.newPage();
     await new AccountPages(other).opens('/payment-complete');

@@ -49,7 +49,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     const [first, second] = [await merchantAt('settlement-account'), await merchantAt('settlement-account')];
     await openAs(first, '/before-kyc');
     await page.getByRole('link', { name: '심사비 영수증 보기' }).click();
-    await expect(page.getByText(first.loginId)).toBeVisible();
+    await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await new AccountPages(page).arrivesAt('/');
     const seen = await watches(page, first.loginId);
@@ -57,7 +57,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     await logsIn(page, second);
     await new AccountPages(page).arrivesAt('/before-kyc');
     await page.getByRole('link', { name: '심사비 영수증 보기' }).click();
-    await expect(page.getByText(second.loginId)).toBeVisible();
+    await expect(page.getByText(second.loginId, { exact: true })).toBeVisible();
     expect(seen()).toBe(0);
     expect(new Set(callers)).toEqual(new Set([second.loginId]));
   });
@@ -72,7 +72,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     const second = await merchantAt('screening-fee');
     await first.goTo('screening-fee');
     await openAs(first, '/payment-complete');
-    await expect(page.getByText(first.loginId)).toBeVisible();
+    await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
     await expect(page.getByText('가나상점 님')).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await new AccountPages(page).arrivesAt('/');
@@ -81,7 +81,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     const checked = page.waitForResponse((response) => response.url().includes('/screenCost/preview'));
     await logsIn(page, second);
     await checked;
-    await expect(page.getByText(second.loginId)).toBeVisible();
+    await expect(page.getByText(second.loginId, { exact: true })).toBeVisible();
     await expect(page.getByText(first.loginId)).toHaveCount(0);
     await expect(page.getByText('가나상점')).toHaveCount(0);
     expect(new Set(previews)).toEqual(new Set([second.loginId]));
@@ -124,7 +124,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     const other = await context.newPage();
     const account = new AccountPages(other);
     await account.opens('/payment-complete');
-    await expect(other.getByText(merchant.loginId)).toBeVisible();
+    await expect(other.getByText(merchant.loginId, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await account.confirms('다른 창에서 로그아웃했습니다. 계속하시려면 다시 로그인해 주세요.');
     await account.arrivesAt('/');
@@ -153,7 +153,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: '현재 아이디로 계속하기' }).click();
     await new AccountPages(page).arrivesAt('/payment-complete');
-    await expect(page.getByText(second.loginId)).toBeVisible();
+    await expect(page.getByText(second.loginId, { exact: true })).toBeVisible();
   });
 
   test('a page that heard of nothing neither reads nor writes for the other, and is told (9.2)', async ({
@@ -202,7 +202,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     await openAs(merchant, '/payment-complete');
     const other = await context.newPage();
     await new AccountPages(other).opens('/payment-complete');
-    await expect(other.getByText(merchant.loginId)).toBeVisible();
+    await expect(other.getByText(merchant.loginId, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await new AccountPages(other).arrivesAt('/');
     // The log-in is a document of its own here: it may be on its way still.
