@@ -130,6 +130,8 @@ test.describe('two tabs of one browser (9.2)', () => {
     await account.arrivesAt('/');
     await expect(other.getByText(merchant.loginId)).toHaveCount(0);
     expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
+    await new AccountPages(page).arrivesAt('/');
+    await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
   });
 
   test('a log-in of somebody else hides this page at once, and the way on is theirs (9.2)', async ({
