@@ -17,7 +17,7 @@ export const myFile = defineCall({
     sections: z.array(
       z.object({
         key: z.enum(fileSections),
-        /** The newest first. */
+        /** The latest first. */
         versions: z.array(
           z.object({
             /** 1 is what was sent first. */

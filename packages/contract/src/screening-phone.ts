@@ -28,7 +28,7 @@ export const createPhoneLink = defineCall({
     reachable: z.boolean(),
   }),
   refusals: ['STATE_CONFLICT'],
-  summary: 'A link by which one phone deals with one ID card block, for 30 minutes; a former one of the block ends.',
+  summary: 'A link by which one phone deals with one ID card block, for 30 minutes; a previous one of the block ends.',
   source: 'decisions §14 Own phone',
 });
 
@@ -66,7 +66,8 @@ export const mailPhoneLink = defineCall({
   body: z.object({ loginId: z.optional(z.string()), ...block, email }),
   answer: z.object({ id: z.string(), secondsLeft: z.number(), mailsLeft: z.number() }),
   refusals: ['STATE_CONFLICT'],
-  summary: 'Mail a new link of the block to its representative; three mails a block. A former link of the block ends.',
+  summary:
+    'Mail a new link of the block to its representative; three mails a block. A previous link of the block ends.',
   source: 'decisions §14 Own phone',
 });
 

@@ -47,7 +47,7 @@ export const myFileWords = {
     part === 'fee' ? `${moment}에 결제했습니다.` : `${moment}에 보냈습니다.`,
   version: (number: number, moment: string): string => `${number}번째 버전 · ${moment}`,
   now: (number: number): string => `${number}번째 버전이 지금 내용입니다.`,
-  former: (count: number): string => `고치기 전 내용 ${count}개`,
+  previous: (count: number): string => `고치기 전 내용 ${count}개`,
   none: '아직 보내신 내용이 없습니다.',
   failed: '내용을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   again: '다시 불러오기',

@@ -26,7 +26,7 @@ interface Row {
 
 const row = (key: FileKey, ...values: readonly string[]): Row => ({ key, values });
 
-/** A part of the file, its newest version first; absent where nothing was sent. */
+/** A part of the file, its latest version first; absent where nothing was sent. */
 function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[]): Section[] {
   if (sent.length === 0) return [];
   const versions = sent.map(({ at, content }, place) => ({
@@ -119,7 +119,7 @@ async function documents({ platform }: ApplicationTools, accountId: string): Pro
   return sectionOf('documents', [{ at: last.at, content }]);
 }
 
-/** Everything that a merchant has sent so far, part by part, with former versions; what identifies somebody is masked. */
+/** Everything that a merchant has sent so far, part by part, with previous versions; what identifies somebody is masked. */
 export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
   const parts = [signUp, business, services, fee, settlement, persons, documents];
   const sections = await Promise.all(parts.map((part) => part(tools, accountId)));

@@ -37,7 +37,7 @@ describe('a merchant’s own file (14.5)', () => {
     expect(rows.get('operatorEmail')).toMatch(/^.{1,2}\*+@/);
   });
 
-  it('keeps what was sent before each correction, with its time, the newest first', async () => {
+  it('keeps what was sent before each correction, with its time, the latest first', async () => {
     const merchant = await merchantAt('business-information');
     await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
     for (const name of ['바다상점', '산상점', '들상점']) expect((await submit(merchant, name)).status).toBe(200);

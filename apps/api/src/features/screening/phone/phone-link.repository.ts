@@ -38,7 +38,7 @@ export async function closeLinksFrom(db: Queryable, accountId: string, seq: numb
     );
 }
 
-/** A new link in the place of the former one; the caller holds the account's row. @returns its id */
+/** A new link in the place of the previous one; the caller holds the account's row. @returns its id */
 export async function putLink(tx: Transaction, block: Block, tokenHash: string): Promise<string> {
   await closeLink(tx, block);
   const id = randomUUID();

@@ -31,7 +31,7 @@ const lifeSeconds = phoneLinkMinutes * 60;
 const record = (tx: Transaction, { accountId, type, seq }: Block, action: string, actor = `account:${accountId}`) =>
   audit(tx, { actor, action, accountId, subject: `${type}-${seq}`, result: 'ok' });
 
-/** A new link of a block, in the place of a former one. The address is told this once: of its token a hash is kept. */
+/** A new link of a block, in the place of a previous one. The address is told this once: of its token a hash is kept. */
 async function makeLink(tx: Transaction, tools: ScreeningTools, block: Block) {
   await holdAccount(tx, tools, block.accountId, ['representatives']);
   const { value: token, hash } = newPhoneSecret();

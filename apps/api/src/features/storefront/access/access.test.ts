@@ -216,7 +216,7 @@ describeOnDatabases('the way in from the storefront platform', (open) => {
     ['unintelligible', 'common.provider-unavailable'],
     ['rejected', 'common.provider-unavailable'],
     ['quota', 'provider.0025'],
-  ])('trouble at the platform (%s) is told by %s, ends nothing and loses nothing', async (fault, code) => {
+  ])('a fault of the platform (%s) is told by %s, ends nothing and loses nothing', async (fault, code) => {
     const at = await entered(portal);
     await at.client.call(saveMallDraft, typed);
     platform().faults.set(at.mallId, fault);

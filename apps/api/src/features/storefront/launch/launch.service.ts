@@ -62,7 +62,7 @@ export type Returned =
   | { readonly kind: 'entered'; readonly tokens: MallTokens; readonly launch: PendingLaunch }
   | Failed;
 
-/** Takes the way back from the platform, once. @throws ProviderError never: trouble there is told */
+/** Takes the way back from the platform, once. @throws ProviderError never: a fault there is told */
 export async function takeWayBack(
   { platform, providers }: StorefrontTools,
   { state, code, browserHash }: WayBack,

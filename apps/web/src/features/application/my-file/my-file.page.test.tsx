@@ -77,8 +77,8 @@ const part = (key: string): HTMLElement => document.getElementById(key) ?? docum
 it('shows what was sent, when, with the versions before a correction (14.5)', async () => {
   await open();
   expect(part('business').textContent).toContain('2번째 버전이 지금 내용입니다.');
-  const former = within(part('business')).getByText(words.former(1)).closest('details');
-  expect(former?.textContent).toContain('바다상점');
+  const previous = within(part('business')).getByText(words.previous(1)).closest('details');
+  expect(previous?.textContent).toContain('바다상점');
   expect(part('settlement').textContent).toContain('국민');
   expect(part('settlement').textContent).toContain('********6789');
   expect(part('representatives').textContent).toContain('김하늘 · 1980.**.** · 대한민국 · 나중에 확인');

@@ -35,9 +35,9 @@ function Rows({ version }: { readonly version: Version }) {
   );
 }
 
-function Former({ versions }: { readonly versions: readonly Version[] }) {
+function Previous({ versions }: { readonly versions: readonly Version[] }) {
   return (
-    <Disclosure summary={words.former(versions.length)}>
+    <Disclosure summary={words.previous(versions.length)}>
       {versions.map((version) => (
         <div key={version.number} className={css.version}>
           <h3 className={css.versionTitle}>{words.version(version.number, koreanDayAndTime(version.at))}</h3>
@@ -49,14 +49,14 @@ function Former({ versions }: { readonly versions: readonly Version[] }) {
 }
 
 function FilePart({ part: { key, versions } }: { readonly part: Part }) {
-  const [now, ...former] = versions;
+  const [now, ...previous] = versions;
   if (!now) return null;
   const sent = words.sentAt(key, koreanDayAndTime(now.at));
   return (
     <div id={key} tabIndex={-1} className={css.part}>
-      <Section title={words.sections[key]} lead={former.length > 0 ? `${sent} ${words.now(now.number)}` : sent}>
+      <Section title={words.sections[key]} lead={previous.length > 0 ? `${sent} ${words.now(now.number)}` : sent}>
         <Rows version={now} />
-        {former.length > 0 && <Former versions={former} />}
+        {previous.length > 0 && <Previous versions={previous} />}
       </Section>
     </div>
   );
