@@ -73,7 +73,8 @@ afterEach(() => {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const openSearch = async (): Promise<void> => {
   await press('주소 검색');
-  await vi.waitFor(() => expect(script()).not.toBeNull());
+  // Its code is loaded then: on a busy machine that takes a while.
+  await vi.waitFor(() => expect(script()).not.toBeNull(), { timeout: 15_000 });
 };
 const comes = () =>
   act(async () => {
