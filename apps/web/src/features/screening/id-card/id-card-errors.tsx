@@ -1,6 +1,7 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
 import { useRef } from 'react';
+import { HelpMore } from '../../../blocks/help-more.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -71,7 +72,7 @@ function Locked() {
   return (
     <Notice tone="error" title={words.lockedTitle} live>
       <p>{sentence('id-card.locked')}</p>
-      {government}
+      {government} <HelpMore at="id-card-locked" />
     </Notice>
   );
 }
@@ -93,6 +94,7 @@ function LockedByAuthority({ card, isRead }: Pick<IdCardErrorsProps, 'card' | 'i
         <Button size="small" ref={button} disabled={!isRead} onClick={() => card.askAnew(button.current?.form ?? null)}>
           {words.unlocked}
         </Button>
+        <HelpMore at="provider-0510" />
       </div>
     </Notice>
   );

@@ -338,6 +338,7 @@ describe('what the server refuses', () => {
     server.answers[verify] = { ...told, body: { ...Object(told.body), data } };
     await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.authorityTitle)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
     server.answers[verify] = verified;
