@@ -174,3 +174,44 @@ export const office = {
     officeAddressEn: '',
   },
 };
+
+type TypedOffice = typeof office.defaults;
+
+/**
+ * The head office: where it is at the place of business, that is where the business is now, whatever was copied before.
+ * @param place where the business is
+ */
+export const officeOf = (
+  place: TypedAddress,
+  typed: { readonly [Name in keyof TypedOffice]?: TypedOffice[Name] | undefined },
+): TypedAddress =>
+  typed.sameAddress
+    ? place
+    : {
+        zipCode: typed.officeZipCode ?? '',
+        kr: typed.officeAddressKr ?? '',
+        detail: typed.officeAddressDetail ?? '',
+        en: typed.officeAddressEn ?? '',
+      };
+
+/** The head office's fields where it is at the place of business. */
+export const officeAt = (place: TypedAddress): Omit<TypedOffice, 'sameAddress'> => ({
+  officeZipCode: place.zipCode,
+  officeAddressKr: place.kr,
+  officeAddressDetail: place.detail,
+  officeAddressEn: place.en,
+});
+
+/** What is wrong with the place of business and the head office. */
+export function addressRules(place: TypedAddress, typed: TypedOffice): CrossErrors {
+  const here = addressErrors(place, 'address.required');
+  const head = addressErrors(officeOf(place, typed), 'head-address.required');
+  return {
+    bizAddressKr: here.kr,
+    addressDetail: here.detail,
+    officeAddressKr: head.kr,
+    officeAddressDetail: typed.sameAddress ? undefined : head.detail,
+    // Without an address there is nothing to say of its English form.
+    officeAddressEn: head.kr === undefined ? head.en : undefined,
+  };
+}

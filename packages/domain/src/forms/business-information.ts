@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { corporateNumber } from '../fields/corporate-number.ts';
 import {
   address,
-  addressErrors,
+  addressRules,
   addressSent,
   category,
   contact,
@@ -10,10 +10,12 @@ import {
   identity,
   line,
   office,
+  officeAt,
+  officeOf,
   type TypedAddress,
   trade,
 } from './business-groups.ts';
-import { type CrossErrors, defineForm } from './define-form.ts';
+import { defineForm } from './define-form.ts';
 import { orNothing } from './form-fields.ts';
 
 /** Which of the two forms: the path's last part. */
@@ -28,7 +30,6 @@ export interface BusinessFacts {
 export const businessFacts = (kind: BusinessKind): BusinessFacts => ({ isCorporation: kind === 'corporate' });
 
 type Place = z.input<z.ZodMiniObject<typeof address.fields>>;
-type Office = z.input<z.ZodMiniObject<typeof office.fields>>;
 
 const placeOf = (typed: Place): TypedAddress => ({
   zipCode: typed.zipCode,
@@ -37,37 +38,8 @@ const placeOf = (typed: Place): TypedAddress => ({
   en: typed.bizAddressEn,
 });
 
-/** The head office: where it is at the place of business, that is where the business is now, whatever was copied before. */
-const officeOf = (typed: Place & { readonly [Name in keyof Office]?: Office[Name] | undefined }): TypedAddress =>
-  typed.sameAddress
-    ? placeOf(typed)
-    : {
-        zipCode: typed.officeZipCode ?? '',
-        kr: typed.officeAddressKr ?? '',
-        detail: typed.officeAddressDetail ?? '',
-        en: typed.officeAddressEn ?? '',
-      };
-
 /** The head office's fields where it is at the place of business. */
-export const officeLikeBusiness = (typed: Place): Omit<Office, 'sameAddress'> => ({
-  officeZipCode: typed.zipCode,
-  officeAddressKr: typed.bizAddressKr,
-  officeAddressDetail: typed.addressDetail,
-  officeAddressEn: typed.bizAddressEn,
-});
-
-function addressRules(typed: Place & Office): CrossErrors {
-  const place = addressErrors(placeOf(typed), 'address.required');
-  const head = addressErrors(officeOf(typed), 'head-address.required');
-  return {
-    bizAddressKr: place.kr,
-    addressDetail: place.detail,
-    officeAddressKr: head.kr,
-    officeAddressDetail: typed.sameAddress ? undefined : head.detail,
-    // Without an address there is nothing to say of its English form.
-    officeAddressEn: head.kr === undefined ? head.en : undefined,
-  };
-}
+export const officeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 const yesOrNo = z.enum(['yes', 'no']);
 
@@ -101,7 +73,7 @@ export const businessInformation = defineForm({
       ...line.rules(typed, isProfit),
       corpNo: isProfit && typed.corpNo === '' ? 'corporate-number.format' : undefined,
       ...category.rules(typed),
-      ...addressRules(typed),
+      ...addressRules(placeOf(typed), typed),
     };
   },
   // Amounts 0, area prefix 02: specification 1 §3 and §9.
@@ -154,7 +126,7 @@ export const privateSent = (answers: BusinessAnswers) => ({ ...commonSent(answer
 
 /** What the corporation's form sends. Its corporate name is the company's. */
 export function corporateSent(answers: BusinessAnswers) {
-  const head = officeOf(answers);
+  const head = officeOf(placeOf(answers), answers);
   return {
     ...commonSent(answers),
     corpNo: answers.corpNo ?? '',

@@ -9,12 +9,14 @@ import { longest } from '../fields/longest.ts';
 import { representativeName } from '../fields/storefront-names.ts';
 import {
   address,
-  addressErrors,
+  addressRules,
   addressSent,
   category,
   contact,
   identity,
   office,
+  officeAt,
+  officeOf,
   type TypedAddress,
   trade,
 } from './business-groups.ts';
@@ -26,7 +28,6 @@ export const businessGenders = ['M', 'W'] as const;
 export type BusinessGender = (typeof businessGenders)[number];
 
 type Place = Readonly<Record<'bizZipCode' | 'bizAddressKr' | 'addressDetail' | 'bizAddressEn', string>>;
-type Office = z.input<z.ZodMiniObject<typeof office.fields>>;
 
 const placeOf = (typed: Place): TypedAddress => ({
   zipCode: typed.bizZipCode,
@@ -34,30 +35,6 @@ const placeOf = (typed: Place): TypedAddress => ({
   detail: typed.addressDetail,
   en: typed.bizAddressEn,
 });
-
-/** The head office: where it is at the place of business, that is where the business is now, whatever was copied before. */
-const officeOf = (typed: Place & { readonly [Name in keyof Office]?: Office[Name] | undefined }): TypedAddress =>
-  typed.sameAddress
-    ? placeOf(typed)
-    : {
-        zipCode: typed.officeZipCode ?? '',
-        kr: typed.officeAddressKr ?? '',
-        detail: typed.officeAddressDetail ?? '',
-        en: typed.officeAddressEn ?? '',
-      };
-
-function addressRules(typed: Place & Office): CrossErrors {
-  const place = addressErrors(placeOf(typed), 'address.required');
-  const head = addressErrors(officeOf(typed), 'head-address.required');
-  return {
-    bizAddressKr: place.kr,
-    addressDetail: place.detail,
-    officeAddressKr: head.kr,
-    officeAddressDetail: typed.sameAddress ? undefined : head.detail,
-    // Without an address there is nothing to say of its English form.
-    officeAddressEn: head.kr === undefined ? head.en : undefined,
-  };
-}
 
 /** The names a person knows of their own kind of business. */
 function nameRules(
@@ -111,7 +88,7 @@ export const storefrontBusiness = defineForm({
   crossRules: (typed) => ({
     ...nameRules(typed, typed.isCorporation === true),
     ...category.rules(typed),
-    ...addressRules(typed),
+    ...addressRules(placeOf(typed), typed),
   }),
   // Amounts 0, area prefix 02: specification 2 §3.5 and §9.
   defaults: {
@@ -141,12 +118,7 @@ type Checked = ReturnType<typeof storefrontBusiness.check>;
 export type StorefrontBusinessAnswers = Extract<Checked, { readonly ok: true }>['answers'];
 
 /** The head office's fields where it is at the place of business. */
-export const storefrontOfficeLikeBusiness = (typed: Place): Omit<Office, 'sameAddress'> => ({
-  officeZipCode: typed.bizZipCode,
-  officeAddressKr: typed.bizAddressKr,
-  officeAddressDetail: typed.addressDetail,
-  officeAddressEn: typed.bizAddressEn,
-});
+export const storefrontOfficeLikeBusiness = (typed: Place): ReturnType<typeof officeAt> => officeAt(placeOf(typed));
 
 /** What is sold, by the names of its categories (specification 2 §4.5). */
 export const productOf = (names: readonly string[]): string => names.filter(Boolean).join(' / ');
@@ -177,7 +149,7 @@ const asAnswered = (answers: StorefrontBusinessAnswers) => ({
  * @param product the chosen categories by their names, of {@link productOf}
  */
 export function businessSent(answers: StorefrontBusinessAnswers, product: string) {
-  const head = answers.isCorporation ? officeOf(answers) : null;
+  const head = answers.isCorporation ? officeOf(placeOf(answers), answers) : null;
   return {
     ...asAnswered(answers),
     ...contact.sentOf(answers),

@@ -1,6 +1,6 @@
 import { mallPaymentParams } from '@portal/contract/storefront-payment.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
 import { useOnce } from '../../../lib/once.ts';
@@ -35,13 +35,13 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt']): PaymentView 
 
 /** Watches the window until it is gone. */
 function useWatched(own: PaymentWindow, popup: { readonly current: Window | null }, gone: (age: number) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched while it is open
+  const look = useEffectEvent((openedAt: number) => {
+    if (popup.current?.closed) gone(Date.now() - openedAt);
+  });
   useEffect(() => {
     if (own !== 'open') return;
     const openedAt = Date.now();
-    const timer = setInterval(() => {
-      if (popup.current?.closed) gone(Date.now() - openedAt);
-    }, lookEvery);
+    const timer = setInterval(() => look(openedAt), lookEvery);
     return () => clearInterval(timer);
   }, [own]);
 }

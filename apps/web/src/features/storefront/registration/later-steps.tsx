@@ -1,6 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -13,10 +13,10 @@ import { type LaterStepsState, useLaterSteps } from './use-later-steps.ts';
 
 function SettlementPart({ settlement, tried }: LaterStepsState) {
   const wasTried = tried.has('settlement');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes to what is wrong when the step is opened, and not after it
-  useEffect(() => {
+  const onOpen = useEffectEvent(() => {
     if (wasTried) settlement.form.goToFirstWrong();
-  }, []);
+  });
+  useEffect(() => onOpen(), []);
   return (
     <>
       {wasTried && <ErrorSummary form={settlement.form} labels={settlementLabels} />}

@@ -1,6 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { useKnownMall } from '../../../lib/mall.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
@@ -32,10 +32,10 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
   const { data } = useMallQuery(shopsToRegister);
   const hasShops = data === undefined || data.shops.length > 0;
   const { goToFirstWrong } = agreements.form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: goes to what is wrong when the step is opened, and not after it
-  useEffect(() => {
+  const onOpen = useEffectEvent(() => {
     if (wasTried) goToFirstWrong();
-  }, []);
+  });
+  useEffect(() => onOpen(), []);
   const status = hasShops
     ? maySubmit && <DraftStatus status={agreements.draft.status} />
     : sentence('storefront.no-shops');
