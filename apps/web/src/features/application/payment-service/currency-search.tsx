@@ -1,7 +1,7 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import css from './currency-search.module.css';
@@ -27,12 +27,13 @@ function Marked({ text, typed }: { readonly text: string; readonly typed: string
 
 /** Where the arrows are, in a list that begins anew with what is typed. */
 function useActive(count: number, typed: string) {
-  const [active, setActive] = useState(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at no place
-  useEffect(() => setActive(-1), [typed]);
-  const move = (by: number): void =>
-    setActive((now) => (count === 0 ? -1 : (now + by + count + (now < 0 && by < 0 ? 1 : 0)) % count));
-  return { active: active < count ? active : -1, move };
+  const [at, setAt] = useState({ typed, place: -1 });
+  const active = at.typed === typed && at.place < count ? at.place : -1;
+  const move = (by: number): void => {
+    const place = count === 0 ? -1 : (active + by + count + (active < 0 && by < 0 ? 1 : 0)) % count;
+    setAt({ typed, place });
+  };
+  return { active, move };
 }
 
 /** Looks currencies up by name, country or code: a combobox whose list takes several. */

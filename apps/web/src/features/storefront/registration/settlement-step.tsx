@@ -8,7 +8,7 @@ import {
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
 import { areaPrefixes, mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code.tsx';
@@ -28,9 +28,10 @@ function MethodSection({ form, facts }: Pick<SettlementStep, 'form' | 'facts'>) 
   const isSafe = useValue(form.field('acctType')) === 'woori';
   const bank = form.field('bankCode');
   const bankCode = useValue(bank);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what was chosen or restored
+  const fixBank = useEffectEvent(() => setField(bank, safeSettlementBank));
+  // Whether it was chosen or restored.
   useEffect(() => {
-    if (isSafe && bankCode !== safeSettlementBank) setField(bank, safeSettlementBank);
+    if (isSafe && bankCode !== safeSettlementBank) fixBank();
   }, [isSafe, bankCode]);
   const labels = { pg: words.methodPg, woori: words.methodWoori };
   const notes = { pg: words.pgNote, woori: words.wooriNote };
