@@ -1,7 +1,7 @@
 import '../messages/owner-codes.ts';
 import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
-import { operatorName } from '../fields/account-names.ts';
+import { operatorName } from '../fields/operator-name.ts';
 import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { longest } from '../fields/longest.ts';
