@@ -120,7 +120,13 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
           putFound(head, found);
         }}
       />
-      <Text label={words.headAddressDetail} readOnly={same.value} maxLength={roomAfter(address)} of={head.detail} />
+      <Text
+        label={words.headAddressDetail}
+        required={false}
+        readOnly={same.value}
+        maxLength={roomAfter(address)}
+        of={head.detail}
+      />
       <English key={address} of={head} label={words.headAddressEn} readOnly={same.value} />
     </>
   );
@@ -136,6 +142,7 @@ function AddressDetail({
   return (
     <TextField
       label={words.addressDetail}
+      required={false}
       autoComplete="address-line2"
       maxLength={roomAfter(address)}
       {...detail}
