@@ -27,7 +27,6 @@ export const businessDetailWords = {
   readDiffersBefore: '등록증에서 읽은 값은',
   readDiffersAfter: '입니다. 입력한 값과 다릅니다.',
   useRead: '읽은 값 쓰기',
-  autoFilled: '자동 입력',
   prohibitedOpen: '금지·유의 업종 보기',
   groupBusiness: '사업자 정보',
   groupBusinessHint: '등록증에서 읽은 값입니다. 실제와 같은지 확인해 주세요.',
