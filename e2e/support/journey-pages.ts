@@ -64,7 +64,7 @@ export class Person extends Applicant {
     await page.getByRole('radio', { name: '아니오' }).first().check();
     await this.put('사업자등록증', 'certificate-sole-photo.jpg');
     await expect(this.field('사업자등록번호')).not.toHaveValue('', { timeout: 60_000 });
-    await expect(page.getByText('자동 입력').first()).toBeVisible();
+    await expect(page.getByText('등록증에서 읽음').first()).toBeVisible();
     if ((await this.field('상호(국문)').inputValue()) === '') await this.field('상호(국문)').fill('샌드박스상점');
     if ((await this.field('업태').inputValue()) === '') await this.field('업태').fill('소매업');
     if ((await this.field('종목').inputValue()) === '') await this.field('종목').fill('전자상거래');

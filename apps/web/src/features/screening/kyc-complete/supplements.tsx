@@ -89,7 +89,7 @@ function OpenRequest({ one, supplements }: { readonly one: Supplement; readonly 
       )}
       <TextArea
         label={words.message}
-        hint={words.messageHint}
+        required={false}
         value={text}
         rows={3}
         most={longestSupplementAnswer}
