@@ -60,6 +60,17 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(policy);
 }
 
+/** What the operator of the portal grants a mall. */
+export interface GrantedFee {
+  readonly feeKind: 'default' | 'amount' | 'exempt';
+  readonly feeAmount: number | null;
+}
+
+/** From now on a registration of the mall costs this. */
+export async function grantFee(tx: Transaction, ownerId: string, granted: GrantedFee): Promise<void> {
+  await tx.update(mall).set(granted).where(eq(mall.id, ownerId));
+}
+
 /** The app was deleted from the mall: from now on the years count that its registration is kept. */
 export async function endRelationship(db: Database | Transaction, ownerId: string): Promise<void> {
   await db
