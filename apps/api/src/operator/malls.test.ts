@@ -1,7 +1,9 @@
 import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmNotice } from '../features/storefront/access/notice.service.ts';
 import { entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
+import { storefrontTools } from '../features/storefront/storefront.tools.ts';
 import { tables } from '../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
 import { ask, give } from './command.fixture.ts';
@@ -73,6 +75,28 @@ describeOnDatabases('malls on the operator’s command line', (open) => {
   it('are given one by a running portal alone, which has the mails', async () => {
     const { mallId } = await entered(portal);
     await expect(run('malls', 'fee', mallId, '--exempt')).rejects.toThrow('by a running portal');
+  });
+
+  it('are shown with what is known of their app, which an operator ends where the platform does not say', async () => {
+    const { mallId, ownerId } = await registered(portal);
+    const appOf = async () => (await run('malls', 'show', mallId)).filter((line) => /^(App|Ended) /.test(line));
+    expect(await appOf()).toEqual([expect.stringMatching(/connected/), expect.stringMatching(/^Ended +-$/)]);
+    portal.fakes.storefront.ended.add(mallId);
+    const over = sql`now() - interval '1 minute'`;
+    const ofMall = eq(tables.mallToken.ownerId, ownerId);
+    await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
+    await confirmNotice(storefrontTools(portal.platform, portal.fakes), { ownerId, mallId });
+    expect((await appOf())[0]).toContain('said to be deleted');
+    expect(await run('malls', 'end', mallId)).toEqual([
+      `The relationship with ${mallId} has ended; 5 years later its application can be purged.`,
+    ]);
+    expect((await appOf())[1]).not.toMatch(/-$/);
+    await expect(run('malls', 'end', mallId)).rejects.toThrow('has ended already');
+    expect(await run('malls', 'end', mallId, '--undo')).toEqual([`The relationship with ${mallId} goes on.`]);
+    await expect(run('malls', 'end', mallId, '--undo')).rejects.toThrow('has not ended');
+    await expect(run('malls', 'end', mallId, '--on', '2999-01-01')).rejects.toThrow('not come yet');
+    const other = await entered(portal);
+    await expect(run('malls', 'end', other.mallId)).rejects.toThrow('is not finished');
   });
 
   it.each([[[]], [['--amount=-1']], [['--amount', '1', '--exempt']]])('with %j are refused', async (options) => {

@@ -21,6 +21,12 @@ export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
   return row;
 }
 
+/** What is known of the app in the mall: the platform's word, or what a notice says that it has not borne out. */
+function appOf({ accessRefusedAt, deletionToldAt }: Mall): string {
+  if (deletionToldAt) return `said to be deleted, ${koreanMinute(deletionToldAt)}: not borne out by the platform`;
+  return accessRefusedAt ? `refused by the platform, ${koreanMinute(accessRefusedAt)}` : 'connected when last asked';
+}
+
 type Stored = Pick<typeof mallRegistration.$inferSelect, 'settledAt' | 'fee' | 'feeExempt'>;
 const stateOf = (registration: Stored | null): string => {
   if (!registration) return 'not registered';
@@ -92,6 +98,7 @@ async function show(desk: Desk, { words: [mallId = ''] }: Typed): Promise<void> 
     ...(await registrationLines(desk, row)),
     ['Shops', shops.map(({ shopNo, url, currency }) => `${shopNo} ${url} ${currency}`).join(', ') || none],
     ['First opened', koreanMinute(row.createdAt)],
+    ['App', appOf(row)],
     ['Ended', row.relationshipEndedAt ? koreanMinute(row.relationshipEndedAt) : none],
   ];
   await audit(desk.db, { actor: desk.actor, action: 'mall-shown', accountId: row.id, result: 'ok' });
