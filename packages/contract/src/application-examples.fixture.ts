@@ -1,4 +1,5 @@
 import { type CallExample, changed } from './example.fixture.ts';
+import { exampleClocks } from './paper-clock.fixture.ts';
 
 const sole = {
   nonProfit: false,
@@ -183,6 +184,7 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
           ],
         },
       ],
+      papers: exampleClocks,
     },
   },
   screeningFeePreview: {

@@ -1,6 +1,7 @@
 import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { paperClocks } from './paper-clock.ts';
 import { ownLoginId } from './shared.ts';
 
 export const myFile = defineCall({
@@ -35,6 +36,8 @@ export const myFile = defineCall({
         ),
       }),
     ),
+    /** The age of what was handed in; absent once the review is decided. */
+    papers: z.optional(paperClocks),
   }),
   summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',
   source: 'decisions §14',

@@ -1,7 +1,8 @@
+import { dayText } from '@portal/domain/messages/day-words.ts';
 import { ownerWords } from '@portal/domain/messages/owner-info.ts';
 import { paymentServiceWords } from '@portal/domain/messages/payment-service.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { dayText, flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
+import { flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
 import { banks } from '@portal/domain/reference/banks.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';

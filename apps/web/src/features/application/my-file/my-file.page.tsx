@@ -2,6 +2,7 @@ import { myFile } from '@portal/contract/application-file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
 import { useLayoutEffect } from 'react';
+import { PaperClock } from '../../../blocks/paper-clock.tsx';
 import { call } from '../../../lib/api.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { koreanDayAndTime } from '../../../lib/korean-time.ts';
@@ -112,6 +113,7 @@ function MyFile() {
       {parts.map((part) => (
         <FilePart key={part.key} part={part} />
       ))}
+      {data?.papers && <PaperClock clocks={data.papers} />}
       <ActionBar>
         {data && <Button onClick={() => window.print()}>{words.print}</Button>}
         <Button look="primary" onClick={() => void goHome()}>
