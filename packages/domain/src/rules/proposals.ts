@@ -3,7 +3,7 @@ import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference
 import { firstNamed } from './differing-names.ts';
 
 /** Where a proposed value is known from. */
-export type ProposalSource = 'certificate' | 'sign-up' | 'company' | 'representative' | 'romanised';
+export type ProposalSource = 'certificate' | 'sign-up' | 'preparation' | 'company' | 'representative' | 'romanised';
 
 /** What was given at sign-up, digits alone; '' for what was not given. */
 export interface SignedUp {

@@ -6,9 +6,12 @@ const defaults = { name: '', amount: '0', phone: { prefix: '02', number: '' } };
 
 function formOf(start: typeof defaults = defaults) {
   let values = start;
-  const cell = { read: () => values, write: (typed: typeof defaults) => void (values = typed), defaults };
-  const proposals = new Proposals(cell);
-  return { ...cell, proposals, type: (typed: Partial<typeof defaults>) => void (values = { ...values, ...typed }) };
+  const write = (typed: typeof defaults): void => {
+    values = typed;
+  };
+  const read = () => values;
+  const proposals = new Proposals({ read, write, defaults });
+  return { read, proposals, type: (typed: Partial<typeof defaults>) => write({ ...values, ...typed }) };
 }
 
 it('an untouched place is filled, and says from where until it is changed', () => {

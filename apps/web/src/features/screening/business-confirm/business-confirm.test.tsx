@@ -174,9 +174,21 @@ describe('what is known already is proposed', () => {
     expect(field('예금주명').value).toBe('버들안경');
   });
 
+  it('an agent who said so before is not asked again', async () => {
+    const kept = { values: { agent: true }, savedAt: '2026-11-21T02:00:00.000Z' };
+    server.answers['GET /draft/before-kyc'] = ok(kept);
+    await open();
+    const agent = within(screen.getByRole('group', { name: /대리인|작성/ }));
+    expect(agent.getByLabelText<HTMLInputElement>('예').checked).toBe(true);
+    expect(screen.getByText(proposalWords.preparation)).toBeDefined();
+  });
+
   it('what was changed or emptied stays so after a reload, as the draft says', async () => {
     const values = { settlementManager: '', settlementEmail: 'other@merchant.test', $version: 2 };
-    const draft = { values: { ...values, $proposed: ['settlementManager', 'settlementEmail'] }, savedAt: '2026-11-21T02:00:00.000Z' };
+    const draft = {
+      values: { ...values, $proposed: ['settlementManager', 'settlementEmail'] },
+      savedAt: '2026-11-21T02:00:00.000Z',
+    };
     server.answers['GET /draft/business-confirm'] = ok(draft);
     await open();
     expect(field('정산 담당자명').value).toBe('');
