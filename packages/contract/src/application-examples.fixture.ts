@@ -173,6 +173,7 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
     valid: { query: {} },
     answer: { answers: [{ key: 'companyNameKr', values: ['견본 상점'], read: ['견본상점'] }], read: 1, agreedAt: null },
   },
+  myFilePdf: { valid: { query: {} }, answer: null },
   myFile: {
     valid: { query: {} },
     answer: {

@@ -42,3 +42,17 @@ export const myFile = defineCall({
   summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',
   source: 'decisions §14',
 });
+
+export const myFilePdf = defineCall({
+  id: 'myFilePdf',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/file/pdf',
+  envelope: 'file',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.unknown(),
+  summary: 'The same as a PDF to keep, made at the moment it is asked for and stored nowhere.',
+  source: 'decisions §14; docs/decisions/0028',
+});

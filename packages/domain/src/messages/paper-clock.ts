@@ -6,6 +6,7 @@ const written = ['SF06', 'SF08'];
 /** How old papers may be, before they are uploaded and while the review lasts (specification 1 §9: three months). */
 export const paperClockWords = {
   title: '서류 유효기간',
+  /** Above the bars of a screen. */
   lead: (end: string): string =>
     `발급일부터 3개월입니다. 막대의 세로줄은 심사가 4주 걸릴 때 끝나는 ${longDay(end)}입니다.`,
   issuedOn: (day: string): string => `${dayText(day)} 발급`,
