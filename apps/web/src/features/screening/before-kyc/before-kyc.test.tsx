@@ -42,7 +42,10 @@ const listOf = (title: string) => {
   if (!section) throw new Error('no such part');
   return within(section);
 };
-const papers = () => listOf(words.papersTitle).getAllByRole('checkbox').map((box) => box.closest('li')?.querySelector('label')?.textContent);
+const papers = () =>
+  listOf(words.papersTitle)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('li')?.querySelector('label')?.textContent);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 it('lists what this merchant needs, the certificate as given', async () => {
@@ -81,7 +84,12 @@ it('what is ready is ticked, counted and kept', async () => {
 });
 
 it('as the certificate names two, it asks the papers of two; who is none of them says so', async () => {
-  server.answers['GET /screening/progress'] = ok({ ...known, isCorporation: true, nonProfit: false, representativesNamed: 2 });
+  server.answers['GET /screening/progress'] = ok({
+    ...known,
+    isCorporation: true,
+    nonProfit: false,
+    representativesNamed: 2,
+  });
   await openRouted(<Page />);
   expect(screen.getByRole('heading', { name: words.whoTitle(words.forProfit, 2) })).toBeDefined();
   expect(box(words.joint).checked).toBe(true);

@@ -34,9 +34,7 @@ export function Page() {
     <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       {draft.status.state !== 'loading' && (
-        <ProgressGate>
-          {(progress) => <PeopleList progress={progress} form={form} draft={draft} onGuide={openGuide} />}
-        </ProgressGate>
+        <ProgressGate>{(progress) => <PeopleList progress={progress} form={form} draft={draft} />}</ProgressGate>
       )}
     </ScreeningPage>
   );
