@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Layout } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './phone.module.css';
+import type { PhoneEnd } from './phone-ended.tsx';
 import { usePhone } from './use-phone.ts';
 
 /** Loaded once the link was opened: most of the page's code. */
 const cardBlock = async () => (await import('../id-card/id-card-block.tsx')).IdCardBlock;
 const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
+
+const phoneEnded = async () => (await import('./phone-ended.tsx')).PhoneEnded;
 
 type Phone = ReturnType<typeof usePhone>;
 
@@ -73,12 +75,10 @@ function Card({ phone, view }: { readonly phone: Phone; readonly view: Extract<P
   );
 }
 
-const ends = {
-  done: { title: words.doneTitle, text: words.done, tone: 'success' },
-  ended: { title: words.endedTitle, text: words.ended, tone: 'warning' },
-  used: { title: words.usedTitle, text: words.used, tone: 'warning' },
-  lost: { title: words.lostTitle, text: words.lost, tone: 'warning' },
-} as const;
+function Ended({ end }: { readonly end: PhoneEnd }) {
+  const Later = useLater(phoneEnded, true);
+  return Later && <Later end={end} />;
+}
 
 /** One person's ID card on that person's own phone (decisions §14 Own phone). */
 export function Page() {
@@ -86,12 +86,5 @@ export function Page() {
   const { view } = phone;
   if (view.is === 'consent') return <Consent phone={phone} />;
   if (view.is === 'card') return <Card phone={phone} view={view} />;
-  const { title, text, tone } = ends[view.is];
-  return (
-    <Layout title={title}>
-      <Notice tone={tone} live>
-        {text}
-      </Notice>
-    </Layout>
-  );
+  return <Ended end={view.is} />;
 }

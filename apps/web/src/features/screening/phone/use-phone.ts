@@ -10,13 +10,13 @@ import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { type CardHandle, WrongBlock } from '../id-card/card-handle.ts';
 import type { Block, Counts } from '../id-card/model/id-card-counts.ts';
 import { type IdCardState, startOfKept } from '../id-card/model/id-card-state.ts';
+import type { PhoneEnd } from './phone-ended.tsx';
 
 /** What the page shows. */
 export type PhoneView =
   | { readonly is: 'consent' }
   | { readonly is: 'card'; readonly block: Block; readonly start: IdCardState }
-  | { readonly is: 'done' }
-  | { readonly is: 'ended' | 'used' | 'lost' };
+  | { readonly is: PhoneEnd };
 
 interface Link {
   readonly id: string;

@@ -23,7 +23,7 @@ import '../id-card/id-card-errors.tsx';
 import '../id-card/card-recording.ts';
 import '../id-card/card-verification.ts';
 import './representative-calls.ts';
-import '../id-card/strike-guard.tsx';
+import '../id-card/card-guard.tsx';
 import '../id-card/kept-sides.ts';
 
 const progress = 'GET /screening/progress';
