@@ -1,4 +1,5 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
@@ -215,7 +216,7 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
       <div className={css.ways}>
         {!settled && stage === null && <PhoneEntry block={options.block} />}
         <Button size="small" onClick={onGuide}>
-          {words.guide}
+          {representativeInfoWords.guide}
         </Button>
       </div>
       <Sides card={card} />
