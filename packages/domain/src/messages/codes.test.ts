@@ -14,6 +14,7 @@ import { pictureCodes } from './picture-codes.ts';
 import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { signUpCodes } from './sign-up-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
 
 /** Names of things, that stand inside other texts. */
@@ -31,6 +32,7 @@ describe('the catalogue', () => {
     const codes = [
       commonCodes,
       accountCodes,
+      signUpCodes,
       applicationCodes,
       paymentCodes,
       documentCodes,

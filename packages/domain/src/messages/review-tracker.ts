@@ -79,7 +79,6 @@ export const reviewTrackerWords = {
   storing: '저장하고 있습니다',
   uploaded: '올렸습니다',
   message: '담당자에게 남길 말',
-  messageHint: '선택 항목입니다.',
   submit: '보완 서류 제출',
   submitting: '제출하고 있습니다',
   submitted: '보완 서류를 제출했습니다.',

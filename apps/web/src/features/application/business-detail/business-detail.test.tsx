@@ -4,6 +4,7 @@ import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { proposalWords } from '@portal/domain/messages/common.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -195,7 +196,7 @@ describe('the business information form', () => {
     await open('private');
     await attach();
     expect(field(words.businessNumber).value).toBe('901-00-00019');
-    expect(screen.getAllByText(words.autoFilled)).toHaveLength(4);
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
     await fill();
     await press('다음');
     expect(submitted()).toEqual({
@@ -252,10 +253,10 @@ describe('the business information form', () => {
     type(words.companyNameKr, '손으로 쓴 상호');
     await attach();
     expect(field(words.companyNameKr).value).toBe('손으로 쓴 상호');
-    expect(screen.getAllByText(words.autoFilled)).toHaveLength(3);
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(3);
     await press(words.useRead);
     expect(field(words.companyNameKr).value).toBe('바다상점');
-    expect(screen.getAllByText(words.autoFilled)).toHaveLength(4);
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });
 
   it('names all that is missing, and sends nothing', async () => {

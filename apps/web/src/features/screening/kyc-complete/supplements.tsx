@@ -101,7 +101,7 @@ function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
       )}
       <TextArea
         label={words.message}
-        hint={words.messageHint}
+        required={false}
         value={text}
         rows={3}
         most={longestSupplementAnswer}

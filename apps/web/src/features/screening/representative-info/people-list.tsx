@@ -8,7 +8,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import css from './people-list.module.css';
-import type { PeopleForm } from './use-people.ts';
+import type { PeopleForm } from './use-kept-people.ts';
 import { useRepresentatives } from './use-representatives.ts';
 
 interface PeopleListProps {
