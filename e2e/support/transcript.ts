@@ -14,7 +14,8 @@ const changing: readonly (readonly [RegExp, string])[] = [
   [/(오전|오후) \d{1,2}:\d{2}(:\d{2})?/g, '(시각)'],
   [/\b\d{1,2}:\d{2}\b/g, '(시각)'],
   [/\d+일(?= 남음|이 지났| 가운데)/g, '(며칠)'],
-  [/\b\d{12,}\b/g, '(번호)'],
+  [/\d+영업일(?= 남음)/g, '(며칠)'],
+  [/\b[A-Z]*\d{12,}\b/g, '(번호)'],
 ];
 
 const said = (snapshot: string): string =>
