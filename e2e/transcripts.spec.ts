@@ -47,11 +47,13 @@ test('the pages of a lost id and a lost password are read in the recorded order 
   const code = await portal.sandbox.codeFor(merchant.email, seen);
   await account.givesCode(code);
   await account.arrivesAt('/find-id');
+  await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
   await expectTranscript(page, 'account-find-id');
   await account.opens('/find-auth?tab=password');
   await account.asksForCode(merchant.email, merchant.loginId);
   await account.givesCode(await portal.sandbox.codeFor(merchant.email, [...seen, code]));
   await account.arrivesAt('/change-password');
+  await expect(account.field('새 비밀번호')).toBeVisible();
   await expectTranscript(page, 'account-change-password');
 });
 

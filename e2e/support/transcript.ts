@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
 
 /** What differs from run to run, and what stands in its place. */
 const changing: readonly (readonly [RegExp, string])[] = [
@@ -14,6 +15,7 @@ const changing: readonly (readonly [RegExp, string])[] = [
   [/(오전|오후) \d{1,2}:\d{2}(:\d{2})?/g, '(시각)'],
   [/\b\d{1,2}:\d{2}\b/g, '(시각)'],
   [/\d+일(?= 남음|이 지났| 가운데)/g, '(며칠)'],
+  [/저장됨 · [^\n"]*|입력하면 자동으로 저장됩니다\.|저장하고 있습니다[^\n"]*/g, '(저장 상태)'],
   [/\d+영업일(?= 남음)/g, '(며칠)'],
   [/\b[A-Z]*\d{12,}\b/g, '(번호)'],
 ];
@@ -26,8 +28,14 @@ const said = (snapshot: string): string =>
  * `e2e/transcripts`, so that a changed order of reading is seen where changes are read.
  */
 export async function expectTranscript(page: Page, name: string): Promise<void> {
+  const heard = async (): Promise<string> => said(await page.locator('body').ariaSnapshot());
   await page.waitForLoadState('networkidle');
-  await expect(async () => {
-    expect(said(await page.locator('body').ariaSnapshot())).toMatchSnapshot(`${name}.yml`);
-  }).toPass({ timeout: 10_000 });
+  const recorded = await readFile(test.info().snapshotPath(`${name}.yml`), 'utf8').catch(() => undefined);
+  // What is loaded after the page may still be on its way; what differs for good is told below, line by line.
+  const arrived = async (): Promise<boolean> => recorded === undefined || (await heard()) === recorded;
+  await expect
+    .poll(arrived, { timeout: 8_000 })
+    .toBe(true)
+    .catch(() => undefined);
+  expect(await heard()).toMatchSnapshot(`${name}.yml`);
 }
