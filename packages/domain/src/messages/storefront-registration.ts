@@ -69,7 +69,7 @@ export const storefrontRegistrationWords = {
   corporation: '법인사업자',
   certificate: '사업자등록증',
   attachedCertificate: '올린 사업자등록증',
-  showLarge: '크게 보기',
+  showLarge: '등록증 크게 보기',
   showCertificate: '등록증 보기',
   certificateNote: '최근 3개월 이내에 발급된 한 페이지 파일 (jpg, jpeg, png, pdf, 10MB 이하)',
   businessNumber: '사업자등록번호',
