@@ -128,6 +128,8 @@ function Verify({ card }: { readonly card: IdCard }) {
       {isGuarded && Guard && <Guard card={card} failures={failures} />}
       <Button
         type="submit"
+        // Once the card was read, nothing else is to be done first.
+        look={readingOf(progress) === null || locked ? 'secondary' : 'primary'}
         full
         disabled={locked || stage === 'measure' || stage === 'read'}
         busy={stage === 'verify'}
@@ -215,9 +217,11 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
       />
       <div className={css.ways}>
         {!settled && stage === null && <PhoneEntry block={options.block} />}
-        <Button size="small" onClick={onGuide}>
-          {representativeInfoWords.guide}
-        </Button>
+        {onGuide && (
+          <Button size="small" onClick={onGuide}>
+            {representativeInfoWords.guide}
+          </Button>
+        )}
       </div>
       <Sides card={card} />
       {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
