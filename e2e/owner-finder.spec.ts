@@ -26,7 +26,7 @@ test('the tree of shareholders is there after a reload, and fills the answers (1
   await page.getByRole('button', { name: '주주로 찾기' }).click();
   await nameOf(business).fill('온새미홀딩스');
   await shareOf('온새미홀딩스', business).fill('45');
-  await page.getByRole('group', { name: '온새미홀딩스 구분' }).getByText('법인').click();
+  await page.getByRole('group', { name: '온새미홀딩스 구분' }).getByRole('radio', { name: '법인' }).check();
   await page.getByRole('button', { name: '온새미홀딩스 주주 추가' }).click();
   await nameOf('온새미홀딩스').fill('문가온');
   await shareOf('문가온', '온새미홀딩스').fill('100');
