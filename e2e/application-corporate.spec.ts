@@ -22,7 +22,7 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
     await expect(applicant.field(label)).toHaveValue(value);
     await expect(page.getByRole('img', { name: `${label}: 등록증에서 읽은 곳` })).toBeVisible();
   }
-  await expect(page.getByText('자동 입력')).toHaveCount(5);
+  await expect(page.getByText('등록증에서 읽음')).toHaveCount(5);
   await applicant.fillsTheRest();
 
   await applicant.field('사업장 주소와 동일').check();

@@ -10,7 +10,11 @@ export class Person extends Applicant {
 
   private async put(label: string, specimen: string): Promise<void> {
     const file = await this.sandbox.specimen(specimen);
-    await this.field(label).setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.bytes) });
+    await this.field(label).setInputFiles({
+      name: specimen.replace(/\?.*/, ''),
+      mimeType: file.type,
+      buffer: Buffer.from(file.bytes),
+    });
   }
 
   async signsUp(): Promise<void> {
@@ -59,12 +63,12 @@ export class Person extends Applicant {
     await this.arrivesAt('/business-detail/private');
   }
 
-  async describesBusiness(): Promise<void> {
+  async describesBusiness(certificate = 'certificate-sole-photo.jpg'): Promise<void> {
     const { page } = this;
-    await page.getByRole('radio', { name: '아니오' }).first().check();
-    await this.put('사업자등록증', 'certificate-sole-photo.jpg');
+    await expect(page.getByRole('radio', { name: '아니오' }).first()).toBeChecked();
+    await this.put('사업자등록증', certificate);
     await expect(this.field('사업자등록번호')).not.toHaveValue('', { timeout: 60_000 });
-    await expect(page.getByText('자동 입력').first()).toBeVisible();
+    await expect(page.getByText('등록증에서 읽음').first()).toBeVisible();
     if ((await this.field('상호(국문)').inputValue()) === '') await this.field('상호(국문)').fill('샌드박스상점');
     if ((await this.field('업태').inputValue()) === '') await this.field('업태').fill('소매업');
     if ((await this.field('종목').inputValue()) === '') await this.field('종목').fill('전자상거래');
@@ -86,15 +90,15 @@ export class Person extends Applicant {
     const { page } = this;
     await this.button('고객확인정보 등록하기').click();
     await this.arrivesAt('/business-confirm');
-    await page.getByRole('radio', { name: '아니오' }).first().check();
-    await this.field('은행').selectOption('020');
-    await this.field('예금주명').fill('홍길동');
+    await expect(page.getByRole('radio', { name: '아니오' }).first()).toBeChecked();
+    await expect(this.field('은행')).toHaveValue('020');
+    await expect(this.field('예금주명')).toHaveValue('홍길동');
     await this.field('계좌번호').fill('1002900123456');
     await this.button('계좌 확인').click();
     await expect(page.getByText('계좌가 확인되었습니다.').first()).toBeVisible();
-    await this.field('정산 담당자명').fill('김정산');
-    await this.field('정산 이메일').fill(this.email);
-    await this.field('휴대전화 번호').fill('12345678');
+    await expect(this.field('정산 담당자명')).toHaveValue('김담당');
+    await expect(this.field('정산 이메일')).toHaveValue(this.email);
+    await expect(this.field('휴대전화 번호')).toHaveValue('1234-5678');
     await this.button('다음').click();
     await this.confirms();
     await this.arrivesAt('/representative-info');
@@ -106,7 +110,7 @@ export class Person extends Applicant {
     await this.put('신분증 앞면', 'resident-card-front.jpg');
     await expect(this.field('한글 이름')).not.toHaveValue('', { timeout: 60_000 });
     await this.put('신분증 뒷면', 'resident-card-back.jpg');
-    await this.field('영문 이름').fill('HONG GILDONG');
+    await expect(this.field('영문 이름')).toHaveValue('HONG GILDONG');
     await this.button('진위 확인').click();
     await expect(page.getByText('진위확인이 완료되었습니다.').first()).toBeVisible({ timeout: 30_000 });
     await expect(this.field('한글 이름')).not.toBeEditable();

@@ -134,6 +134,10 @@ export const accountDetail = defineCall({
     loginId: z.string(),
     companyName: z.string(),
     opEmail: z.string(),
+    /** As given at sign-up, digits alone; '' for no telephone. */
+    opName: z.optional(z.string()),
+    opMobileNo: z.optional(z.string()),
+    opTelNo: z.optional(z.string()),
     accountStatus,
     screenCostInfo,
     kycStatus,

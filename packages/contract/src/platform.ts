@@ -38,6 +38,7 @@ export const draftSteps = [
   'business-detail-private',
   'business-detail-corporate',
   'payment-service',
+  'before-kyc',
   'business-confirm',
   'representative-info',
   'owner-info',

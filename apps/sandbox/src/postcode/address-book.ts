@@ -98,9 +98,12 @@ export const allAddresses: readonly PostcodeAddress[] = placeRows.trim().split('
 
 const searched = ['roadAddress', 'jibunAddress', 'buildingName', 'zonecode', 'roadAddressEnglish'] as const;
 
+/** 서울특별시 and 경기도 as the list has them: papers print regions in full. */
+const shortRegion = (word: string): string => word.replace(/^(..)(특별시|광역시|도)$/, '$1');
+
 /** The addresses in which every word of the query occurs, spaces and letter case aside; none for an empty query. */
 export function searchAddresses(query: string): readonly PostcodeAddress[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).map(shortRegion);
   if (words.length === 0) return [];
   return allAddresses
     .filter((address) => {

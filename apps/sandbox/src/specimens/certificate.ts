@@ -88,14 +88,16 @@ function draw(content: Content, issueDate: string): Canvas {
   return sheet.canvas;
 }
 
-/** What a certificate can say differently: its day of issue (`yyyyMMdd`), and its number as printed. */
+/** What a certificate can say differently: its day of issue (`yyyyMMdd`), its number as printed, and what is sold. */
 export interface Printed {
   readonly issueDate: string;
   readonly registerNumber?: string | undefined;
+  /** 종목; of a sole proprietor alone. */
+  readonly item?: string | undefined;
 }
 
 /** The sole proprietor's business registration certificate. */
-export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber }: Printed): Canvas {
+export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
   const rows = [
     { label: '상          호', value: soleKind.companyName },
     {
@@ -110,7 +112,9 @@ export function drawSoleCertificate({ issueDate, registerNumber = soleKind.regis
     { label: '발 급 사 유', value: soleKind.reason },
     { label: '공 동 사 업 자', value: '' },
   ];
-  return draw({ ...soleKind, registerNumber, rows, tail }, issueDate);
+  const [[type, usual], ...others] = soleKind.kinds;
+  const kinds = [[type, item ?? usual] as const, ...others];
+  return draw({ ...soleKind, kinds, registerNumber, rows, tail }, issueDate);
 }
 
 /** A corporation's business registration certificate. */

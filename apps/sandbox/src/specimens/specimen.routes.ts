@@ -7,6 +7,7 @@ import { allSpecimens, drawSpecimen, specimenTruth } from './specimen.ts';
 const wishes = z.object({
   registerNumber: z.optional(z.string().check(z.regex(/^9\d{2}-?\d{2}-?\d{5}$/))),
   issueDate: z.optional(z.string().check(z.regex(/^\d{8}$/))),
+  item: z.optional(z.string().check(z.regex(/^[가-힣 ]{1,12}$/))),
 });
 
 const asPrinted = (number: string): string => number.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, '$1-$2-$3');
@@ -19,11 +20,13 @@ export async function specimenRoutes(app: FastifyInstance): Promise<void> {
     app.get(`/${name}`, async (request, reply) => {
       const date = seoulDate();
       const wished = wishes.safeParse(request.query);
-      if (!wished.success) return reply.code(400).send({ message: 'registerNumber: 9######### · issueDate: yyyyMMdd' });
-      const { registerNumber, issueDate } = wished.data;
+      if (!wished.success)
+        return reply.code(400).send({ message: 'registerNumber: 9######### · issueDate: yyyyMMdd · item' });
+      const { registerNumber, issueDate, item } = wished.data;
       void reply.header('cache-control', 'no-cache').type('image/jpeg');
-      if (registerNumber !== undefined || issueDate !== undefined) {
-        const printed = { issueDate: issueDate ?? date, registerNumber: registerNumber && asPrinted(registerNumber) };
+      if (registerNumber !== undefined || issueDate !== undefined || item !== undefined) {
+        const number = registerNumber && asPrinted(registerNumber);
+        const printed = { issueDate: issueDate ?? date, registerNumber: number, item };
         return reply.send(drawSpecimen(specimen, printed));
       }
       const kept = drawn.get(name);

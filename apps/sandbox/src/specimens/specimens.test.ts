@@ -95,7 +95,7 @@ it('draws a certificate with another number or day of issue, and no number that 
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
   };
   const usual = await bytes('');
-  for (const query of ['?registerNumber=991-00-00012', '?issueDate=20200101']) {
+  for (const query of ['?registerNumber=991-00-00012', '?issueDate=20200101', '?item=문구 소매업']) {
     expect(await bytes(query)).not.toEqual(usual);
     expect(Buffer.isBuffer(await bytes(query))).toBe(true);
   }

@@ -34,7 +34,7 @@ function Words() {
   const words = useUiWords();
   return (
     <p>
-      {words.required} · {words.optional} · {words.choose} · {words.stepOf(2, 5)}
+      {words.optional} · {words.choose} · {words.stepOf(2, 5)}
     </p>
   );
 }

@@ -6,8 +6,9 @@ import { putField, setField, useField, useValue } from '../lib/form/use-field.ts
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AddressSearch } from './address-search.tsx';
-import { Text } from './controls.tsx';
+import { Text, useProposedFrom } from './controls.tsx';
 import type { FoundAddress } from './found-address.ts';
+import { useRomanised } from './use-romanised.ts';
 
 /** The fields of an address, by what a form calls them. */
 export interface AddressOf {
@@ -35,7 +36,9 @@ function copy(from: AddressOf | null, to: AddressOf): void {
 function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress): void {
   putField(to.zip, zipCode);
   putField(to.street, address);
-  putField(to.english, addressEn);
+  const { host, path } = to.english;
+  // What is proposed follows the address by itself.
+  if (addressEn !== '' || host.proposedFrom(path) === undefined) putField(to.english, addressEn);
 }
 
 interface StreetProps {
@@ -74,11 +77,14 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
   const [isTyped, setTyped] = useState(false);
   const { onChange, ...field } = useField(of.english);
   const isChosen = useValue(of.zip) !== '';
-  const isOpen = !readOnly && isChosen && (isTyped || field.value === '');
+  const badge = useProposedFrom(of.english);
+  const isOpen = !readOnly && isChosen && (isTyped || field.value === '' || badge !== undefined);
+  useRomanised({ of: of.street, in: of.english, as: 'romanisedAddress', when: !readOnly && isChosen });
   return (
     <TextField
       label={label}
       required
+      badge={badge}
       readOnly={!isOpen}
       hint={isOpen ? words.addressEnTyped : undefined}
       maxLength={longest.address}
@@ -120,7 +126,13 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
           putFound(head, found);
         }}
       />
-      <Text label={words.headAddressDetail} readOnly={same.value} maxLength={roomAfter(address)} of={head.detail} />
+      <Text
+        label={words.headAddressDetail}
+        required={false}
+        readOnly={same.value}
+        maxLength={roomAfter(address)}
+        of={head.detail}
+      />
       <English key={address} of={head} label={words.headAddressEn} readOnly={same.value} />
     </>
   );
@@ -136,7 +148,9 @@ function AddressDetail({
   return (
     <TextField
       label={words.addressDetail}
+      required={false}
       autoComplete="address-line2"
+      badge={useProposedFrom(business.detail)}
       maxLength={roomAfter(address)}
       {...detail}
       onChange={(typed) => {

@@ -1,5 +1,6 @@
 import { productTypes } from '@portal/contract/application.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import type { ReactNode } from 'react';
 import { call } from '../lib/api.ts';
 import { merchantQuery, useQueryOf } from '../lib/merchant-query.ts';
 import { Button } from '../ui/base/button.tsx';
@@ -18,6 +19,8 @@ interface CategoryFieldsProps {
   readonly value: Category;
   readonly onChange: (category: Category) => void;
   readonly onBlur: () => void;
+  /** Where it is known from. */
+  readonly badge?: ReactNode;
   readonly error?: string | undefined;
 }
 
@@ -39,6 +42,8 @@ const owner = 'everybody';
 /** They never change while the client is open. */
 const types = merchantQuery((signal) => call(productTypes, { signal }), { freshFor: Infinity });
 
+export const useCategories = () => useQueryOf(types, owner);
+
 /** A chosen category by the names of its levels; without those that are not known. */
 export function categoryNames({ big, mid, small }: Category): readonly string[] {
   const { data } = types.of(owner).state();
@@ -51,8 +56,8 @@ export function categoryNames({ big, mid, small }: Category): readonly string[] 
 }
 
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
-export function CategoryFields({ value, onChange, onBlur, error }: CategoryFieldsProps) {
-  const { data, error: failure, isFetching, refetch } = useQueryOf(types, owner);
+export function CategoryFields({ value, onChange, onBlur, error, badge }: CategoryFieldsProps) {
+  const { data, error: failure, isFetching, refetch } = useCategories();
   if (failure && !data) {
     const again = (
       <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
@@ -73,6 +78,7 @@ export function CategoryFields({ value, onChange, onBlur, error }: CategoryField
       <SelectField
         label={words.big}
         required
+        badge={badge}
         placeholder={words.choose(words.big)}
         options={optionsUnder(data?.bigProductType ?? [], null)}
         value={value.big}

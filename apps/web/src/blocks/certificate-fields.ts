@@ -1,6 +1,6 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
-import { type CertificateValues, type ReadableField, readableFields } from '@portal/domain/rules/readable-fields.ts';
+import type { CertificateValues, ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import { dateMask } from '../lib/masks.ts';
 
 /** A part of the picture, in its pixels. */
@@ -17,6 +17,8 @@ export interface CheckedCertificate {
   readonly fileId: string | undefined;
   readonly issueDate: string | null;
   readonly validUntil: string | null;
+  /** Its three months end before a review would that began today. */
+  readonly runsOut: boolean;
   readonly values: CertificateValues;
   /** Where on the picture each value stands; absent where that is not known. */
   readonly places: Partial<Record<ReadableField, Box>>;
@@ -51,18 +53,9 @@ export interface RefusedCertificate {
 /** How many fields were read. */
 export const countOf = (values: CertificateValues): number => Object.keys(values).length;
 
-/**
- * Which read values may be put in: where nothing was typed, or what stands there came from the previous reading.
- * @param typed what stands in the form's fields, by what a certificate calls them
- */
-export function fillable(
-  typed: CertificateValues,
-  previous: CertificateValues,
-  read: CertificateValues,
-): CertificateValues {
-  const open = readableFields.filter((name) => typed[name] === '' || typed[name] === previous[name]);
-  return Object.fromEntries(open.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])));
-}
+/** 업태 and 종목 as they were read; '' where they were not. */
+export const lineOf = ({ salesType = '', companyType = '' }: CertificateValues = {}): string =>
+  [salesType, companyType].filter(Boolean).join(', ');
 
 /** YYYYMMDD as people read it: 2026.11.12 */
 export const dateInWords = (date: string): string => dateMask.show(date);

@@ -1,7 +1,6 @@
 import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { expect, it } from 'vitest';
-import { fillable } from './certificate-fields.ts';
 import { isOfKind, placeOfField } from './certificate-reading.ts';
 
 it('takes what was read, and nothing that was not', () => {
@@ -21,21 +20,6 @@ it('names a corporation by its corporate name', () => {
   expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] }, readableFields)).toEqual({
     companyNameKr: '주식회사 샌드박스',
   });
-});
-
-const typed = { bizNo: '', corpNo: '', companyNameKr: '손으로 쓴 상호', salesType: '소매업', companyType: '' };
-
-it.each([
-  ['an empty field is filled', {}, { bizNo: '9051234566' }, { bizNo: '9051234566' }],
-  ['what a person typed is left alone', {}, { companyNameKr: '읽은 상호' }, {}],
-  [
-    'what the previous reading put in is replaced',
-    { salesType: '소매업' },
-    { salesType: '도매업' },
-    { salesType: '도매업' },
-  ],
-])('%s', (_, previous, read, expected) => {
-  expect(fillable(typed, previous, read)).toEqual(expected);
 });
 
 const square = (x: number, y: number) => ({

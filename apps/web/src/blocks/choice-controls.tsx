@@ -3,11 +3,11 @@ import { useField } from '../lib/form/use-field.ts';
 import { MaskedField, type MaskedFieldProps } from '../ui/fields/masked-field.tsx';
 import { RadioGroup, type RadioGroupProps, type RadioOption } from '../ui/fields/radio-group.tsx';
 import { type Option, SelectField, type SelectFieldProps } from '../ui/fields/select-field.tsx';
-import type { Bound, Props } from './controls.tsx';
+import { type Bound, type Props, useProposedFrom } from './controls.tsx';
 
 /** Digits that group themselves. */
 export function Masked({ of, ...look }: Props<MaskedFieldProps, string>) {
-  return <MaskedField {...look} {...useField(of)} />;
+  return <MaskedField badge={useProposedFrom(of)} {...look} {...useField(of)} />;
 }
 
 interface SelectProps<Value extends string | null> extends Omit<SelectFieldProps<string>, Bound | 'options'> {

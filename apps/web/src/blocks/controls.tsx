@@ -1,5 +1,8 @@
+import { proposalWords } from '@portal/domain/messages/common.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
+import { Badge } from '../ui/base/badge.tsx';
 import { Checkbox, type CheckboxProps } from '../ui/fields/checkbox.tsx';
 import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx';
 
@@ -14,10 +17,18 @@ interface TextProps extends Props<TextFieldProps, string> {
   readonly clean?: (typed: string) => string;
 }
 
+/** Marks what stands in a field as known already, until the person changes it. */
+export function useProposedFrom<Value>({ host, path }: Field<Value>): ReactNode {
+  const fromNow = () => host.proposedFrom(path);
+  const from = useSyncExternalStore(host.subscribe, fromNow, fromNow);
+  return from && <Badge>{proposalWords[from]}</Badge>;
+}
+
 /** A line of text. Like every control here it is drawn anew by its own field alone. */
 export function Text({ of, clean, ...look }: TextProps) {
   const { onChange, ...field } = useField(of);
-  return <TextField {...look} {...field} onChange={(typed) => onChange(clean ? clean(typed) : typed)} />;
+  const badge = useProposedFrom(of);
+  return <TextField badge={badge} {...look} {...field} onChange={(typed) => onChange(clean ? clean(typed) : typed)} />;
 }
 
 /** A box to tick. */

@@ -1,10 +1,12 @@
 import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
+import type { ReactNode } from 'react';
 import type { Field, FieldBinding } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
 import { phoneMask } from '../lib/masks.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FieldRow } from '../ui/layout/section.tsx';
+import { useProposedFrom } from './controls.tsx';
 
 interface PhoneFieldsProps<Prefix extends string> {
   readonly prefixLabel: string;
@@ -13,6 +15,7 @@ interface PhoneFieldsProps<Prefix extends string> {
   readonly prefix: FieldBinding<Prefix>;
   readonly number: FieldBinding<string>;
   readonly required?: boolean;
+  readonly badge?: ReactNode;
 }
 
 /** A telephone number as its prefix and its 7 or 8 digits. */
@@ -30,6 +33,7 @@ export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefi
         inputMode="tel"
         autoComplete="tel-local"
         required={props.required}
+        badge={props.badge}
         {...props.number}
       />
     </FieldRow>
@@ -42,5 +46,7 @@ interface PhoneProps<Prefix extends string> extends Omit<PhoneFieldsProps<Prefix
 
 /** The same, bound to a field of a form. */
 export function Phone<Prefix extends string>({ of, ...look }: PhoneProps<Prefix>) {
-  return <PhoneFields {...look} prefix={useField(of.field('prefix'))} number={useField(of.field('number'))} />;
+  const number = of.field('number');
+  const badge = useProposedFrom(number);
+  return <PhoneFields badge={badge} {...look} prefix={useField(of.field('prefix'))} number={useField(number)} />;
 }

@@ -1,4 +1,5 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { proposalWords } from '@portal/domain/messages/common.ts';
 import type { ReactNode } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
@@ -26,7 +27,7 @@ interface ReadFieldProps {
 export function ReadField({ read, crop, mask, label, required, hint, maxLength, of }: ReadFieldProps) {
   const binding = useField(of);
   const same = read !== undefined && read === binding.value;
-  const badge = same ? <Badge>{words.autoFilled}</Badge> : undefined;
+  const badge = same ? <Badge>{proposalWords.certificate}</Badge> : undefined;
   const shared = { label, required, badge, hint, maxLength, ...binding };
   return (
     <div>

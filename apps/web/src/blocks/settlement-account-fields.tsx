@@ -1,6 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
 import { type BankCode, banks } from '@portal/domain/reference/banks.ts';
+import type { ReactNode } from 'react';
 import type { FieldBinding } from '../lib/form/field.ts';
 import { digitsMask } from '../lib/masks.ts';
 import { Button } from '../ui/base/button.tsx';
@@ -16,6 +17,8 @@ interface SettlementAccountFieldsProps {
   /** Why the bank cannot be chosen, where it cannot. */
   readonly bankFixed?: string | undefined;
   readonly depositor: FieldBinding<string>;
+  /** Where the holder's name is known from. */
+  readonly depositorBadge?: ReactNode;
   readonly number: FieldBinding<string>;
   /** The sentence in green once the account was checked as it stands here. */
   readonly checked?: string | undefined;
@@ -42,6 +45,7 @@ export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
           autoComplete="off"
           maxLength={longest.depositorName}
           enterKeyHint="next"
+          badge={props.depositorBadge}
           {...props.depositor}
         />
       </FieldRow>

@@ -3,6 +3,9 @@ import type { DraftRules, Path } from './define-form.ts';
 /** The name under which a draft says the version of its form; absent means the first. */
 export const draftVersionName = '$version';
 
+/** The name under which a draft says which places were filled with what was known: none of them is filled again. */
+export const draftProposedName = '$proposed';
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -32,4 +35,4 @@ function membersOf(value: Readonly<Record<string, unknown>>, { names, never }: K
 export const keptInDraft = (
   { names, never }: Kept,
   values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> => membersOf(values, { names: [...names, draftVersionName], never });
+): Record<string, unknown> => membersOf(values, { names: [...names, draftVersionName, draftProposedName], never });

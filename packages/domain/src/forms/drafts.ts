@@ -2,6 +2,7 @@ import { businessInfo } from './business-info.ts';
 import { businessInformation } from './business-information.ts';
 import type { DraftRules } from './define-form.ts';
 import { ownerInfo } from './owner-info.ts';
+import { preparation } from './preparation.ts';
 import { representatives } from './representatives.ts';
 import { serviceApplication } from './service-application.ts';
 import { settlementAccount } from './settlement-account.ts';
@@ -15,6 +16,7 @@ export const draftRules = {
   'business-detail-private': businessInformation.draft,
   'business-detail-corporate': businessInformation.draft,
   'payment-service': serviceApplication.draft,
+  'before-kyc': preparation.draft,
   'business-confirm': settlementAccount.draft,
   'representative-info': representatives.draft,
   'owner-info': ownerInfo.draft,

@@ -121,8 +121,8 @@ it.each([
 });
 
 it('what is known of a person is what is there and right; of a person without a birth date the names alone', () => {
-  expect(knownFields({ ...resident, nameEn: '' })).toEqual(['nameKr', 'birth', 'nation', 'gender']);
-  expect(knownFields({ ...resident, birth: '1980' })).toEqual(['nameKr', 'nameEn']);
+  expect(knownFields(resident)).toEqual(['nameKr', 'birth', 'nation', 'gender']);
+  expect(knownFields({ ...resident, birth: '1980' })).toEqual(['nameKr']);
   expect(knownFields(emptyCard('ic'))).toEqual([]);
 });
 

@@ -173,8 +173,8 @@ export const idCard = defineForm({
 export type Card = typeof idCard.defaults;
 export type CardField = keyof Card;
 
-/** The fields of a card, the person first. */
-const personFields = ['nameKr', 'nameEn', 'birth', 'nation', 'gender'] as const;
+/** What a card prints of its person: the English name is nowhere on it, and stays open. */
+const personFields = ['nameKr', 'birth', 'nation', 'gender'] as const;
 
 /** An untouched card of a type: nobody's nationality is guessed from an alien card (specification 2 §3.1). */
 export const emptyCard = (cardType: CardType): Card => ({

@@ -48,6 +48,18 @@ export const paperWords: Readonly<Record<PaperKey, PaperWords>> = {
     where: '가까운 읍·면·동 주민센터',
     time: '방문 당일',
   },
+  'signature-certificate': {
+    name: '본인서명사실확인서 원본',
+    about: '최근 3개월 이내에 발급한 원본. 인감증명서를 대신합니다.',
+    where: '가까운 읍·면·동 주민센터',
+    time: '방문 당일',
+  },
+  'passport-copy': {
+    name: '여권 사본과 외국인등록증 사본',
+    about: '외국인 대표자의 서류는 고객센터로 보내 주세요.',
+    where: '가지고 계신 여권과 외국인등록증',
+    time: '바로 준비할 수 있습니다.',
+  },
   'corporate-registry': {
     name: '법인등기부등본',
     about: '최근 3개월 이내에 발급한 등기사항전부증명서',
@@ -64,6 +76,12 @@ export const paperWords: Readonly<Record<PaperKey, PaperWords>> = {
     name: '주주명부',
     about: '모든 주주의 이름과 지분율이 보여야 합니다.',
     where: '회사에서 직접 작성하거나 세무 대리인에게 요청',
+    time: '하루 안팎',
+  },
+  'holder-list': {
+    name: '법인 주주의 주주명부',
+    about: '최대 주주가 다른 법인이면, 최종 자연인이 확인될 때까지 그 법인의 주주명부가 필요합니다.',
+    where: '그 법인에서 직접 작성하거나 세무 대리인에게 요청',
     time: '하루 안팎',
   },
   'officer-list': {

@@ -1,3 +1,4 @@
+import { formWords } from './common.ts';
 import { pictureWords } from './picture.ts';
 
 /** Words of /business-detail (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
@@ -5,7 +6,7 @@ export const businessDetailWords = {
   previous: '이전',
   titlePrivate: '온라인 결제서비스 신청 (개인사업자)',
   titleCorporate: '온라인 결제서비스 신청 (법인사업자)',
-  lead: '사업자등록증을 올리면 아래 항목이 자동으로 채워집니다. 확인하고 다른 부분만 고쳐 주세요.',
+  lead: `사업자등록증을 올리면 읽은 내용이 아래에 채워집니다. ${formWords.allButOptional}`,
   minutes: '약 5분',
   certificateTitle: '사업자등록증',
   certificateHint: '최근 3개월 이내 발급, 1쪽, JPG·PNG·PDF, 10MB 이하',
@@ -26,7 +27,6 @@ export const businessDetailWords = {
   readDiffersBefore: '등록증에서 읽은 값은',
   readDiffersAfter: '입니다. 입력한 값과 다릅니다.',
   useRead: '읽은 값 쓰기',
-  autoFilled: '자동 입력',
   prohibitedOpen: '금지·유의 업종 보기',
   groupBusiness: '사업자 정보',
   groupBusinessHint: '등록증에서 읽은 값입니다. 실제와 같은지 확인해 주세요.',

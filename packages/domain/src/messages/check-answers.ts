@@ -25,7 +25,7 @@ export const checkAnswersWords = {
   failed: '제출하신 내용을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   contact: '고치기 어려우시면 고객센터로 알려 주세요.',
   readCount: (count: number): string => `등록증에서 ${count}개 항목을 읽었습니다.`,
-  fromCertificate: '자동 입력',
+  fromCertificate: '등록증에서 읽음',
   fromSignUp: '가입할 때 적으신 정보입니다.',
   agreedAt: (moment: string): string => `${moment}에 목록을 보고 동의하셨습니다.`,
   differsBefore: '등록증에서 읽은 값은',

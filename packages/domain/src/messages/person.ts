@@ -2,6 +2,7 @@
 export const personWords = {
   nameKr: '한글 이름',
   nameEn: '영문 이름',
+  nameEnProposed: '여권과 다르면 여권대로 고쳐 주세요.',
   nameEnExample: '예) MOON JEONGOK',
   country: '국적',
   gender: '성별',

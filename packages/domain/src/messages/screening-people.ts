@@ -31,7 +31,7 @@ export const idCardWords = {
   back: '신분증 뒷면',
   frontShort: '앞면',
   backShort: '뒷면',
-  camera: '사진 촬영',
+  camera: (side: string): string => `${side} 촬영`,
   again: '다시 올리기',
   cancel: '취소',
   preview: (side: string): string => `${side} 크게 보기`,

@@ -1,7 +1,9 @@
+import { formWords } from './common.ts';
+
 /** Words of /signup (labels: decisions §7). */
 export const signUpWords = {
   title: '회원가입',
-  lead: '가입한 아이디로 언제든 이어서 신청하실 수 있습니다.',
+  lead: `가입한 아이디로 언제든 이어서 신청하실 수 있습니다. ${formWords.allButOptional}`,
   previous: '이전 단계',
   consentTitle: '약관 동의',
   consentLead: '내용을 펼쳐 확인한 뒤 동의해 주세요.',

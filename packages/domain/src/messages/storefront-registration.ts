@@ -1,3 +1,5 @@
+import { formWords } from './common.ts';
+
 /** Words of /cafe24/registration (specification 2 §2.8, §5.6 and §5.7). */
 export const storefrontRegistrationWords = {
   steps: ['쇼핑몰과 약관', '정산과 담당자', '사업자 정보'],
@@ -30,7 +32,7 @@ export const storefrontRegistrationWords = {
   optionalMark: '(선택)',
 
   settlementHeading: '정산 계좌와 담당자를 알려 주세요',
-  settlementLead: '‘선택’이라고 적힌 항목이 아니면 모두 입력해 주세요.',
+  settlementLead: formWords.allButOptional,
   methodTitle: '정산 방식',
   methodNote: '가입한 뒤에는 고객센터를 통해 바꿀 수 있습니다.',
   method: '정산 방식',
@@ -63,7 +65,7 @@ export const storefrontRegistrationWords = {
   accountNumber: '계좌번호',
 
   businessHeading: '사업자 정보를 확인해 주세요',
-  businessLead: '사업자등록증을 올리면 대부분의 항목이 채워집니다.',
+  businessLead: `사업자등록증을 올리면 대부분의 항목이 채워집니다. ${formWords.allButOptional}`,
   kind: '사업자 유형',
   sole: '개인사업자',
   corporation: '법인사업자',

@@ -25,7 +25,7 @@ export interface OtherName {
 }
 
 /** With others: 홍길동 외 1명 names 홍길동. */
-const firstOf = (name: string | null): string => (name ?? '').replace(/\s*외\s*\d+\s*[인명].*$/, '').trim();
+export const firstNamed = (name: string | null): string => (name ?? '').replace(/\s*외\s*\d+\s*[인명].*$/, '').trim();
 
 /** How many representatives a certificate names: 홍길동 외 1명 are two, and nobody is told of where none was read. */
 export const representativesNamed = (name: string | null): number =>
@@ -33,7 +33,7 @@ export const representativesNamed = (name: string | null): number =>
 
 /** Where the name on the first representative's card is another. Nobody is refused for it: it is pointed out, and flagged for the review. */
 export function namesBesideCard(name: string, known: KnownNames): readonly OtherName[] {
-  const representative = firstOf(known.representativeName);
+  const representative = firstNamed(known.representativeName);
   const holder = known.accountHolder ?? '';
   const isCompanys = known.isCorporation || isSameDepositor(known.companyName ?? '', holder);
   const differs = (other: string): boolean => name.trim() !== '' && other !== '' && !isSameDepositor(name, other);
@@ -45,7 +45,7 @@ export function namesBesideCard(name: string, known: KnownNames): readonly Other
 
 /** Whose name the holder of the settlement account has not: the company's, nor a sole proprietor's own. */
 export function namesBesideHolder(holder: string, known: KnownNames): readonly OtherName[] {
-  const representative = known.isCorporation ? '' : firstOf(known.representativeName);
+  const representative = known.isCorporation ? '' : firstNamed(known.representativeName);
   const others = [
     { where: 'representative', name: representative },
     { where: 'company', name: known.companyName ?? '' },

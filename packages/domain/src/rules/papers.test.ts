@@ -56,6 +56,16 @@ it.each<[string, PaperAnswers, string[]]>([
       'power-of-attorney',
     ],
   ],
+  [
+    'a company that another one holds shares of',
+    { ...corporation, companyShareholder: true },
+    ['business-registration', 'representative-id', ...company, 'shareholder-list', 'holder-list', 'account-copy'],
+  ],
+  [
+    'a foreigner without a seal',
+    { ...sole, foreigner: true, withoutSeal: true },
+    ['business-registration', 'representative-id', 'account-copy', 'signature-certificate', 'passport-copy'],
+  ],
 ])('%s', (_, answers, expected) => {
   expect(listed(answers)).toEqual(expected);
 });

@@ -9,6 +9,12 @@ export interface PaperAnswers {
   readonly jointRepresentatives: boolean;
   /** Somebody other than a representative fills the application in. */
   readonly agent: boolean;
+  /** A company is among the shareholders. */
+  readonly companyShareholder?: boolean;
+  /** A representative is a foreigner. */
+  readonly foreigner?: boolean;
+  /** Nobody has registered a seal: the certificate of a signature takes its place. */
+  readonly withoutSeal?: boolean;
 }
 
 export const paperKeys = [
@@ -18,9 +24,12 @@ export const paperKeys = [
   'agent-id',
   'account-copy',
   'seal-certificate',
+  'signature-certificate',
+  'passport-copy',
   'corporate-registry',
   'corporate-seal',
   'shareholder-list',
+  'holder-list',
   'officer-list',
   'power-of-attorney',
 ] as const;
@@ -42,26 +51,33 @@ const paper = (
 ): Paper => ({ key, document, essential, each });
 
 /** Papers of a corporation alone; a non-profit one has officers where others have shareholders. */
-const ofCorporation = (nonProfit: boolean): Paper[] => [
+const ofCorporation = (nonProfit: boolean, companyShareholder: boolean): Paper[] => [
   paper('corporate-registry', 'SF04'),
   paper('corporate-seal', 'SF05'),
   paper(nonProfit ? 'officer-list' : 'shareholder-list', 'SF06'),
+  ...(companyShareholder && !nonProfit ? [paper('holder-list', 'SF06')] : []),
 ];
+
+/** Of each representative who is no corporation's. */
+const seal = (withoutSeal: boolean, each: boolean): Paper =>
+  paper(withoutSeal ? 'signature-certificate' : 'seal-certificate', 'SF11', { each });
 
 /**
  * The papers a merchant will need from first to last, in the order they are asked for (specification 2 §2.3 and §3.3).
  * Those with a document slot are the slots that `documentSlotsFor` opens later for the same answers.
  */
-export function papersFor({ isCorporation, nonProfit, jointRepresentatives, agent }: PaperAnswers): readonly Paper[] {
-  const each = jointRepresentatives;
+export function papersFor(answers: PaperAnswers): readonly Paper[] {
+  const { isCorporation, nonProfit, jointRepresentatives: each, agent } = answers;
+  const { companyShareholder = false, foreigner = false, withoutSeal = false } = answers;
   return [
     paper('business-registration', null),
     paper('representative-id', null, { each }),
     ...(agent ? [paper('agent-id', null)] : []),
-    ...(isCorporation ? ofCorporation(nonProfit) : []),
+    ...(isCorporation ? ofCorporation(nonProfit, companyShareholder) : []),
     paper('account-copy', 'SF07'),
-    ...(isCorporation ? [] : [paper('seal-certificate', 'SF11', { each })]),
+    ...(isCorporation ? [] : [seal(withoutSeal, each)]),
     ...(agent ? [paper('power-of-attorney', 'SF08')] : []),
     ...(nonProfit ? [paper('unique-number', 'SF09', { essential: false })] : []),
+    ...(foreigner ? [paper('passport-copy', null)] : []),
   ];
 }

@@ -76,6 +76,23 @@ export async function profileOf(db: Queryable, personalData: PersonalData, accou
   return await openProfile(personalData, { accountId, loginId: row.loginId, facts: parseFacts(row), stored: row });
 }
 
+/** Who operates an account and is called, as given at sign-up. @throws SealBroken */
+export async function operatorOf(db: Queryable, personalData: PersonalData, accountId: string) {
+  const { operatorNameSealed, operatorMobileSealed, operatorTelephoneSealed } = account;
+  const [row] = await db
+    .select({ operatorNameSealed, operatorMobileSealed, operatorTelephoneSealed })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!row) throw new Error('a session of an account that is not there');
+  const { open } = sealed.account(personalData, accountId);
+  const telephone = row.operatorTelephoneSealed;
+  return {
+    opName: await open('operatorNameSealed', row.operatorNameSealed),
+    opMobileNo: await open('operatorMobileSealed', row.operatorMobileSealed),
+    opTelNo: telephone === null ? '' : await open('operatorTelephoneSealed', telephone),
+  };
+}
+
 /** What a corporation said of itself at its classification. */
 export async function classificationOf(db: Queryable, accountId: string) {
   const { forProfit, hasAgent } = account;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
 import type { Platform } from '../../platform/services.ts';
-import { classificationOf, openProfile, parseAccountType } from './account.repository.ts';
+import { classificationOf, openProfile, operatorOf, parseAccountType } from './account.repository.ts';
 
 /** What a merchant may know of its own account. */
 export function registerStatus(app: FastifyInstance, { db, personalData }: Platform): void {
@@ -15,6 +15,7 @@ export function registerStatus(app: FastifyInstance, { db, personalData }: Platf
       loginId: profile.loginId,
       companyName: profile.companyName,
       opEmail: profile.operatorEmail,
+      ...(await operatorOf(db, personalData, merchant.accountId)),
       ...profile.facts,
       accountType: profile.accountType,
       corpGubn: forProfit,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { inventedSignUp } from '../../trial/invented-answers.ts';
 import { newLoginId, withAccount } from './account.fixture.ts';
 
 describeOnDatabases('what a merchant may know of its account', (open) => {
@@ -25,6 +26,9 @@ describeOnDatabases('what a merchant may know of its account', (open) => {
       loginId,
       companyName: '시험상점',
       opEmail: email,
+      opName: inventedSignUp.opName,
+      opMobileNo: inventedSignUp.opMobileNo,
+      opTelNo: '',
       accountStatus: 'PAID',
       screenCostInfo: 'SC002',
       kycStatus: 'STEP1',

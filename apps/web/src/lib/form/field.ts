@@ -1,4 +1,8 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
+import type { ProposalSource } from '@portal/domain/rules/proposals.ts';
+
+/** Values known already, by path. */
+export type Known = Readonly<Record<Path, unknown>>;
 
 /** What a field of `ui` needs to be bound to a value of the form. */
 export interface FieldBinding<Value> {
@@ -19,6 +23,10 @@ export interface FieldHost {
   readonly clear: (path: Path) => void;
   /** What is wrong at a path, as a sentence. */
   readonly errorAt: (path: Path) => string | undefined;
+  /** Where what stands at a path is known from; undefined for what a person typed. */
+  readonly proposedFrom: (path: Path) => ProposalSource | undefined;
+  /** Puts in what is known already, where nothing was typed, changed or emptied by hand: all of it or nothing. */
+  readonly propose: (known: Known, from: ProposalSource) => void;
   /** A control for a path is on the screen: returns how it goes. */
   readonly attach: (path: Path) => () => void;
   readonly subscribe: (listener: () => void) => () => void;

@@ -10,6 +10,7 @@ import {
 import { sentenceOf } from '@portal/domain/messages/codes.ts';
 import { mergeDraft } from '../draft-merge.ts';
 import { type Field, type FieldHost, fieldAt } from './field.ts';
+import { Proposals } from './proposals.ts';
 
 /** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
 export type Occasion = 'field' | 'submit';
@@ -49,6 +50,7 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly isAttached: (path: Path) => boolean;
   /** Puts in values that nobody typed, where they fit: a draft, what the browser remembers. */
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
+  readonly proposals: Proposals<Typed>;
   /** Hears the top-level name of what a person changed. */
   readonly onTyped: (listener: TypedListener) => () => void;
   /** Nothing is said anywhere any more, until it is judged again. */
@@ -188,6 +190,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const drawn = listeners<readonly []>();
   const typedBy = listeners<readonly [name: string | undefined]>();
   const controls = attachments();
+  const proposals = new Proposals({ read: values, write: setValues, defaults: definition.defaults });
   const judgeAll = judgeOf(definition, judgement);
   const errorsOn = (occasion: Occasion) => (): Errors => {
     const checked = judgeAll(values(), occasion);
@@ -202,6 +205,14 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       };
     },
     errorAt: (path) => wrong.at(path),
+    proposedFrom: (path) => proposals.fromAt(path),
+    propose: (known, from) => {
+      for (const path of proposals.put(known, from)) {
+        host.changed(path);
+        host.clear(path);
+      }
+      drawn.tell();
+    },
     clear: (path) => {
       wrong.clear(path);
       drawn.tell();
@@ -251,6 +262,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       setValues(mergeDraft(values(), kept));
       drawn.tell();
     },
+    proposals,
     onTyped: typedBy.add,
     clearAll: () => {
       wrong.refused = {};

@@ -1,5 +1,5 @@
 import type { DraftRules } from '@portal/domain/forms/define-form.ts';
-import { draftVersionName, keptInDraft } from '@portal/domain/forms/draft.ts';
+import { draftProposedName, draftVersionName, keptInDraft } from '@portal/domain/forms/draft.ts';
 import { useMemo } from 'react';
 import { type Draft, type DraftedForm, type DraftStep, useKeptForm, without } from '../draft.ts';
 import { sameShape } from '../draft-merge.ts';
@@ -35,10 +35,16 @@ export function useDraftedForm<Typed extends object, Answers, Condition extends 
 ): DraftedForm {
   return useMemo(
     () => ({
-      kept: () => keptInDraft(draft, { ...without(store.values(), []), [draftVersionName]: draft.version }),
+      kept: () =>
+        keptInDraft(draft, {
+          ...without(store.values(), []),
+          [draftVersionName]: draft.version,
+          [draftProposedName]: store.proposals.places(),
+        }),
       restore: (kept) => {
         const version = kept[draftVersionName] ?? 1;
         store.fill(version === draft.version ? kept : certain(defaults, kept));
+        store.proposals.restore(kept[draftProposedName]);
       },
       onTyped: store.onTyped,
     }),

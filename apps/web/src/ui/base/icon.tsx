@@ -23,13 +23,14 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-interface IconProps {
-  readonly name: IconName;
-  readonly size?: number;
-}
+type IconProps = { readonly size?: number } & (
+  | { readonly name: IconName }
+  /** Drawn in one place only, where it is loaded: a line in a square of 24. */
+  | { readonly path: string }
+);
 
 /** A line icon in the colour of its text; hidden from assistive technology, as words stand beside it. */
-export function Icon({ name, size = 20 }: IconProps) {
+export function Icon({ size = 20, ...shape }: IconProps) {
   return (
     <svg
       width={size}
@@ -43,7 +44,7 @@ export function Icon({ name, size = 20 }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={'path' in shape ? shape.path : paths[shape.name]} />
     </svg>
   );
 }

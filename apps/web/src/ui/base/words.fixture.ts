@@ -2,7 +2,6 @@ import type { UiWords } from './words.tsx';
 
 /** Words for tests of controls. */
 export const someWords: UiWords = {
-  required: 'required',
   optional: 'optional',
   show: 'show',
   hide: 'hide',

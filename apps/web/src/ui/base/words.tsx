@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 
 /** The words that the controls themselves say; the app gives them, as `ui` knows no language. */
 export interface UiWords {
-  readonly required: string;
   readonly optional: string;
   readonly show: string;
   readonly hide: string;

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Marks the field as optional; a required field (`true`) is marked too, none is not marked at all. */
+  /** Only `false` is marked: most fields are required, and the few that are not say so. A reader is told of both. */
   readonly required?: boolean | undefined;
   readonly badge?: ReactNode;
 }
@@ -34,10 +34,11 @@ export function FieldFrame(props: FieldFrameProps) {
   const id = useId();
   const words = useUiWords();
   const hintId = hint ? `${id}-hint` : undefined;
+  const optionalId = required === false ? `${id}-optional` : undefined;
   const badgeId = badge ? `${id}-badge` : undefined;
   const readingId = reading && !error ? `${id}-reading` : undefined;
   const errorId = error || success ? `${id}-error` : undefined;
-  const describedBy = [hintId, badgeId, readingId, errorId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [optionalId, hintId, badgeId, readingId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={css.field}>
       <div className={css.head}>
@@ -45,9 +46,9 @@ export function FieldFrame(props: FieldFrameProps) {
           {label}
         </label>
         {badge && <span id={badgeId}>{badge}</span>}
-        {required !== undefined && (
-          <span className={css.mark} aria-hidden="true">
-            {required ? words.required : words.optional}
+        {required === false && (
+          <span className={css.mark} id={optionalId}>
+            {words.optional}
           </span>
         )}
         {aside && <span className={css.aside}>{aside}</span>}

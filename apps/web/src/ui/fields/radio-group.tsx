@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { useUiWords } from '../base/words.tsx';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import css from './radio-group.module.css';
@@ -32,19 +31,10 @@ export interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, look = 'cards', hint, error } = props;
   const id = useId();
-  const words = useUiWords();
   const about = hint || error ? `${id}-about` : undefined;
   return (
     <fieldset className={css.group} aria-describedby={about} onBlur={props.onBlur}>
-      <legend className={props.quietLegend ? css.quietLegend : css.legend}>
-        {legend}
-        {props.required && !props.quietLegend && (
-          <span className={field.mark} aria-hidden="true">
-            {' '}
-            {words.required}
-          </span>
-        )}
-      </legend>
+      <legend className={props.quietLegend ? css.quietLegend : css.legend}>{legend}</legend>
       {hint && <p className={field.hint}>{hint}</p>}
       <div className={css[look]}>
         {options.map((option, place) => (
@@ -60,6 +50,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               disabled={option.disabled}
+              required={props.required}
               aria-describedby={option.description ? `${id}-${option.value}` : undefined}
               aria-labelledby={`${id}-${option.value}-label`}
               data-wrong={error && place === 0 ? '' : undefined}

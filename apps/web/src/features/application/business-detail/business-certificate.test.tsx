@@ -3,6 +3,7 @@ import { businessInformation } from '@portal/domain/forms/business-information.t
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { proposalWords } from '@portal/domain/messages/common.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, later, refused } from '../../../lib/server.fixture.ts';
@@ -38,7 +39,7 @@ describe('the certificate of the form', () => {
     await open('private');
     await attach();
     expect(field(words.businessNumber).value).toBe('901-00-00019');
-    expect(screen.getAllByText(words.autoFilled)).toHaveLength(4);
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
     await fill();
     await press('다음');
     expect(submitted()).toEqual({
@@ -95,10 +96,10 @@ describe('the certificate of the form', () => {
     type(words.companyNameKr, '손으로 쓴 상호');
     await attach();
     expect(field(words.companyNameKr).value).toBe('손으로 쓴 상호');
-    expect(screen.getAllByText(words.autoFilled)).toHaveLength(3);
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(3);
     await press(words.useRead);
     expect(field(words.companyNameKr).value).toBe('바다상점');
-    expect(screen.getAllByText(words.autoFilled)).toHaveLength(4);
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });
 
   it('(11.9) (11.17) the printed addresses fill in, and the search begins with them', async () => {

@@ -1,12 +1,13 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { BusinessReadField } from '@portal/domain/rules/readable-fields.ts';
-import { CategoryFields } from '../../../blocks/category-fields.tsx';
+import { CategorySection } from '../../../blocks/category-section.tsx';
+import { lineOf } from '../../../blocks/certificate-fields.ts';
 import { Text } from '../../../blocks/controls.tsx';
 import { ReadField } from '../../../blocks/read-field.tsx';
 import { useBitmap } from '../../../blocks/use-bitmap.ts';
 import type { Certificate } from '../../../blocks/use-certificate.ts';
-import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { businessNumberMask, corporateNumberMask } from '../../../lib/masks.ts';
 import { useLater } from '../../../lib/use-later.ts';
@@ -22,24 +23,6 @@ interface BusinessSectionProps {
   readonly form: DetailForm;
   readonly certificate: Certificate;
   readonly onShowProhibited: () => void;
-}
-
-/** What is sold; the three levels are one field to whoever reads what is wrong. */
-function Category({ form }: { readonly form: DetailForm }) {
-  const [big, mid] = [form.field('productTypeBig'), form.field('productTypeMid')];
-  const small = useField(form.field('productTypeSmall'));
-  return (
-    <CategoryFields
-      value={{ big: useValue(big), mid: useValue(mid), small: small.value }}
-      error={small.error}
-      onBlur={() => undefined}
-      onChange={(chosen) => {
-        setField(big, chosen.big);
-        setField(mid, chosen.mid);
-        small.onChange(chosen.small);
-      }}
-    />
-  );
 }
 
 /** Who the business is and what it sells. */
@@ -89,7 +72,10 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
         />
       </FieldRow>
       <div data-answer="productTypeBig">
-        <Category form={form} />
+        <CategorySection
+          of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+          line={lineOf(checked?.values)}
+        />
       </div>
       <div>
         <Button size="small" onClick={onShowProhibited}>

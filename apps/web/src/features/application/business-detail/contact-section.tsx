@@ -1,7 +1,7 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
-import { Text } from '../../../blocks/controls.tsx';
+import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
 import { PhoneFields } from '../../../blocks/phone-fields.tsx';
 import { useField } from '../../../lib/form/use-field.ts';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -15,6 +15,7 @@ function Phone({ form }: { readonly form: DetailForm }) {
       prefixes={areaPrefixes}
       prefix={useField(form.field('phonePrefix'))}
       number={useField(form.field('bizRepMobileNo'))}
+      badge={useProposedFrom(form.field('bizRepMobileNo'))}
       required
     />
   );

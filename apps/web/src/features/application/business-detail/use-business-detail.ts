@@ -10,17 +10,19 @@ import {
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
-import { businessReadFields, type CertificateValues } from '@portal/domain/rules/readable-fields.ts';
-import { type SubmitEvent, useRef } from 'react';
-import { type CheckedCertificate, fillable } from '../../../blocks/certificate-fields.ts';
+import { proposedContact } from '@portal/domain/rules/proposals.ts';
+import { businessReadFields } from '@portal/domain/rules/readable-fields.ts';
+import { type SubmitEvent, useEffect } from 'react';
+import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useReport } from '../../../blocks/use-report.ts';
+import { useRomanised } from '../../../blocks/use-romanised.ts';
 import { upload } from '../../../lib/api-upload.ts';
-import { putField } from '../../../lib/form/use-field.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useSignedUp } from '../../../lib/signed-up.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
@@ -55,30 +57,40 @@ const names = {
 /** Only once a certificate is there, or looked for. */
 const certificateCalls = () => import('./certificate-calls.ts');
 
-/** Puts what was read into the fields that are open for it. */
-function putRead({ field, store }: DetailForm, previous: CertificateValues, read: CertificateValues): void {
-  const values = fillable(store.values(), previous, read);
-  for (const name of businessReadFields) {
-    const value = values[name];
-    if (value !== undefined) putField(field(name), value);
-  }
-}
-
-/** Puts a printed address where none was chosen in the search, which then begins with it. */
-function putAddress({ field }: DetailForm, part: 'business' | 'head', { address, detail }: PrintedAddress): void {
+/** Proposes a printed address where none was chosen in the search, which then begins with it. */
+function proposeAddress(
+  { field, store }: DetailForm,
+  part: 'business' | 'head',
+  { address, detail }: PrintedAddress,
+): void {
   const names = {
     business: ['zipCode', 'bizAddressKr', 'addressDetail'],
     head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
   } as const;
   const [zip, street, rest] = names[part];
   if (address === '' || field(zip).read() !== '') return;
-  putField(field(street), address);
-  if (field(rest).read() === '') putField(field(rest), detail);
+  store.propose({ [street]: address }, 'certificate');
+  if (detail !== '') store.propose({ [rest]: detail }, 'certificate');
 }
 
-function putAddresses(form: DetailForm, kind: BusinessKind, { business, head }: CheckedCertificate['addresses']): void {
-  putAddress(form, 'business', business);
-  if (kind === 'corporate' && !form.field('sameAddress').read()) putAddress(form, 'head', head);
+/** Proposes what a certificate says, each value by itself. */
+function proposeRead(form: DetailForm, kind: BusinessKind, { values, addresses }: CheckedCertificate): void {
+  for (const name of businessReadFields)
+    if (values[name] !== undefined) form.store.propose({ [name]: values[name] }, 'certificate');
+  proposeAddress(form, 'business', addresses.business);
+  if (kind === 'corporate' && !form.field('sameAddress').read()) proposeAddress(form, 'head', addresses.head);
+}
+
+/** Proposes what was given at sign-up, and the company's name in English letters. */
+function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
+  const signedUp = useSignedUp();
+  useEffect(() => {
+    if (!isReady || !signedUp) return;
+    const { phone, email } = proposedContact(signedUp);
+    store.propose({ bizRepEmail: email }, 'sign-up');
+    if (phone) store.propose({ phonePrefix: phone.prefix, bizRepMobileNo: phone.number }, 'sign-up');
+  }, [isReady, signedUp, store]);
+  useRomanised({ of: field('companyNameKr'), in: field('companyNameEn'), as: 'romanisedCompany', when: isReady });
 }
 
 /** Of the values handed over those that nobody has typed or kept in this form yet. */
@@ -91,21 +103,18 @@ function newTo(form: BusinessInformation, typed: BusinessInformation): Record<st
 export function useBusinessDetail(kind: BusinessKind) {
   const form = useDetailForm(kind);
   const draft = useFormDraft(`business-detail-${kind}`, form, businessInformation);
-  useMendedField(draft.status.state !== 'loading');
-  const previous = useRef<CertificateValues>({});
+  const isReady = draft.status.state !== 'loading';
+  useMendedField(isReady);
+  useBusinessProposals(form, isReady);
   const certificate = useCertificate(kind, {
     calls: certificateCalls,
-    ready: draft.status.state !== 'loading',
+    ready: isReady,
     handed: () => {
       const handed = takeHandedOver(kind);
       if (handed) form.store.fill(newTo(form.store.values(), handed.typed));
       return handed?.file;
     },
-    onRead: ({ values, addresses }) => {
-      putRead(form, previous.current, values);
-      putAddresses(form, kind, addresses);
-      previous.current = values;
-    },
+    onRead: (checked) => proposeRead(form, kind, checked),
   });
   const navigate = useNavigate();
   const { goHome, me } = useJourney();

@@ -208,7 +208,7 @@ describe('the look at all answers before the fee (14.2)', () => {
   it('shows each answer with its source and the way to mend it; a difference is told and stops nobody', async () => {
     await open();
     await vi.waitFor(() => screen.getByText('968-31-04273'));
-    expect(row('bizNo').textContent).toContain('자동 입력');
+    expect(row('bizNo').textContent).toContain('등록증에서 읽음');
     expect(row('companyNameKr').textContent).toContain(
       '등록증에서 읽은 값은 달항아리 공방입니다. 띄어쓰기만 다릅니다.',
     );

@@ -1,5 +1,8 @@
+import { preparation } from '@portal/domain/forms/preparation.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
+import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
+import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useMerchant } from '../../../lib/journey.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -7,17 +10,20 @@ import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import css from './before-kyc.module.css';
+import { minutesLeft } from './own-papers.ts';
+import { PartsSection, WhoSection } from './own-sections.tsx';
+import { PapersSection } from './papers-section.tsx';
 import { RequirementsTable } from './requirements-table.tsx';
 
-/** The screening's intro: why it is, and what to have at hand (specification 2 §2.2). */
-export function Page() {
-  const navigate = useNavigate();
+/** What everybody is told (specification 2 §2.2): it stands on the page below the merchant's own list. */
+function General() {
   const paid = useMerchant().accountStatus === 'PAID';
   return (
-    <ScreeningPage title={words.title} lead={words.lead}>
-      <SurplusPayments />
+    <>
       <div className={css.box}>
         <h2 className={css.boxTitle}>{words.boxTitle}</h2>
         {words.box.map((text) => (
@@ -26,12 +32,41 @@ export function Page() {
           </p>
         ))}
       </div>
-      <Section title={words.tableTitle} lead={words.tableLead}>
+      <Section title={words.tableTitle}>
         <RequirementsTable />
       </Section>
       <div className={css.later}>
         <Notice action={paid && <Link to="/payment-receipt">{words.receipt}</Link>}>{words.later}</Notice>
       </div>
+    </>
+  );
+}
+
+/** The merchant's own list: who they are, which papers, what else is asked. */
+function Own({ progress }: { readonly progress: Progress }) {
+  const form = useStepForm(preparation, { facts: null });
+  const draft = useFormDraft('before-kyc', form, preparation);
+  const minutes = useDerived(form, (typed) => minutesLeft(progress, typed));
+  return (
+    <>
+      <p className={css.minutes} role="status">
+        {words.minutesLeft(minutes)}
+      </p>
+      <WhoSection form={form} progress={progress} isReady={draft.status.state !== 'loading'} />
+      <PapersSection form={form} progress={progress} />
+      <PartsSection progress={progress} />
+    </>
+  );
+}
+
+/** The screening's intro: why it is, and what this merchant needs (specification 2 §2.2, decisions §13). */
+export function Page() {
+  const navigate = useNavigate();
+  return (
+    <ScreeningPage title={words.title} lead={words.lead}>
+      <SurplusPayments />
+      <ProgressGate>{(progress) => <Own progress={progress} />}</ProgressGate>
+      <General />
       <ActionBar>
         <Button look="primary" onClick={() => void navigate({ to: '/business-confirm' })}>
           {words.start}

@@ -2,6 +2,7 @@ import { accountKey } from '@portal/domain/forms/settlement-account.ts';
 import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { mobilePrefixes } from '@portal/domain/reference/phone-prefixes.ts';
+import { useProposedFrom } from '../../../blocks/controls.tsx';
 import { Phone } from '../../../blocks/phone-fields.tsx';
 import { SettlementAccountFields } from '../../../blocks/settlement-account-fields.tsx';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
@@ -26,6 +27,7 @@ export function AccountFields({ form, checkedKey, checking, check }: Settlement)
       <SettlementAccountFields
         bank={useField(form.field('bankCode'))}
         depositor={useField(form.field('accountName'))}
+        depositorBadge={useProposedFrom(form.field('accountName'))}
         number={useField(form.field('accountNumber'))}
         checked={isChecked ? sentence('settlement-account.checked') : undefined}
         checking={checking}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { proposalWords } from '@portal/domain/messages/common.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { ok, refused, stubServer } from '../../../lib/server.fixture.ts';
@@ -10,6 +11,26 @@ import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { Page } from './business-confirm.page.tsx';
 
+const signedUp = {
+  companyName: '버들안경',
+  opEmail: 'settle@merchant.test',
+  opName: '김정산',
+  opMobileNo: '01012345678',
+  opTelNo: '',
+  corpGubn: null,
+  gongdongRep: false,
+};
+const known = {
+  isCorporation: false,
+  corpGubn: null,
+  gongdongRep: false,
+  representativeName: '홍길동 외 1명',
+  companyName: '버들안경',
+  accountHolder: null,
+  persons: [],
+  blocks: [],
+  documents: [],
+};
 const check = 'POST /accountCheck';
 const save = 'POST /account';
 let server: ReturnType<typeof stubServer>;
@@ -25,6 +46,8 @@ beforeEach(() => {
     'GET /draft/business-confirm': ok(null),
     'PUT /draft/business-confirm': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
     'DELETE /draft/business-confirm': ok(),
+    'GET /get/account': ok({ ...somebody(), ...signedUp }),
+    'GET /screening/progress': ok(known),
     [check]: { body: { rescode: '0000', resmsg: '' } },
     [save]: ok(),
   });
@@ -131,4 +154,54 @@ it('a bank that could not be asked is told as that, at the number, and nothing t
   await press('계좌 확인');
   expect(isShown('settlement-account.connection')).toBe(true);
   expect(field('계좌번호').value).toBe('1002900123456');
+});
+
+describe('what is known already is proposed', () => {
+  const values = () => ['예금주명', '정산 담당자명', '정산 이메일', '휴대전화 번호'].map((name) => field(name).value);
+
+  it('and says where it is known from, until it is changed', async () => {
+    await open();
+    expect(values()).toEqual(['홍길동', '김정산', 'settle@merchant.test', '1234-5678']);
+    expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(3);
+    expect(screen.getAllByText(proposalWords.representative)).toHaveLength(1);
+    type('정산 담당자명', '박정산');
+    expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
+  });
+
+  it('a corporation’s account is in its own name', async () => {
+    server.answers['GET /screening/progress'] = ok({ ...known, isCorporation: true });
+    await open('BC00');
+    expect(field('예금주명').value).toBe('버들안경');
+  });
+
+  it('an agent who said so before is not asked again', async () => {
+    const kept = { values: { agent: true }, savedAt: '2026-11-21T02:00:00.000Z' };
+    server.answers['GET /draft/before-kyc'] = ok(kept);
+    await open();
+    const agent = within(screen.getByRole('group', { name: /대리인|작성/ }));
+    expect(agent.getByLabelText<HTMLInputElement>('예').checked).toBe(true);
+    expect(screen.getByText(proposalWords.preparation)).toBeDefined();
+  });
+
+  it('what was changed or emptied stays so after a reload, as the draft says', async () => {
+    const values = { settlementManager: '', settlementEmail: 'other@merchant.test', $version: 2 };
+    const draft = {
+      values: { ...values, $proposed: ['settlementManager', 'settlementEmail'] },
+      savedAt: '2026-11-21T02:00:00.000Z',
+    };
+    server.answers['GET /draft/business-confirm'] = ok(draft);
+    await open();
+    expect(field('정산 담당자명').value).toBe('');
+    expect(field('정산 이메일').value).toBe('other@merchant.test');
+    expect(field('예금주명').value).toBe('홍길동');
+  });
+
+  it('the draft keeps which places were filled so', async () => {
+    await open();
+    type('정산 담당자명', '');
+    await vi.waitFor(() => expect(server.calls()).toContain('PUT /draft/business-confirm'), { timeout: 3_000 });
+    expect(server.bodyOf('PUT /draft/business-confirm')).toMatchObject({
+      values: { settlementManager: '', $proposed: expect.arrayContaining(['settlementManager', 'accountName']) },
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { businessConfirmWords as words } from '@portal/domain/messages/business-confirm.ts';
 import { Choice } from '../../../blocks/choice-controls.tsx';
+import { useProposedFrom } from '../../../blocks/controls.tsx';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -22,7 +23,18 @@ export function KindSection({ form }: Pick<ReturnType<typeof useSettlement>, 'fo
   return (
     <Section title={applies.corpGubn ? words.kindTitle : words.kindTitlePrivate} lead={words.kindLead}>
       {applies.corpGubn && <Choice legend={words.corporateKind} required options={kinds} of={form.field('corpGubn')} />}
-      <Choice legend={words.agent} hint={words.agentHint} required look="segments" options={yesOrNo} of={agent} />
+      <Choice
+        legend={words.agent}
+        hint={
+          <>
+            {words.agentHint} {useProposedFrom(agent)}
+          </>
+        }
+        required
+        look="segments"
+        options={yesOrNo}
+        of={agent}
+      />
       {useValue(agent) && <Notice live>{words.agentNote}</Notice>}
     </Section>
   );

@@ -1,6 +1,8 @@
+import { readDraft } from '@portal/contract/platform.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { proposedHolder, proposedManager } from '@portal/domain/rules/proposals.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { useAccountCheck, useCheckedAccount } from '../../../blocks/use-account-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -8,6 +10,8 @@ import { call } from '../../../lib/api.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
+import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
+import { useSignedUp } from '../../../lib/signed-up.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { useProgress } from '../use-progress.ts';
 
@@ -41,10 +45,44 @@ function useSettlementForm() {
   return { form, account, checking, check };
 }
 
+/** What was ticked on the page before; asked anew whenever this one is opened. */
+const preparing = merchantQuery((signal) => call(readDraft, { params: { step: 'before-kyc' }, signal }), {
+  freshFor: 0,
+  keptFor: 0,
+});
+
+/** Proposes what is known of the account's holder and of the manager, once the draft has arrived. */
+function useSettlementProposals(
+  { store }: Pick<ReturnType<typeof useSettlementForm>['form'], 'store'>,
+  isReady: boolean,
+) {
+  const { data: known } = useProgress();
+  const signedUp = useSignedUp();
+  const hasAgent = useMerchantQuery(preparing).data?.values.agent === true;
+  useEffect(() => {
+    if (isReady && hasAgent) store.propose({ gongdongRep: true }, 'preparation');
+  }, [isReady, hasAgent, store]);
+  useEffect(() => {
+    if (!isReady || !known) return;
+    const { isCorporation, companyName = null, representativeName } = known;
+    const { name, from } = proposedHolder({ isCorporation, companyName, representativeName });
+    if (name !== '') store.propose({ accountName: name }, from);
+  }, [isReady, known, store]);
+  useEffect(() => {
+    if (!isReady || !signedUp) return;
+    const { name, email, phone } = proposedManager(signedUp);
+    store.propose({ settlementManager: name }, 'sign-up');
+    store.propose({ settlementEmail: email }, 'sign-up');
+    if (phone)
+      store.propose({ 'settlementPhone.prefix': phone.prefix, 'settlementPhone.number': phone.number }, 'sign-up');
+  }, [isReady, signedUp, store]);
+}
+
 /** The page's form: the account, its check, and the way on. */
 export function useSettlement() {
   const { form, account, checking, check } = useSettlementForm();
   const draft = useFormDraft('business-confirm', form, settlementAccount);
+  useSettlementProposals(form, draft.status.state !== 'loading');
   const { goHome } = useJourney();
   const report = useReport();
 

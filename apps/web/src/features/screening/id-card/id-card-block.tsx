@@ -23,10 +23,14 @@ import {
   isPutOff,
   isSettled,
   readingOf,
+  type Side,
   stageOf,
 } from './model/id-card-state.ts';
 import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
+
+/** Where the browser may show a camera's picture: not without a secure origin. */
+const cameraButton = async () => (await import('./camera/camera-button.tsx')).CameraButton;
 
 /** Only a card that could not be read or verified needs it. */
 const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
@@ -63,6 +67,8 @@ function Sides({ card }: { readonly card: IdCard }) {
   const { phase, messages } = progress;
   const stage = stageOf(progress);
   const share = phase.is === 'reading' ? phase.share : null;
+  const Camera = useLater(cameraButton, 'mediaDevices' in navigator);
+  const take = (side: Side, file: File): unknown => (side === 'front' ? front.pick(file) : pickBack(file));
   return (
     <div className={css.sides}>
       <IdCardSide
@@ -73,6 +79,7 @@ function Sides({ card }: { readonly card: IdCard }) {
         sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
         locked={isSettled(progress)}
         onPick={front.pick}
+        camera={Camera && <Camera sides={progress.back ? ['front'] : ['front', 'back']} onPicture={take} />}
         onCancel={front.cancel}
       />
       <IdCardSide
@@ -82,6 +89,7 @@ function Sides({ card }: { readonly card: IdCard }) {
         error={messages.back}
         locked={phase.is === 'recorded'}
         onPick={pickBack}
+        camera={Camera && <Camera sides={['back']} onPicture={take} />}
       />
     </div>
   );

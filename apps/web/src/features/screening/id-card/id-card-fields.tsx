@@ -3,7 +3,8 @@ import { longest } from '@portal/domain/fields/longest.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening-people.ts';
 import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
-import { Text } from '../../../blocks/controls.tsx';
+import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
+import { useRomanised } from '../../../blocks/use-romanised.ts';
 import { dateMask } from '../../../lib/masks.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';
 import { countryOptions, genderOptions } from '../person-options.ts';
@@ -31,16 +32,23 @@ function NameKr({ card }: CardProps) {
   );
 }
 
+/** No card prints it: proposed by the Korean name, as long as it may be changed. */
 function NameEn({ card }: CardProps) {
+  const { form } = card;
+  const look = useCardFieldLook(card, 'nameEn');
+  useRomanised({ of: form.field('nameKr'), in: form.field('nameEn'), as: 'romanisedPerson', when: !look.readOnly });
+  const badge = useProposedFrom(form.field('nameEn'));
   return (
     <Text
       label={personWords.nameEn}
       required
       maxLength={longest.passportName}
+      hint={badge && personWords.nameEnProposed}
       placeholder={personWords.nameEnExample}
       clean={stripToEnglish}
-      {...useCardFieldLook(card, 'nameEn')}
-      of={card.form.field('nameEn')}
+      {...look}
+      badge={badge}
+      of={form.field('nameEn')}
     />
   );
 }

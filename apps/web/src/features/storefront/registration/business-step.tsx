@@ -5,14 +5,15 @@ import { areaPrefixes } from '@portal/domain/reference/phone-prefixes.ts';
 import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import { AddressFields } from '../../../blocks/address-fields.tsx';
 import { Amount } from '../../../blocks/amount-field.tsx';
-import { CategoryFields } from '../../../blocks/category-fields.tsx';
+import { CategorySection } from '../../../blocks/category-section.tsx';
+import { lineOf } from '../../../blocks/certificate-fields.ts';
 import { CertificatePicker } from '../../../blocks/certificate-picker.tsx';
 import { Choice, Masked } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import { PhoneFields } from '../../../blocks/phone-fields.tsx';
 import { ReadField } from '../../../blocks/read-field.tsx';
 import { useBitmap } from '../../../blocks/use-bitmap.ts';
-import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
+import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { businessNumberMask, corporateNumberMask, dateMask } from '../../../lib/masks.ts';
 import { useLater } from '../../../lib/use-later.ts';
@@ -101,31 +102,16 @@ function RepresentativeSection({ form, readable }: FormProps & { readonly readab
   );
 }
 
-/** What is sold; the three levels are one field to whoever reads what is wrong. */
-function Category({ form }: FormProps) {
-  const [big, mid] = [form.field('productTypeBig'), form.field('productTypeMid')];
-  const small = useField(form.field('productTypeSmall'));
-  return (
-    <CategoryFields
-      value={{ big: useValue(big), mid: useValue(mid), small: small.value }}
-      error={small.error}
-      onBlur={() => undefined}
-      onChange={(chosen) => {
-        setField(big, chosen.big);
-        setField(mid, chosen.mid);
-        small.onChange(chosen.small);
-      }}
-    />
-  );
-}
-
-function TradeSection({ form }: FormProps) {
+function TradeSection({ form: { field }, certificate }: Pick<BusinessStep, 'form' | 'certificate'>) {
   return (
     <Section title={words.tradeTitle} lead={words.tradeNote}>
-      <Category form={form} />
+      <CategorySection
+        of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+        line={lineOf(certificate.checked?.values)}
+      />
       <FieldRow>
-        <Amount of={form.field('customerTransAmount')} label={words.tradeAmount} />
-        <Amount of={form.field('monthlyExpectVolumeAmount')} label={words.monthlyAmount} />
+        <Amount of={field('customerTransAmount')} label={words.tradeAmount} />
+        <Amount of={field('monthlyExpectVolumeAmount')} label={words.monthlyAmount} />
       </FieldRow>
     </Section>
   );
@@ -188,7 +174,7 @@ export function BusinessFields({ step }: { readonly step: BusinessStep }) {
       <CertificateSection {...step} />
       <IdentitySection form={form} readable={readable} />
       <RepresentativeSection form={form} readable={readable} />
-      <TradeSection form={form} />
+      <TradeSection {...step} />
       <AddressSection form={form} />
       <ContactSection form={form} />
     </>

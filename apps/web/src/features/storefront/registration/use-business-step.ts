@@ -2,10 +2,10 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { type CertificateValues, readableFields } from '@portal/domain/rules/readable-fields.ts';
-import { useRef } from 'react';
-import { type CheckedCertificate, fillable } from '../../../blocks/certificate-fields.ts';
+import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
-import { putField, setField, useValue } from '../../../lib/form/use-field.ts';
+import { useRomanised } from '../../../blocks/use-romanised.ts';
+import { setField, useValue } from '../../../lib/form/use-field.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useMallDraft } from '../../../lib/mall-draft.ts';
 
@@ -29,26 +29,26 @@ const kindOf = (isCorporation: boolean | null): BusinessKind | null =>
 const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: null });
 export type BusinessForm = ReturnType<typeof useBusinessForm>;
 
-/** Puts what was read into the fields that are open for it. */
-function putRead({ field }: BusinessForm, previous: CertificateValues, read: CertificateValues): void {
-  const typed = Object.fromEntries(readableFields.map((name) => [name, field(fieldOfRead[name]).read()]));
-  const values = fillable(typed, previous, read);
-  for (const name of readableFields) {
-    const value = values[name];
-    if (value !== undefined) putField(field(fieldOfRead[name]), value);
-  }
+/** Proposes what a certificate says, each value by itself. */
+function proposeRead({ store }: BusinessForm, values: CertificateValues): void {
+  for (const name of readableFields)
+    if (values[name] !== undefined) store.propose({ [fieldOfRead[name]]: values[name] }, 'certificate');
 }
 
-/** Puts a printed address where none was chosen in the search, which then begins with it. */
-function putAddress({ field }: BusinessForm, part: 'business' | 'head', { address, detail }: PrintedAddress): void {
+/** Proposes a printed address where none was chosen in the search, which then begins with it. */
+function proposeAddress(
+  { field, store }: BusinessForm,
+  part: 'business' | 'head',
+  { address, detail }: PrintedAddress,
+): void {
   const names = {
     business: ['bizZipCode', 'bizAddressKr', 'addressDetail'],
     head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
   } as const;
   const [zip, street, rest] = names[part];
   if (address === '' || field(zip).read() !== '') return;
-  putField(field(street), address);
-  if (field(rest).read() === '') putField(field(rest), detail);
+  store.propose({ [street]: address }, 'certificate');
+  if (detail !== '') store.propose({ [rest]: detail }, 'certificate');
 }
 
 /** The third step: the business, with its certificate. */
@@ -56,17 +56,17 @@ export function useBusinessStep(maySubmit: boolean) {
   const form = useBusinessForm();
   const draft = useMallDraft('storefront-business', form, storefrontBusiness);
   const kind = kindOf(useValue(form.field('isCorporation')));
-  const previous = useRef<CertificateValues>({});
   const onRead = ({ values, addresses }: CheckedCertificate): void => {
-    putRead(form, previous.current, values);
-    putAddress(form, 'business', addresses.business);
+    proposeRead(form, values);
+    proposeAddress(form, 'business', addresses.business);
     const isElsewhere = form.field('isCorporation').read() === true && !form.field('sameAddress').read();
-    if (isElsewhere) putAddress(form, 'head', addresses.head);
-    previous.current = values;
+    if (isElsewhere) proposeAddress(form, 'head', addresses.head);
   };
+  const isReady = draft.status.state !== 'loading';
+  useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
   const certificate = useCertificate(maySubmit ? kind : null, {
     calls,
-    ready: draft.status.state !== 'loading',
+    ready: isReady,
     handed: nothingHanded,
     onRead,
   });

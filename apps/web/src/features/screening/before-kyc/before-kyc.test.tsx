@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { paperWords } from '@portal/domain/messages/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { ok, stubServer } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { Page } from './before-kyc.page.tsx';
+
+const known = {
+  isCorporation: false,
+  corpGubn: null,
+  gongdongRep: false,
+  representativeName: '홍길동',
+  representativesNamed: 1,
+  persons: [],
+  blocks: [],
+  documents: [],
+};
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  forgetEverything('left');
+  hasSession();
+  enterSession(somebody({ kycStatus: null, destination: '/before-kyc' }));
+  server = stubServer({
+    'GET /draft/before-kyc': ok(null),
+    'PUT /draft/before-kyc': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+    'GET /screening/progress': ok(known),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const listOf = (title: string) => {
+  const section = screen.getByRole('heading', { name: title }).closest('section');
+  if (!section) throw new Error('no such part');
+  return within(section);
+};
+const papers = () =>
+  listOf(words.papersTitle)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('li')?.querySelector('label')?.textContent);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+it('lists what this merchant needs, the certificate as given', async () => {
+  await openRouted(<Page />);
+  expect(screen.getByRole('heading', { name: words.whoTitle('개인사업자', 1) })).toBeDefined();
+  expect(papers()).toEqual(['사업자등록증', '대표자 신분증', '통장 사본', '인감증명서 원본']);
+  expect(box('사업자등록증')).toMatchObject({ checked: true, disabled: true });
+  expect(screen.getByText(words.ready(1, 4))).toBeDefined();
+  expect(screen.getByText(words.minutesLeft(8))).toBeDefined();
+  // The table of everybody stands below (decisions §13).
+  expect(screen.getByRole('table', { name: words.tableTitle })).toBeDefined();
+});
+
+it('a few taps change the list', async () => {
+  await openRouted(<Page />);
+  fireEvent.click(screen.getByLabelText(words.writtenByAgent));
+  fireEvent.click(box(words.joint));
+  fireEvent.click(box(words.withoutSeal));
+  expect(papers()).toEqual([
+    '사업자등록증',
+    words.eachPaper('대표자 신분증'),
+    '대리인 신분증',
+    '통장 사본',
+    words.eachPaper(paperWords['signature-certificate'].name),
+    '위임장',
+  ]);
+  expect(screen.getByRole('heading', { name: words.whoTitle('개인사업자', 2) })).toBeDefined();
+});
+
+it('what is ready is ticked, counted and kept', async () => {
+  await openRouted(<Page />);
+  fireEvent.click(box('통장 사본'));
+  expect(screen.getByText(words.ready(2, 4))).toBeDefined();
+  await vi.waitFor(() => expect(server.calls()).toContain('PUT /draft/before-kyc'), { timeout: 3_000 });
+  expect(server.bodyOf('PUT /draft/before-kyc')).toMatchObject({ values: { ready: ['account-copy'] } });
+});
+
+it('as the certificate names two, it asks the papers of two; who is none of them says so', async () => {
+  server.answers['GET /screening/progress'] = ok({
+    ...known,
+    isCorporation: true,
+    nonProfit: false,
+    representativesNamed: 2,
+  });
+  await openRouted(<Page />);
+  expect(screen.getByRole('heading', { name: words.whoTitle(words.forProfit, 2) })).toBeDefined();
+  expect(box(words.joint).checked).toBe(true);
+  expect(papers()).toContain('주주명부');
+  fireEvent.click(box(words.companyShareholder));
+  expect(papers()).toContain('법인 주주의 주주명부');
+});

@@ -1,0 +1,84 @@
+import type { preparation } from '@portal/domain/forms/preparation.ts';
+import { papersWords } from '@portal/domain/messages/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { minutesOfPart, typedParts } from '@portal/domain/rules/screening-minutes.ts';
+import { useEffect } from 'react';
+import { Choice } from '../../../blocks/choice-controls.tsx';
+import type { Field } from '../../../lib/form/field.ts';
+import { useField, useValue } from '../../../lib/form/use-field.ts';
+import type { StepForm } from '../../../lib/form/use-step-form.ts';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { Progress } from '../id-card/model/id-card-counts.ts';
+import css from './own-list.module.css';
+import { isNonProfit, peopleOf } from './own-papers.ts';
+
+type Form = StepForm<typeof preparation.defaults, unknown, never>;
+
+export interface OwnProps {
+  readonly form: Form;
+  readonly progress: Progress;
+}
+
+const writers = [
+  { value: false, label: words.writtenByRepresentative },
+  { value: true, label: words.writtenByAgent },
+];
+
+/** A trait that is so or not: a box to tick in the shape of a chip. */
+function Chip({ label, of }: { readonly label: string; readonly of: Field<boolean> }) {
+  const { name, value, onChange } = useField(of);
+  return (
+    <label className={css.chip}>
+      <input type="checkbox" name={name} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
+const kindOf = (progress: Progress): string => {
+  if (!progress.isCorporation) return papersWords.sole;
+  return isNonProfit(progress) ? words.nonProfit : words.forProfit;
+};
+
+/** Who the merchant is: what is known, and a few taps that change the list. */
+export function WhoSection({ form, progress, isReady }: OwnProps & { readonly isReady: boolean }) {
+  const { field, store } = form;
+  const { isCorporation, representativesNamed = 1 } = progress;
+  const people = peopleOf(progress, useValue(store.root));
+  useEffect(() => {
+    if (isReady && representativesNamed > 1) store.propose({ jointRepresentatives: true }, 'certificate');
+  }, [isReady, representativesNamed, store]);
+  return (
+    <Section title={words.whoTitle(kindOf(progress), people)} lead={words.whoLead}>
+      <Choice legend={words.writer} quietLegend look="segments" options={writers} of={field('agent')} />
+      <fieldset className={css.chips}>
+        <legend className={css.unseen}>{words.traits}</legend>
+        <Chip label={words.joint} of={field('jointRepresentatives')} />
+        <Chip label={words.foreigner} of={field('foreigner')} />
+        {!isCorporation && <Chip label={words.withoutSeal} of={field('withoutSeal')} />}
+        {isCorporation && !isNonProfit(progress) && (
+          <Chip label={words.companyShareholder} of={field('companyShareholder')} />
+        )}
+      </fieldset>
+    </Section>
+  );
+}
+
+/** What is typed or chosen beside the papers. */
+export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'progress'>) {
+  return (
+    <Section title={words.partsTitle} lead={words.partsLead}>
+      <ul className={css.list}>
+        {typedParts.map((part) => (
+          <li key={part} className={css.part}>
+            <div className={css.line}>
+              <span className={css.name}>{words.parts[part].name}</span>
+              <span className={css.time}>{words.minutes(minutesOfPart(part, isCorporation))}</span>
+            </div>
+            <p className={css.about}>{isCorporation ? words.parts[part].ofCorporation : words.parts[part].ofSole}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import type { PaperKey } from '@portal/domain/rules/papers.ts';
+import { useId } from 'react';
+import { setField, useValue } from '../../../lib/form/use-field.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './own-list.module.css';
+import { type OwnPaper, ownPapers } from './own-papers.ts';
+import type { OwnProps } from './own-sections.tsx';
+
+/** Issued over a counter alone. */
+const visited: readonly PaperKey[] = ['seal-certificate', 'signature-certificate', 'corporate-seal'];
+
+/** At the right end: how long it takes to hand in, or that it is fetched. */
+function timeOf({ key, isGiven, isReady, minutes }: OwnPaper): string {
+  if (isGiven) return words.given;
+  if (visited.includes(key) && !isReady) return words.visit;
+  return minutes === 0 ? '' : words.minutes(minutes);
+}
+
+interface RowProps {
+  readonly paper: OwnPaper;
+  readonly onTick: (isReady: boolean) => void;
+}
+
+function PaperRow({ paper, onTick }: RowProps) {
+  const id = useId();
+  const { key, each, isGiven, isReady } = paper;
+  const { name, about, where, time } = paperWords[key];
+  return (
+    <li className={css.row}>
+      <input
+        id={id}
+        type="checkbox"
+        className={css.tick}
+        checked={isReady}
+        disabled={isGiven}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <div className={css.words}>
+        <div className={css.line}>
+          <label className={css.name} htmlFor={id}>
+            {each ? words.eachPaper(name) : name}
+          </label>
+          <span className={css.time}>{timeOf(paper)}</span>
+        </div>
+        <p id={`${id}-about`} className={css.about}>
+          {isGiven ? words.givenAbout : about}
+        </p>
+        {!isGiven && (
+          <p className={css.where}>
+            <Icon name="info" size={18} />
+            <span>
+              {where} · {time}
+            </span>
+          </p>
+        )}
+        {key === 'power-of-attorney' && (
+          <a className={css.form} href="/forms/power-of-attorney.pdf" download>
+            {papersWords.form}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What to have at hand, ticked as it is ready: kept in the draft, so that one can go and fetch the rest. */
+export function PapersSection({ form, progress }: OwnProps) {
+  const typed = useValue(form.store.root);
+  const papers = ownPapers(progress, typed);
+  const ready = papers.filter(({ isReady }) => isReady).length;
+  const tick = (key: PaperKey, isReady: boolean): void => {
+    const others = typed.ready.filter((one) => one !== key);
+    setField(form.field('ready'), isReady ? [...others, key] : others);
+  };
+  return (
+    <Section title={words.papersTitle} lead={words.papersLead}>
+      <div className={css.progress}>
+        <progress className={css.bar} value={ready} max={papers.length} aria-label={words.papersTitle} />
+        <span role="status">{words.ready(ready, papers.length)}</span>
+      </div>
+      <ul className={css.list}>
+        {papers.map((paper) => (
+          <PaperRow key={paper.key} paper={paper} onTick={(isReady) => tick(paper.key, isReady)} />
+        ))}
+      </ul>
+      <div data-screen-only="">
+        <Button look="quiet" onClick={() => print()}>
+          {papersWords.print}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Proposals } from './proposals.ts';
+
+const defaults = { name: '', amount: '0', phone: { prefix: '02', number: '' } };
+
+function formOf(start: typeof defaults = defaults) {
+  let values = start;
+  const write = (typed: typeof defaults): void => {
+    values = typed;
+  };
+  const read = () => values;
+  const proposals = new Proposals({ read, write, defaults });
+  return { read, proposals, type: (typed: Partial<typeof defaults>) => write({ ...values, ...typed }) };
+}
+
+it('an untouched place is filled, and says from where until it is changed', () => {
+  const form = formOf();
+  expect(form.proposals.put({ name: '김담당' }, 'sign-up')).toEqual(['name']);
+  expect(form.read().name).toBe('김담당');
+  expect(form.proposals.fromAt('name')).toBe('sign-up');
+  form.type({ name: '김담' });
+  expect(form.proposals.fromAt('name')).toBeUndefined();
+});
+
+it('what was typed before stands', () => {
+  const form = formOf();
+  form.type({ name: '손으로 쓴 이름' });
+  expect(form.proposals.put({ name: '김담당' }, 'sign-up')).toEqual([]);
+  expect(form.read().name).toBe('손으로 쓴 이름');
+});
+
+it('what stands untouched follows what it comes from', () => {
+  const form = formOf();
+  form.proposals.put({ name: '등록증의 상호' }, 'certificate');
+  form.proposals.put({ name: '새 등록증의 상호' }, 'certificate');
+  expect(form.read().name).toBe('새 등록증의 상호');
+});
+
+it.each([
+  ['emptied', ''],
+  ['changed', '다른 이름'],
+])('what was %s is the person’s, also after a reload', (_, typed) => {
+  const form = formOf();
+  form.proposals.put({ name: '김담당' }, 'sign-up');
+  form.type({ name: typed });
+  form.proposals.put({ name: '김담당' }, 'sign-up');
+  expect(form.read().name).toBe(typed);
+  const reloaded = formOf(form.read());
+  reloaded.proposals.restore(form.proposals.places());
+  reloaded.proposals.put({ name: '김담당' }, 'sign-up');
+  expect(reloaded.read().name).toBe(typed);
+});
+
+it('what was left as proposed says so again after a reload', () => {
+  const reloaded = formOf({ ...defaults, name: '김담당' });
+  reloaded.proposals.restore(['name']);
+  reloaded.proposals.put({ name: '김담당' }, 'sign-up');
+  expect(reloaded.proposals.fromAt('name')).toBe('sign-up');
+});
+
+it('what belongs together is filled together or not at all', () => {
+  const form = formOf();
+  form.type({ phone: { prefix: '02', number: '1234567' } });
+  const known = { 'phone.prefix': '010', 'phone.number': '12345678' };
+  expect(form.proposals.put(known, 'sign-up')).toEqual([]);
+  expect(form.read().phone).toEqual({ prefix: '02', number: '1234567' });
+  form.type({ phone: defaults.phone });
+  expect(form.proposals.put(known, 'sign-up')).toEqual(['phone.prefix', 'phone.number']);
+  expect(form.read().phone).toEqual({ prefix: '010', number: '12345678' });
+});
+
+it('what a draft says of its places is taken only where it is a list of them', () => {
+  for (const kept of [undefined, null, 'name', { name: true }, [1, null]]) {
+    const form = formOf();
+    form.proposals.restore(kept);
+    expect(form.proposals.put({ name: '김담당' }, 'sign-up')).toEqual(['name']);
+  }
+});
+
+it('in whatever order it is typed, proposed and reloaded, nothing typed is ever replaced', () => {
+  const deed = fc.oneof(
+    fc.record({ typed: fc.constantFrom('', '가', '나') }),
+    fc.record({ proposed: fc.constantFrom('다', '라') }),
+    fc.constant({ reload: true }),
+  );
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
+      let form = formOf();
+      let wasProposed = false;
+      /** What is the person's; undefined while the place is untouched, or only emptied of nothing. */
+      let own: string | undefined;
+      for (const one of deeds) {
+        if ('typed' in one) {
+          form.type({ name: one.typed });
+          own = one.typed !== '' || wasProposed ? one.typed : undefined;
+        } else if ('proposed' in one) {
+          wasProposed = form.proposals.put({ name: one.proposed }, 'company').length > 0 || wasProposed;
+        } else {
+          const places = form.proposals.places();
+          form = formOf(form.read());
+          form.proposals.restore(places);
+        }
+        if (own !== undefined) expect(form.read().name).toBe(own);
+      }
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import type { Path } from '@portal/domain/forms/define-form.ts';
+import type { ProposalSource } from '@portal/domain/rules/proposals.ts';
+import type { Known } from './field.ts';
+
+interface Made {
+  readonly value: unknown;
+  readonly from: ProposalSource;
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What stands at a path of some values. */
+const valueAt = (values: unknown, path: Path): unknown =>
+  path.split('.').reduce((part: unknown, name) => (isRecord(part) ? part[name] : undefined), values);
+
+/** The values with another one at a path. */
+function withValue<Values extends object>(
+  values: Values,
+  [name = '', ...inner]: readonly string[],
+  value: unknown,
+): Values {
+  const now = valueAt(values, name);
+  return { ...values, [name]: inner.length > 0 && isRecord(now) ? withValue(now, inner, value) : value };
+}
+
+interface Proposable<Typed> {
+  readonly read: () => Typed;
+  readonly write: (values: Typed) => void;
+  /** An untouched form. */
+  readonly defaults: Typed;
+}
+
+/**
+ * What is put into a form for the person to confirm or change. A place that was changed or emptied by hand is the person's: nothing
+ * is put there again, also after a reload, as the draft keeps which places were filled so. A proposal that stands untouched follows
+ * what it comes from.
+ */
+export class Proposals<Typed extends object> {
+  readonly #form: Proposable<Typed>;
+  readonly #made = new Map<Path, Made>();
+  /** Filled so before this page was loaded. */
+  #before: ReadonlySet<Path> = new Set();
+
+  constructor(form: Proposable<Typed>) {
+    this.#form = form;
+  }
+
+  #isOpen(path: Path): boolean {
+    const made = this.#made.get(path);
+    const now = valueAt(this.#form.read(), path);
+    if (made) return isEqual(now, made.value);
+    return !this.#before.has(path) && isEqual(now, valueAt(this.#form.defaults, path));
+  }
+
+  /** All of it, or nothing. @returns where something else stands now */
+  put(known: Known, from: ProposalSource): readonly Path[] {
+    const { read, write } = this.#form;
+    const isNow = ([path, value]: [Path, unknown]): boolean => isEqual(valueAt(read(), path), value);
+    const entries = Object.entries(known);
+    const changed = entries.every(([path]) => this.#isOpen(path)) ? entries.filter((entry) => !isNow(entry)) : [];
+    for (const [path, value] of changed) write(withValue(read(), path.split('.'), value));
+    for (const [path, value] of entries.filter(isNow)) this.#made.set(path, { value, from });
+    return changed.map(([path]) => path);
+  }
+
+  /** Where what stands at a path is known from; undefined for what a person typed. */
+  fromAt(path: Path): ProposalSource | undefined {
+    const made = this.#made.get(path);
+    return made && isEqual(valueAt(this.#form.read(), path), made.value) ? made.from : undefined;
+  }
+
+  /** Every place that was ever filled so. */
+  places(): readonly Path[] {
+    return [...new Set([...this.#before, ...this.#made.keys()])];
+  }
+
+  restore(places: unknown): void {
+    if (Array.isArray(places)) this.#before = new Set(places.filter((place) => typeof place === 'string'));
+  }
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { proposedContact, proposedHolder, proposedManager } from './proposals.ts';
+
+const signedUp = { opName: '김담당', opEmail: 'a@example.com', opMobileNo: '01012345678', opTelNo: '' };
+
+describe('how the business may be reached', () => {
+  it.each([
+    ['its telephone', { opTelNo: '0311234567' }, { prefix: '031', number: '1234567' }],
+    ['else the mobile number', {}, { prefix: '010', number: '12345678' }],
+    ['neither', { opMobileNo: '' }, undefined],
+    ['what is no number is not proposed', { opTelNo: '12', opMobileNo: '999' }, undefined],
+  ])('%s', (_, over, phone) => {
+    expect(proposedContact({ ...signedUp, ...over })).toEqual({ phone, email: 'a@example.com' });
+  });
+});
+
+describe('who looks after the settlement', () => {
+  it('whoever signed up', () => {
+    const phone = { prefix: '010', number: '12345678' };
+    expect(proposedManager(signedUp)).toEqual({ name: '김담당', email: 'a@example.com', phone });
+  });
+
+  it('never at a number that is no mobile one', () => {
+    expect(proposedManager({ ...signedUp, opMobileNo: '0212345678' }).phone).toBeUndefined();
+    fc.assert(
+      fc.property(fc.string(), (opMobileNo) => {
+        const { phone } = proposedManager({ ...signedUp, opMobileNo });
+        expect(phone === undefined || opMobileNo.replace(/\D/g, '') === `${phone.prefix}${phone.number}`).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('in whose name the account is', () => {
+  const known = { companyName: '한결무역', representativeName: '홍길동' };
+  it.each([
+    ['a corporation', { ...known, isCorporation: true }, { name: '한결무역', from: 'company' }],
+    ['a sole proprietor', { ...known, isCorporation: false }, { name: '홍길동', from: 'representative' }],
+    [
+      'the first of joint ones',
+      { ...known, representativeName: '홍길동 외 1명', isCorporation: false },
+      { name: '홍길동', from: 'representative' },
+    ],
+    [
+      'nothing is known',
+      { companyName: null, representativeName: null, isCorporation: false },
+      { name: '', from: 'representative' },
+    ],
+  ] as const)('%s', (_, holder, proposed) => {
+    expect(proposedHolder(holder)).toEqual(proposed);
+  });
+});
