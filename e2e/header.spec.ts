@@ -28,7 +28,7 @@ test('the header has the help, what was sent and the way out at every width (14.
 
     await menu.press('Enter');
     await expect(logOut).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).tap();
+    await page.touchscreen.tap(200, 700);
     await expect(logOut).toBeHidden();
 
     await menu.tap();

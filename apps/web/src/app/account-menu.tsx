@@ -1,5 +1,5 @@
 import { frameWords, railWords } from '@portal/domain/messages/common.ts';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from '../lib/router/link.tsx';
 import { useNavigate, usePlace } from '../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../lib/session.ts';
@@ -19,28 +19,30 @@ export function HelpLink() {
 }
 
 /** Closes on Escape, which gives the focus back, and as soon as a finger or the focus is elsewhere. */
-function useClosing(isOpen: boolean, box: RefObject<HTMLElement | null>, close: (toButton: boolean) => void): void {
-  const closing = useRef(close);
-  useEffect(() => {
-    closing.current = close;
-  });
+function useClosing(
+  isOpen: boolean,
+  close: () => void,
+  box: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+): void {
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') closing.current(true);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
     const onElsewhere = ({ target }: Event): void => {
-      if (target instanceof Node && !box.current?.contains(target)) closing.current(false);
+      if (target instanceof Node && !box.current?.contains(target)) closeNow();
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      closeNow();
+      button.current?.focus();
     };
-  }, [isOpen, box]);
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onElsewhere, { signal });
+    document.addEventListener('focusin', onElsewhere, { signal });
+    return () => listening.abort();
+  }, [isOpen, box, button]);
 }
 
 function LogOut() {
@@ -67,10 +69,7 @@ export function AccountMenu({ me }: { readonly me: WhoAmI }) {
   // Of the page it was opened on: whoever goes on finds it closed.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;
-  useClosing(isOpen, box, (toButton) => {
-    setOpenOn(undefined);
-    if (toButton) button.current?.focus();
-  });
+  useClosing(isOpen, () => setOpenOn(undefined), box, button);
   return (
     <div className={css.menu} ref={box}>
       <span className={css.company}>{frameWords.who(me.companyName)}</span>

@@ -19,7 +19,7 @@ import '../../../blocks/picture-looking.ts';
 import './id-guide.tsx';
 import './people-list.tsx';
 import './representative-calls.ts';
-import '../id-card/strike-guard.tsx';
+import '../id-card/card-guard.tsx';
 import '../id-card/kept-sides.ts';
 
 export const progress = 'GET /screening/progress';

@@ -41,7 +41,7 @@ describe('a representative', () => {
     await open();
     await readCard();
     expect(field(personWords.nameKr).value).toBe('문정옥');
-    expect(field(personWords.birth).value).toBe('1980.06.17');
+    expect(isTold('1980.06.17 · 여 · 대한민국')).toBe(true);
     expect(screen.getAllByText(idCardWords.autoFilled).length).toBeGreaterThan(3);
     await press(idCardWords.verify);
     expect(server.bodyOf(verify)).toEqual({
