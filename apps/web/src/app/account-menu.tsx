@@ -7,16 +7,7 @@ import { Button } from '../ui/base/button.tsx';
 import { classNames } from '../ui/base/class-names.ts';
 import { Icon } from '../ui/base/icon.tsx';
 import css from './account-menu.module.css';
-
-/** What the help says of this page, in a window of its own, so that nothing typed here is left. */
-export function HelpLink() {
-  const { path } = usePlace();
-  return (
-    <a className={css.help} href={`/help#${path}`} target="_blank" rel="noreferrer" aria-label={frameWords.help}>
-      {frameWords.helpShort}
-    </a>
-  );
-}
+import { HelpLink } from './help-link.tsx';
 
 /** Closes on Escape, which gives the focus back, and as soon as a finger or the focus is elsewhere. */
 function useClosing(
