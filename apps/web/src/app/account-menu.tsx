@@ -1,23 +1,14 @@
 import { frameWords } from '@portal/domain/messages/common.ts';
 import { useState } from 'react';
-import { useNavigate, usePlace } from '../lib/router/use-router.ts';
+import { useNavigate } from '../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../lib/session.ts';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import css from './account-menu.module.css';
+import { HelpLink } from './help-link.tsx';
 
 /** Loaded after the page: no page waits for what only a phone shows. */
 const phoneMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
-
-/** What the help says of this page, in a window of its own, so that nothing typed here is left. */
-export function HelpLink() {
-  const { path } = usePlace();
-  return (
-    <a className={css.help} href={`/help#${path}`} target="_blank" rel="noreferrer" aria-label={frameWords.help}>
-      {frameWords.helpShort}
-    </a>
-  );
-}
 
 function LogOut() {
   const navigate = useNavigate();
