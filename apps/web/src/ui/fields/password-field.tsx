@@ -3,6 +3,7 @@ import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
 import own from './password-field.module.css';
+import { goesOn } from './goes-on.ts';
 import type { InputProps } from './text-field.tsx';
 
 /** A password that can be looked at while it is typed. */
@@ -23,10 +24,12 @@ export function PasswordField(props: InputProps) {
             value={props.value}
             onChange={(event) => onChange?.(event.currentTarget.value)}
             onBlur={props.onBlur}
-            autoComplete={props.autoComplete}
+            autoComplete={props.autoComplete ?? 'off'}
             autoCapitalize="none"
             spellCheck={false}
-            enterKeyHint={props.enterKeyHint}
+            inputMode="text"
+            enterKeyHint={props.enterKeyHint ?? 'next'}
+            onKeyDown={goesOn}
             maxLength={props.maxLength}
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}
