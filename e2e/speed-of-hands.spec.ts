@@ -6,7 +6,8 @@ import { test } from './support/fixtures.ts';
 async function lackingHints(page: Page): Promise<readonly string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page.evaluate(() => {
-    const typed = 'input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password]), textarea';
+    const typed =
+      'input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password]), textarea';
     return [...document.querySelectorAll<HTMLInputElement>(`:is(${typed}):not(:disabled)`)].flatMap((field) =>
       ['autocomplete', 'inputmode', 'enterkeyhint']
         .filter((name) => !field.getAttribute(name))
@@ -37,7 +38,10 @@ for (const [step, path, field] of steps) {
   });
 }
 
-test('the first field has the focus where a keyboard is at hand, and nowhere else @phone', async ({ page, hasTouch }) => {
+test('the first field has the focus where a keyboard is at hand, and nowhere else @phone', async ({
+  page,
+  hasTouch,
+}) => {
   await page.goto('/login');
   const first = page.getByLabel('아이디', { exact: true });
   await expect(first).toBeVisible();
@@ -52,5 +56,5 @@ test('Enter leads from field to field, and sends from the last', async ({ page }
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
   await page.keyboard.type('Wrong1234!');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('일치하지').first()).toBeVisible();
+  await expect(page.getByText('아이디 또는 비밀번호가 올바르지 않습니다.').first()).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address-fields.tsx';
 import { Amount } from '../../src/blocks/amount-field.tsx';
+import { CategorySection } from '../../src/blocks/category-section.tsx';
 import type { CheckedCertificate } from '../../src/blocks/certificate-fields.ts';
 import { CertificateFindings } from '../../src/blocks/certificate-findings.tsx';
 import { CertificatePicker } from '../../src/blocks/certificate-picker.tsx';
@@ -109,6 +110,18 @@ export const doorBlockParts: readonly Part[] = [
     filled: () => (
       <Formed typed={{ customerTransAmount: '48000' }}>
         {({ field }) => <Amount label={samples.person} of={field('customerTransAmount')} />}
+      </Formed>
+    ),
+  }),
+  part('blocks/category-section.tsx', {
+    empty: () => (
+      <Formed>
+        {({ field }) => (
+          <CategorySection
+            of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+            line=""
+          />
+        )}
       </Formed>
     ),
   }),

@@ -40,7 +40,8 @@ function draw(): void {
   );
 }
 
-const enter = (label: string, more = {}): boolean => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter', ...more });
+const enter = (label: string, more = {}): boolean =>
+  fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter', ...more });
 
 it('Enter leads to the next empty field, past what is filled or fixed', () => {
   draw();

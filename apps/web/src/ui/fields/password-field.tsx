@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
-import own from './password-field.module.css';
 import { goesOn } from './goes-on.ts';
+import own from './password-field.module.css';
 import type { InputProps } from './text-field.tsx';
 
 /** A password that can be looked at while it is typed. */
