@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { nodeArguments } from './scripts/setup/node-arguments.js';
 
 /** Wide, as two cores may be shared with much else: what must be quick is measured by the benchmarks. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -29,6 +30,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Also for the programs that tests start: they hand on their own.
+    execArgv: nodeArguments,
     projects: [
       {
         oxc: { jsx },

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { helpSubjects } from '@portal/domain/messages/help/help-entry.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectFits } from './support/fits.ts';
 import { test } from './support/fixtures.ts';
@@ -32,6 +33,6 @@ test('the help is reached from the page it concerns, linked to and searched, wit
   await expect(help.locator('search').getByRole('status')).toHaveText(/찾는 안내가 없습니다/);
   await help.getByRole('textbox', { name: '안내 문장이나 코드로 찾기' }).press('Control+a');
   await help.keyboard.press('Delete');
-  await expect(help.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(help.getByRole('heading', { level: 2 })).toHaveCount(helpSubjects.length);
   await expectAccessible(help);
 });

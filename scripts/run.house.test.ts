@@ -4,8 +4,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nodeArguments } from './setup/node-arguments.js';
 
 const runner = join(import.meta.dirname, 'run.js');
+const root = join(import.meta.dirname, '..');
 
 async function script(source: string): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'run-')), 'script.ts');
@@ -48,5 +50,33 @@ describe('running a TypeScript script from any host', () => {
     expect(await run(`process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`)).toMatchObject({
       signal: 'SIGKILL',
     });
+  });
+});
+
+describe('the quicker start of programs', () => {
+  /** What a package's entries export, and whether two ways in lead to the same modules. */
+  const source = `
+    const core = await import('drizzle-orm/pg-core');
+    const whole = await import('drizzle-orm');
+    console.log(JSON.stringify([Object.keys(core).sort(), Object.keys(whole).sort()]));
+    const { PgTable } = await import('drizzle-orm/pg-core/table');
+    console.log(PgTable === core.PgTable, import.meta.resolve('drizzle-orm/pg-core'));`;
+  const exported = async (args: readonly string[]): Promise<string> => {
+    const all = [...args, '--input-type=module', '-e', source];
+    const child = spawn(process.execPath, all, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    let words = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      words += text;
+    });
+    await once(child, 'close');
+    return words;
+  };
+
+  it('loads the modules that Node itself would', async () => {
+    const plain = await exported([]);
+    expect(plain).toContain('true file:');
+    // The second time with what the first one kept.
+    expect(await exported(nodeArguments)).toBe(plain);
+    expect(await exported(nodeArguments)).toBe(plain);
   });
 });

@@ -2,6 +2,7 @@
 // node scripts/run.js <script.ts> [arguments]: runs a TypeScript script on Node 24, whatever Node the host has.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { nodeArguments } from './setup/node-arguments.js';
 import { findNode24, noNode24 } from './setup/node24.js';
 import { whenNpmIsGone } from './setup/orphan.js';
 
@@ -21,7 +22,7 @@ else {
  * @param {string[]} args
  */
 function run(binary, args) {
-  const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(binary, [...nodeArguments, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of signals) process.on(signal, () => child.kill(signal));

@@ -9,6 +9,10 @@ import { trimCalls } from './build/trim-calls.ts';
 
 const chunks = chunksByPages();
 
+/** What the document loads by itself keeps its name; its list of all other files, which each page carries, has no words in it. */
+const chunkFileNames = ({ name }: { readonly name: string }): string =>
+  /^(react|app|rolldown-runtime)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 /** The browser's build; `build/build.ts` adds the font, the drawn pages and the weights. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -31,7 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas, calls and forms that nothing asks for are left out: to make one has no effect.
       treeshake: { manualPureFunctions: ['z', 'defineCall', 'defineForm'] },
-      output: { codeSplitting: { groups: chunks.groups } },
+      output: { codeSplitting: { groups: chunks.groups }, chunkFileNames },
     },
   },
 });

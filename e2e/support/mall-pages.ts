@@ -9,10 +9,13 @@ export class MallOperator extends Applicant {
   readonly mallId: string;
   readonly email: string;
 
-  /** @param kind of mall as the sandbox knows them: 'sandbox-new' */
-  constructor(page: Page, sandbox: TrialSandbox, kind: string) {
+  /**
+   * @param kind of mall as the sandbox knows them: 'sandbox-new'
+   * @param mallId of one that is there already
+   */
+  constructor(page: Page, sandbox: TrialSandbox, kind: string, mallId = `${kind}-${randomBytes(5).toString('hex')}`) {
     super(page, sandbox);
-    this.mallId = `${kind}-${randomBytes(5).toString('hex')}`;
+    this.mallId = mallId;
     this.email = `${this.mallId}@example.com`;
   }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { nodeArguments } from '../../scripts/setup/node-arguments.js';
 import type { Portal } from './fixtures.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -10,7 +11,7 @@ export async function command(portal: Pick<Portal, 'dataDir'>, ...words: readonl
   const { stdout } = await promisify(execFile)(
     process.execPath,
     // This process's own Node: scripts/run.js would only look for it anew.
-    ['--disable-warning=ExperimentalWarning', 'apps/api/src/operator/main.ts', ...words],
+    [...nodeArguments, 'apps/api/src/operator/main.ts', ...words],
     { cwd: project, env: { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '', OPERATOR_NAME: 'tester' } },
   );
   return stdout;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { nodeArguments } from '../setup/node-arguments.js';
 import type { Group } from './group.ts';
 import { programs } from './places.ts';
 import type { Ending, ServiceSpec } from './service.ts';
@@ -10,7 +11,7 @@ import { StartError } from './start-error.ts';
  */
 export async function buildWebApart(group: Group, output: ServiceSpec['output']): Promise<void> {
   if (output === 'inherit') process.stderr.write('building the web client; this takes a moment\n');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', programs.buildWeb], {
+  const child = spawn(process.execPath, [...nodeArguments, programs.buildWeb], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let words = '';

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as z from 'zod/mini';
+import { nodeArguments } from '../setup/node-arguments.js';
 import { StartError } from './start-error.ts';
 
 /** Which program to run, and what it is called in sentences. */
@@ -45,7 +46,7 @@ const wordsKept = 8_000;
  */
 export function startService(spec: ServiceSpec): StartingService {
   const child = fork(spec.script, {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: nodeArguments,
     env: spec.env,
     stdio: ['ignore', spec.output, 'pipe', 'ipc'],
   });

@@ -54,7 +54,7 @@ const children: ChildProcess[] = [];
 
 /** The server as a process of its own. */
 export function startServer(env: Record<string, string | undefined>) {
-  const child = fork(main, { env, silent: true, execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(main, { env, silent: true });
   children.push(child);
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => {

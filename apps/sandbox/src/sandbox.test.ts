@@ -72,7 +72,6 @@ it('as a process: says when it is ready, stops on SIGTERM and when its parent is
   for (const end of ['signal', 'disconnect'] as const) {
     const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), {
       env: { ...process.env, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' },
-      execArgv: [],
     });
     const [message] = await once(child, 'message');
     const { port } = ready.parse(message);

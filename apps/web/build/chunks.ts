@@ -3,13 +3,18 @@ import type { Plugin, Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 const isPage = (entry: string): boolean =>
-  /\/(features\/.*\.page|merchant-layout|storefront-layout|later-steps)\.tsx$|\/index\.html$/.test(entry);
+  /\/(features\/.*\.page|storefront-layout|later-steps|people-list)\.tsx$|\/(merchant-frame\.ts|index\.html)$/.test(
+    entry,
+  );
+const isFrame = (page: string): boolean => page.endsWith('/merchant-frame.ts');
 const isFrontDoor = (page: string): boolean => page.endsWith('/login.page.tsx');
 const isScreening = (page: string): boolean => page.includes('/features/screening/');
 const isForVisitors = (page: string): boolean => page.includes('/features/account/') || page.endsWith('/index.html');
 const isOfStorefront = (page: string): boolean => page.includes('/features/storefront/');
 /** Of the main door: what the storefront loads too does not make it theirs. */
 const isForMerchants = (page: string): boolean => !isForVisitors(page) && !isOfStorefront(page);
+/** A part of a page that comes by itself, and with it most of what the page is made of. */
+const pageOf = (part: string): string => part.replace(/people-list\.tsx$/, 'representative-info.page.tsx');
 /** Words stand with the pages that say them: they are long, and the next page says others. */
 const isWords = (id: string): boolean => id.includes('/domain/src/messages/');
 
@@ -21,7 +26,8 @@ const isAboutCards = (id: string): boolean =>
   /\/screening\/id-card\/|\/domain\/src\/.*(?:id-card|personal-number|birth-from-number|representatives|screening-people|person-sentences)/.test(
     id,
   );
-const isOfRepresentatives = (page: string): boolean => page.includes('/representative-info/');
+const isListOfPeople = (page: string): boolean => page.endsWith('/people-list.tsx');
+const isRepresentativesPage = (page: string): boolean => page.endsWith('/representative-info.page.tsx');
 
 /** A part that so many pages of merchants load is loaded by all of them. */
 const most = 5;
@@ -53,8 +59,10 @@ interface Chunks {
  * - `door`: what else the log-in shares, with other pages of visitors and with the log-in over a page: passwords, codes
  * - `shared`: what else pages of visitors share with most pages of merchants
  * - `merchant`: what most pages of merchants share, of the application and of the screening, and no page of visitors loads
+ * - `frame`: the frame around pages of merchants, and the table of who may open which
  * - `pictures`: what all pages share on which a picture is chosen
  * - `screening`: what most pages of the screening share
+ * - `answers`: what the two forms of the application share
  * - `business`: the form of the business, of which the storefront's has a part
  * - `card`: the block of an ID card, of which the end and a phone's page have one too
  *
@@ -67,7 +75,9 @@ export function chunksByPages(): Chunks {
   /** What something is loaded with that no page waits for. */
   const later = new Set<string>();
   const pages = (id: string): string[] => pagesOf.get(id) ?? [];
-  const merchants = (id: string): string[] => pages(id).filter(isForMerchants);
+  /** A page and its part count once. */
+  const whole = (id: string): string[] => [...new Set(pages(id).map(pageOf))];
+  const merchants = (id: string): string[] => whole(id).filter(isForMerchants);
   /** Application and screening: one goes with the other only in what both have. */
   const isForBothParts = (id: string): boolean =>
     merchants(id).length >= most &&
@@ -78,11 +88,18 @@ export function chunksByPages(): Chunks {
     const main = pages(id).filter((page) => !isOfStorefront(page));
     return main.length > 1 && !isWords(id) && main.every((page) => page.includes('/business-detail/'));
   };
+  /** Of the business and of the services, and of hardly any page beside those. */
+  const isOfAnswers = (id: string): boolean =>
+    ['/business-detail/', '/payment-service/'].every((form) => pages(id).some((page) => page.includes(form))) &&
+    whole(id).length <= most;
+  const isOfFrame = (id: string): boolean => pages(id).some(isFrame) && !hasVisitors(id);
   /** The entry itself stays what the document names. */
   const isEverywhere = (id: string): boolean =>
     !/\/(index\.html|main\.tsx)$/.test(id) && pages(id).some((page) => page.endsWith('/index.html'));
 
-  const isOfCard = (id: string): boolean => isAboutCards(id) && pages(id).some(isOfRepresentatives);
+  /** What the page itself has of it comes before the cards. */
+  const isOfCard = (id: string): boolean =>
+    isAboutCards(id) && pages(id).some(isListOfPeople) && !pages(id).some(isRepresentativesPage);
 
   const plugin: Plugin = {
     name: 'chunks-by-pages',
@@ -103,8 +120,10 @@ export function chunksByPages(): Chunks {
     { name: 'door', priority: 5, test: (id) => pages(id).some(isFrontDoor) && (pages(id).length > 1 || later.has(id)) },
     { name: 'shared', priority: 4, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
     { name: 'merchant', priority: 3, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
-    { name: 'pictures', priority: 2, test: (id) => pages(id).length >= many && isAboutPictures(id) },
-    { name: 'screening', priority: 1, test: (id) => pages(id).length >= many && pages(id).every(isScreening) },
+    { name: 'frame', priority: 3, test: isOfFrame },
+    { name: 'pictures', priority: 2, test: (id) => whole(id).length >= many && isAboutPictures(id) },
+    { name: 'screening', priority: 1, test: (id) => whole(id).length >= many && pages(id).every(isScreening) },
+    { name: 'answers', priority: 1, test: isOfAnswers, includeDependenciesRecursively: false },
     // Alone: what their parts import is loaded by more pages.
     { name: 'business', priority: 0, test: isOfBusinessForm, includeDependenciesRecursively: false },
     { name: 'card', priority: 0, test: isOfCard, includeDependenciesRecursively: false },

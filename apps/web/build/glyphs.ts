@@ -21,7 +21,7 @@ const always = [
 const seenBy = {
   everybody: /^(common|login|support)\.ts$/,
   visitors:
-    /^(common-codes|account-codes|account-papers|account-recovery|inquiry|sign-up|email-code|terms|merchant-id|business-info)\.ts$/,
+    /^(common-codes|account-codes|sign-up-codes|account-papers|account-recovery|inquiry|sign-up|email-code|terms|merchant-id|business-info)\.ts$/,
 } as const;
 
 const codesOf = (texts: readonly string[]): number[] =>

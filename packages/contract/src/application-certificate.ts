@@ -30,6 +30,8 @@ export const attachedCertificate = defineCall({
       /** YYYYMMDD; null where the day was not read. */
       issueDate: z.nullable(z.string()),
       validUntil: z.nullable(z.string()),
+      /** Its three months end before a review would that began today and took four weeks. */
+      runsOut: z.optional(z.boolean()),
       values: certificateReading,
     }),
   ),

@@ -1,4 +1,5 @@
 import { type CallExample, changed } from './example.fixture.ts';
+import { exampleClocks } from './paper-clock.fixture.ts';
 
 const sole = {
   nonProfit: false,
@@ -172,6 +173,7 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
     valid: { query: {} },
     answer: { answers: [{ key: 'companyNameKr', values: ['견본 상점'], read: ['견본상점'] }], read: 1, agreedAt: null },
   },
+  myFilePdf: { valid: { query: {} }, answer: null },
   myFile: {
     valid: { query: {} },
     answer: {
@@ -183,6 +185,7 @@ export const applicationExamples: Readonly<Record<string, CallExample>> = {
           ],
         },
       ],
+      papers: exampleClocks,
     },
   },
   screeningFeePreview: {

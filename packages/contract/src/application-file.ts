@@ -1,6 +1,7 @@
 import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { paperClocks } from './paper-clock.ts';
 import { ownLoginId } from './shared.ts';
 
 export const myFile = defineCall({
@@ -35,7 +36,23 @@ export const myFile = defineCall({
         ),
       }),
     ),
+    /** The age of what was handed in; absent once the review is decided. */
+    papers: z.optional(paperClocks),
   }),
   summary: 'Everything that this merchant has sent so far, when, and in which version; numbers masked.',
   source: 'decisions §14',
+});
+
+export const myFilePdf = defineCall({
+  id: 'myFilePdf',
+  noun: 'application',
+  method: 'GET',
+  path: '/api/onboarding/v1/account/file/pdf',
+  envelope: 'file',
+  caller: 'merchant',
+  loginIdIn: 'query',
+  query: ownLoginId,
+  answer: z.unknown(),
+  summary: 'The same as a PDF to keep, made at the moment it is asked for and stored nowhere.',
+  source: 'decisions §14; docs/decisions/0028',
 });

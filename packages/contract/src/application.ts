@@ -64,6 +64,8 @@ export const verifyCertificate = defineCall({
     registerNumber: z.string(),
     issueDate: z.nullable(z.string()),
     validUntil: z.nullable(z.string()),
+    /** Its three months end before a review would that began today and took four weeks. */
+    runsOut: z.optional(z.boolean()),
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:

@@ -2,6 +2,7 @@ import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { documentTypes, mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { paperClocks } from './paper-clock.ts';
 import { ekycStatuses, personTypes, seq } from './screening-shared.ts';
 import { flag, kycStatus, nothing, ownLoginId } from './shared.ts';
 
@@ -120,6 +121,8 @@ export const screeningProgress = defineCall({
         missing: z.optional(z.array(z.string())),
       }),
     ),
+    /** How old a paper may be today, and to last for the review; absent once the review is decided. */
+    papers: z.optional(paperClocks),
   }),
   summary: 'What this account has recorded in the screening so far, so that a screen can be taken up again anywhere.',
   source: 'design: nothing acknowledged is asked for twice',

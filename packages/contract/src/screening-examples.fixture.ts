@@ -1,4 +1,5 @@
 import { type CallExample, changed } from './example.fixture.ts';
+import { exampleClocks } from './paper-clock.fixture.ts';
 
 const settlement = {
   corpGubn: null,
@@ -238,6 +239,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
       fourWeeksOn: '20261218',
       decidedOn: null,
       reason: null,
+      papers: exampleClocks,
       supplements: [
         {
           item: 'SF07',
@@ -285,6 +287,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
       persons: [],
       blocks: [],
       documents: [{ type: 'SF07', essential: true, uploaded: null }],
+      papers: exampleClocks,
     },
   },
 };

@@ -1,5 +1,5 @@
 import { email } from '@portal/domain/fields/email.ts';
-import { cardTypes } from '@portal/domain/reference/card-types.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { phoneStates } from '@portal/domain/rules/phone-link.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -100,7 +100,10 @@ export const openPhoneLink = defineCall({
     seq: z.number(),
     secondsLeft: z.number(),
     uploadFailures: z.number(),
-    verifyFailures: z.record(z.enum(cardTypes), z.number()),
+    verifyFailures: z.object({ ic: z.number(), dl: z.number(), ac: z.number() } satisfies Record<
+      CardType,
+      z.ZodMiniNumber
+    >),
   }),
   refusals: ['LOCKED', 'NOT_FOUND'],
   summary: 'The first use binds the link to this device, which gets a cookie; the same device may repeat it.',

@@ -7,6 +7,7 @@ import {
 } from '@portal/domain/rules/review.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { paperClocks } from './paper-clock.ts';
 import { nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
 /** YYYYMMDD */
@@ -39,6 +40,8 @@ export const reviewStatus = defineCall({
     decidedOn: z.nullable(day),
     /** Of the decision, in the reviewer's words. */
     reason: z.nullable(z.string()),
+    /** The age of the papers; absent once the review is decided. */
+    papers: z.optional(paperClocks),
     /** What was asked for, the earliest first. */
     supplements: z.array(
       z.object({

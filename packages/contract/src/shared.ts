@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** `loginId` in a query may only repeat the session's own (decisions §1); the platform compares it. */
 export const ownLoginId = z.object({ loginId: z.optional(z.string()) });
 
-export const nothing = z.null();
+export const nothing = z.literal(null);
 
 export const accountStatus = z.enum(accountStatuses);
 export const screenCostInfo = z.nullable(z.enum(screenCostCodes));
@@ -25,7 +25,7 @@ const isGiven = <T>(value: T): value is Exclude<T, '' | null | undefined> =>
 
 /** A member with a default: null and '' count as absent, as old clients and multipart forms send them. */
 export const orDefault = <O, I, const F>(schema: z.ZodMiniType<O, I>, fallback: F) => {
-  const sent: z.ZodMiniType<O | '' | null, I | '' | null> = z.union([schema, z.literal(''), z.null()]);
+  const sent: z.ZodMiniType<O | '' | null, I | '' | null> = z.union([schema, z.literal(['', null])]);
   const orFallback = z.transform((value: O | '' | null | undefined): Exclude<O, '' | null | undefined> | F =>
     isGiven(value) ? value : fallback,
   );

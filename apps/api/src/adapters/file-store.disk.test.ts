@@ -84,7 +84,7 @@ describe('the file store of a server that is killed', { timeout: 120_000 }, () =
     const folder = await freshFolder();
     const kept: Report[] = [];
     for (let round = 1; round <= 6; round += 1) {
-      const child = fork(writer, [folder, ...forever], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+      const child = fork(writer, [folder, ...forever]);
       const ended = once(child, 'exit');
       await new Promise<void>((resolve) => {
         child.on('message', (message) => {
@@ -114,7 +114,7 @@ async function smallDisk(megabytes: number): Promise<string | undefined> {
 /** Runs the writer once; `limitKb` is the largest file that the operating system lets it write. */
 async function writeOnce(folder: string, sizes: readonly number[], limitKb?: number): Promise<Report[]> {
   const limit = limitKb === undefined ? '' : `ulimit -f ${limitKb * 2} && `;
-  const words = [process.execPath, '--disable-warning=ExperimentalWarning', writer, folder, 'once', ...sizes];
+  const words = [process.execPath, ...process.execArgv, writer, folder, 'once', ...sizes];
   const child: ChildProcess = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...words.map(String)], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
 import { certificate, entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
-import { openTestPortal, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
 import { ask } from './command.fixture.ts';
 
 const written = z.looseObject({
@@ -15,41 +15,43 @@ const written = z.looseObject({
   consents: z.array(z.looseObject({ kind: z.string(), agreed: z.boolean() })),
 });
 
-let portal: TestPortal;
-let identity: string;
-beforeAll(async () => {
-  identity = await generateX25519Identity();
-  const bundle = { recipients: [await identityToRecipient(identity)], dir: null };
-  portal = await openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000, bundle } });
-});
-afterAll(() => portal.close());
+describeOnDatabases('a mall in a bundle', (open) => {
+  let portal: TestPortal;
+  let identity: string;
+  beforeAll(async () => {
+    identity = await generateX25519Identity();
+    const bundle = { recipients: [await identityToRecipient(identity)], dir: null };
+    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000, bundle } });
+  });
+  afterAll(() => portal.close());
 
-it('a registered mall is exported as an account is: signed, for the reviewers alone, with its certificate', async () => {
-  const { mallId, ownerId } = await registered(portal);
-  const made: Uint8Array[] = [];
-  const lines = await ask(portal, ['malls', 'export', mallId, '--to', 'mall.age'], made);
-  expect(lines).toEqual([expect.stringMatching(/^C24-\S+ of \S+: \d+ bytes, SHA-256 [0-9a-f]{64}$/)]);
-  const sealed = Buffer.concat(made);
-  expect(sealed.includes(Buffer.from('홍길동'))).toBe(false);
-  const { files, isSigned, wrong } = await openBundle(sealed, identity, portal.platform.signer.publicKey);
-  expect([isSigned, wrong]).toEqual([true, []]);
-  const registration = written.parse(JSON.parse(files.get('registration.json')?.toString() ?? ''));
-  expect(registration).toMatchObject({ mallId, submission: { businessInfo: { bizNo: '9010000019' } } });
-  expect(registration.submission.businessInfo.product.split(' / ')).toHaveLength(3);
-  expect(registration.shops.map(({ shopNo }) => shopNo)).toEqual([2, 3, 4]);
-  expect(registration.consents).toHaveLength(4);
-  expect(files.get('audit.json')?.toString()).toContain('mall.registered');
-  expect(files.get('files/certificate.png')?.equals((await certificate()).bytes)).toBe(true);
-  const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
-  expect(rows.map(({ action }) => action)).toContain('bundle.exported');
-});
+  it('a registered mall is exported as an account is: signed, for the reviewers alone, with its certificate', async () => {
+    const { mallId, ownerId } = await registered(portal);
+    const made: Uint8Array[] = [];
+    const lines = await ask(portal, ['malls', 'export', mallId, '--to', 'mall.age'], made);
+    expect(lines).toEqual([expect.stringMatching(/^C24-\S+ of \S+: \d+ bytes, SHA-256 [0-9a-f]{64}$/)]);
+    const sealed = Buffer.concat(made);
+    expect(sealed.includes(Buffer.from('홍길동'))).toBe(false);
+    const { files, isSigned, wrong } = await openBundle(sealed, identity, portal.platform.signer.publicKey);
+    expect([isSigned, wrong]).toEqual([true, []]);
+    const registration = written.parse(JSON.parse(files.get('registration.json')?.toString() ?? ''));
+    expect(registration).toMatchObject({ mallId, submission: { businessInfo: { bizNo: '9010000019' } } });
+    expect(registration.submission.businessInfo.product.split(' / ')).toHaveLength(3);
+    expect(registration.shops.map(({ shopNo }) => shopNo)).toEqual([2, 3, 4]);
+    expect(registration.consents).toHaveLength(4);
+    expect(files.get('audit.json')?.toString()).toContain('mall.registered');
+    expect(files.get('files/certificate.png')?.equals((await certificate()).bytes)).toBe(true);
+    const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
+    expect(rows.map(({ action }) => action)).toContain('bundle.exported');
+  });
 
-it('one that registered nothing, and one that is not there, are not', async () => {
-  const { mallId } = await entered(portal);
-  expect(await ask(portal, ['malls', 'export', mallId, '--to', 'x'])).toEqual([
-    `The mall ${mallId} has registered nothing.`,
-  ]);
-  expect(await ask(portal, ['malls', 'export', 'nobody', '--to', 'x'])).toEqual([
-    expect.stringContaining('There is no mall nobody'),
-  ]);
+  it('one that registered nothing, and one that is not there, are not', async () => {
+    const { mallId } = await entered(portal);
+    expect(await ask(portal, ['malls', 'export', mallId, '--to', 'x'])).toEqual([
+      `The mall ${mallId} has registered nothing.`,
+    ]);
+    expect(await ask(portal, ['malls', 'export', 'nobody', '--to', 'x'])).toEqual([
+      expect.stringContaining('There is no mall nobody'),
+    ]);
+  });
 });

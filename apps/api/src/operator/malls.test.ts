@@ -1,11 +1,12 @@
-import { registerStatus } from '@portal/contract/storefront.ts';
 import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmNotice } from '../features/storefront/access/notice.service.ts';
 import { entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
+import { storefrontTools } from '../features/storefront/storefront.tools.ts';
 import { tables } from '../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
-import { give } from './command.fixture.ts';
+import { ask, give } from './command.fixture.ts';
 
 describeOnDatabases('malls on the operator’s command line', (open) => {
   let portal: TestPortal;
@@ -15,6 +16,8 @@ describeOnDatabases('malls on the operator’s command line', (open) => {
   afterAll(() => portal.close());
 
   const run = (...argv: readonly string[]): Promise<string[]> => give(portal, ...argv);
+  /** As the running portal carries it out. */
+  const tell = (...argv: readonly string[]): Promise<string[]> => ask(portal, argv);
 
   it('are listed and shown, personal data masked', async () => {
     const { mallId, ownerId } = await registered(portal);
@@ -32,20 +35,74 @@ describeOnDatabases('malls on the operator’s command line', (open) => {
     await expect(run('malls', 'show', 'nobody')).rejects.toThrow('There is no mall nobody');
   });
 
-  it('are given a fee or an exemption until the fee is settled', async () => {
-    const { client, mallId } = await registered(portal);
-    expect(await run('malls', 'fee', mallId, '--amount', '110,000')).toEqual([`${mallId}: 110,000 won.`]);
+  const stored = async (ownerId: string) => {
+    const rows = tables.mallRegistration;
+    const [row] = await portal.db.select().from(rows).where(eq(rows.ownerId, ownerId));
+    return row;
+  };
+  const mailsAbout = (mallId: string) => portal.mails.filter(({ text }) => text.includes(mallId));
+
+  it('are given a fee until it is settled, which an exemption does at once: the contact is told, and no page has to ask', async () => {
+    const { client, mallId, ownerId } = await registered(portal);
+    expect(await tell('malls', 'fee', mallId, '--amount', '110,000')).toEqual([`${mallId}: 110,000 won.`]);
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ screenCost: 110_000, vat: 10_000 });
-    await run('malls', 'fee', mallId, '--exempt');
-    expect((await client.call(registerStatus)).data?.registerStatus).toBe('PAY_DONE');
-    await expect(run('malls', 'fee', mallId, '--default')).rejects.toThrow('settled already');
-    const mails = portal.mails.filter(({ to, text }) => to === 'operator@shop.test' && text.includes(mallId));
-    await expect.poll(() => portal.mails.filter(({ text }) => text.includes(mallId)).length).toBe(1);
-    expect(mails.length).toBeLessThanOrEqual(1);
+    expect(await stored(ownerId)).toMatchObject({ fee: 110_000, settledAt: null });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tell('malls', 'fee', mallId, '--exempt')));
+    expect(answers.flat().sort()).toEqual(
+      [
+        ...Array.from({ length: 4 }, () => `The review fee of ${mallId} is settled already.`),
+        `${mallId}: exempt. Nothing is owed any more: PAY_DONE.`,
+      ].sort(),
+    );
+    expect(await stored(ownerId)).toMatchObject({ fee: 0, feeExempt: true, settledAt: expect.any(Date) });
+    expect((await run('malls', 'list')).join('\n')).toMatch(new RegExp(`${mallId} +PAY_DONE +exempt`));
+    await expect.poll(() => mailsAbout(mallId).length, { timeout: 10_000 }).toBe(1);
+    expect(mailsAbout(mallId)[0]).toMatchObject({ to: 'operator@shop.test' });
   });
 
-  it.each([[[]], [['--amount', '-1']], [['--amount', '1', '--exempt']]])('with %j are refused', async (options) => {
+  it('of a fee of 0 owe nothing either; before the registration it is kept for it', async () => {
+    const mall = await registered(portal);
+    expect(await tell('malls', 'fee', mall.mallId, '--amount', '0')).toEqual([
+      `${mall.mallId}: 0 won. Nothing is owed any more: PAY_DONE.`,
+    ]);
+    const later = await entered(portal);
+    expect(await tell('malls', 'fee', later.mallId, '--exempt')).toEqual([`${later.mallId}: exempt.`]);
+    await registered(portal, later);
+    expect(await stored(later.ownerId)).toMatchObject({ feeExempt: true, settledAt: expect.any(Date) });
+    await expect.poll(() => mailsAbout(later.mallId).length, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('are given one by a running portal alone, which has the mails', async () => {
     const { mallId } = await entered(portal);
-    await expect(run('malls', 'fee', mallId, ...options)).rejects.toThrow();
+    await expect(run('malls', 'fee', mallId, '--exempt')).rejects.toThrow('by a running portal');
+  });
+
+  it('are shown with what is known of their app, which an operator ends where the platform does not say', async () => {
+    const { mallId, ownerId } = await registered(portal);
+    const appOf = async () => (await run('malls', 'show', mallId)).filter((line) => /^(App|Ended) /.test(line));
+    expect(await appOf()).toEqual([expect.stringMatching(/connected/), expect.stringMatching(/^Ended +-$/)]);
+    portal.fakes.storefront.ended.add(mallId);
+    const over = sql`now() - interval '1 minute'`;
+    const ofMall = eq(tables.mallToken.ownerId, ownerId);
+    await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
+    await confirmNotice(storefrontTools(portal.platform, portal.fakes), { ownerId, mallId });
+    expect((await appOf())[0]).toContain('said to be deleted');
+    expect(await run('malls', 'end', mallId)).toEqual([
+      `The relationship with ${mallId} has ended; 5 years later its application can be purged.`,
+    ]);
+    expect((await appOf())[1]).not.toMatch(/-$/);
+    await expect(run('malls', 'end', mallId)).rejects.toThrow('has ended already');
+    expect(await run('malls', 'end', mallId, '--undo')).toEqual([`The relationship with ${mallId} goes on.`]);
+    await expect(run('malls', 'end', mallId, '--undo')).rejects.toThrow('has not ended');
+    await expect(run('malls', 'end', mallId, '--on', '2999-01-01')).rejects.toThrow('not come yet');
+    const other = await entered(portal);
+    await expect(run('malls', 'end', other.mallId)).rejects.toThrow('is not finished');
+  });
+
+  it.each([[[]], [['--amount=-1']], [['--amount', '1', '--exempt']]])('with %j are refused', async (options) => {
+    const { mallId, ownerId } = await entered(portal);
+    expect(await tell('malls', 'fee', mallId, ...options)).toEqual([expect.stringMatching(/^(Say exactly|--amount)/)]);
+    const [row] = await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId));
+    expect(row?.feeKind).toBe('default');
   });
 });

@@ -1,4 +1,3 @@
-import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { audit } from '../platform/audit.ts';
@@ -20,6 +19,12 @@ export async function mallCalled(db: Queryable, mallId: string): Promise<Mall> {
   const [row] = await db.select().from(mall).where(eq(mall.mallId, mallId));
   if (!row) throw new OperatorProblem(`There is no mall ${mallId}: its operator has not opened the app.`);
   return row;
+}
+
+/** What is known of the app in the mall: the platform's word, or what a notice says that it has not borne out. */
+function appOf({ accessRefusedAt, deletionToldAt }: Mall): string {
+  if (deletionToldAt) return `said to be deleted, ${koreanMinute(deletionToldAt)}: not borne out by the platform`;
+  return accessRefusedAt ? `refused by the platform, ${koreanMinute(accessRefusedAt)}` : 'connected when last asked';
 }
 
 type Stored = Pick<typeof mallRegistration.$inferSelect, 'settledAt' | 'fee' | 'feeExempt'>;
@@ -93,29 +98,26 @@ async function show(desk: Desk, { words: [mallId = ''] }: Typed): Promise<void> 
     ...(await registrationLines(desk, row)),
     ['Shops', shops.map(({ shopNo, url, currency }) => `${shopNo} ${url} ${currency}`).join(', ') || none],
     ['First opened', koreanMinute(row.createdAt)],
+    ['App', appOf(row)],
     ['Ended', row.relationshipEndedAt ? koreanMinute(row.relationshipEndedAt) : none],
   ];
   await audit(desk.db, { actor: desk.actor, action: 'mall-shown', accountId: row.id, result: 'ok' });
   for (const line of tableOf(lines)) desk.print(line);
 }
 
-/** What is owed changes until it is settled; a payment of what was owed before goes back by itself. */
+// Loaded where the command runs: the process that only hands it to a server needs nothing of it.
+const feeChanges = () => import('../features/storefront/registration/fee-change.service.ts');
+
+/** What is owed changes until it is settled, and is settled by that where nothing is left of it. */
 async function setFee(desk: Desk, typed: Typed): Promise<void> {
   const policy = policyIn(typed);
-  const row = await mallCalled(desk.db, typed.words[0] ?? '');
-  await desk.db.transaction(async (tx) => {
-    await tx.select({ id: mall.id }).from(mall).where(eq(mall.id, row.id)).for('update');
-    const [registration] = await tx.select().from(mallRegistration).where(eq(mallRegistration.ownerId, row.id));
-    if (registration?.settledAt) throw new OperatorProblem(`The review fee of ${row.mallId} is settled already.`);
-    await tx.update(mall).set(policy).where(eq(mall.id, row.id));
-    if (registration) {
-      const { amount: fee, exempt: feeExempt } = feeUnder(feePolicyOf(policy));
-      await tx.update(mallRegistration).set({ fee, feeExempt }).where(eq(mallRegistration.ownerId, row.id));
-    }
-    const detail = { kind: policy.feeKind, amount: policy.feeAmount };
-    await audit(tx, { actor: desk.actor, action: 'mall-fee-set', accountId: row.id, result: 'ok', detail });
-  });
-  desk.print(`${row.mallId}: ${feeOf(policy)}.`);
+  const { server } = desk;
+  if (!server) throw new OperatorProblem('A mall’s contact is told of an exemption: fees are set by a running portal.');
+  const { id: ownerId, mallId } = await mallCalled(desk.db, typed.words[0] ?? '');
+  const { changeFee } = await feeChanges();
+  const became = await changeFee(server.platform, { ownerId, mallId }, policy, desk.actor);
+  if (became === 'settled-before') throw new OperatorProblem(`The review fee of ${mallId} is settled already.`);
+  desk.print(`${mallId}: ${feeOf(policy)}.${became === 'settled' ? ' Nothing is owed any more: PAY_DONE.' : ''}`);
 }
 
 const registryMall = z.object({
@@ -167,7 +169,8 @@ export const mallCommands: readonly Command[] = [
     takes: ['MALL'],
     options: { amount: { type: 'string' }, exempt: { type: 'boolean' }, default: { type: 'boolean' } },
     optionsUsage: '--amount WON | --exempt | --default',
-    about: 'what a mall pays for its review, until it is settled; 0 is an amount too',
+    about: 'what a mall pays for its review, until it is settled; 0 and an exemption settle it',
+    needsServer: true,
     run: setFee,
   },
   {

@@ -12,7 +12,7 @@ export interface Ending {
 /** The command line as a process of its own, with these variables alone. */
 export const operator = (env: Record<string, string>, ...argv: string[]): Promise<Ending> =>
   new Promise((resolve) => {
-    const args = ['--disable-warning=ExperimentalWarning', main, ...argv];
+    const args = [...process.execArgv, main, ...argv];
     const child = execFile(
       process.execPath,
       args,

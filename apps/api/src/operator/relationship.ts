@@ -1,15 +1,17 @@
 import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { stepOf } from '@portal/domain/journey/steps.ts';
 import { finishedYears, untouchedDays } from '@portal/domain/rules/retention.ts';
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { audit } from '../platform/audit.ts';
+import { rowsOf } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
 import { parseFacts } from '../platform/journey-store.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
+import { mallCalled } from './malls.ts';
 
-const { account } = tables;
-type Account = typeof account.$inferSelect;
+const { account, mall, mallRegistration } = tables;
 
 /** YYYY-MM-DD as typed; null for now. @throws OperatorProblem */
 function dayIn({ options }: Typed): string | null {
@@ -19,63 +21,102 @@ function dayIn({ options }: Typed): string | null {
   throw new OperatorProblem('--on must be a day, as YYYY-MM-DD.');
 }
 
-async function undoEnd({ db, actor, print }: Desk, { id, loginId }: Account): Promise<void> {
+/** Whose relationship ends: the row that says so, and what it is called. */
+interface Party {
+  readonly table: typeof account | typeof mall;
+  readonly id: string;
+  readonly name: string;
+}
+
+const changed = z.object({ id: z.string() });
+
+async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): Promise<void> {
   await db.transaction(async (tx) => {
-    const undone = await tx
-      .update(account)
-      .set({ relationshipEndedAt: null })
-      .where(and(eq(account.id, id), isNotNull(account.relationshipEndedAt)))
-      .returning({ id: account.id });
-    if (undone.length === 0) throw new OperatorProblem(`The relationship with ${loginId} has not ended.`);
+    const undo = sql`update ${table} set relationship_ended_at = null
+      where ${table.id} = ${id} and ${table.relationshipEndedAt} is not null returning ${table.id}`;
+    const undone = await rowsOf(tx, undo, changed);
+    if (undone.length === 0) throw new OperatorProblem(`The relationship with ${name} has not ended.`);
     await audit(tx, { actor, action: 'relationship-end-undone', accountId: id, result: 'ok' });
   });
-  print(`The relationship with ${loginId} goes on.`);
+  print(`The relationship with ${name} goes on.`);
 }
 
 async function recordEnd(
   { db, actor, print }: Desk,
-  { id, loginId, relationshipEndedAt }: Account,
-  day: string | null,
-) {
+  { table, id, name }: Party,
+  { day, hasEnded }: { readonly day: string | null; readonly hasEnded: boolean },
+): Promise<void> {
   const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
   await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(account)
-      .set({ relationshipEndedAt: moment })
-      .where(and(eq(account.id, id), isNull(account.relationshipEndedAt), lte(moment, sql`now()`)))
-      .returning({ id: account.id });
-    if (ended.length === 0) {
+    const end = sql`update ${table} set relationship_ended_at = ${moment}
+      where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() returning ${table.id}`;
+    if ((await rowsOf(tx, end, changed)).length === 0) {
       throw new OperatorProblem(
-        relationshipEndedAt ? `The relationship with ${loginId} has ended already.` : 'That day has not come yet.',
+        hasEnded ? `The relationship with ${name} has ended already.` : 'That day has not come yet.',
       );
     }
     await audit(tx, { actor, action: 'relationship-ended', accountId: id, result: 'ok', detail: { on: day } });
   });
-  print(`The relationship with ${loginId} has ended; ${finishedYears} years later its application can be purged.`);
+  print(`The relationship with ${name} has ended; ${finishedYears} years later its application can be purged.`);
 }
 
-async function end(desk: Desk, typed: Typed): Promise<void> {
-  const [loginId = ''] = typed.words;
-  const day = dayIn(typed);
-  const undo = typed.options.undo === true;
-  if (undo && day) throw new OperatorProblem('Say --on or --undo, not both.');
-  const row = await accountCalled(desk.db, loginId);
-  if (undo) return await undoEnd(desk, row);
-  if (stepOf(parseFacts(row)) !== 'complete') {
-    throw new OperatorProblem(
-      `The application of ${row.loginId} is not finished: it is purged ${untouchedDays} days after it was last touched.`,
-    );
-  }
-  await recordEnd(desk, row, day);
+interface Ending {
+  readonly party: Party;
+  readonly endedAt: Date | null;
+  /** One that was never finished has no end: it is purged when nobody touches it any more. */
+  readonly isFinished: boolean;
 }
+
+/** @param find what the command is about */
+const endOf =
+  (find: (desk: Desk, name: string) => Promise<Ending>) =>
+  async (desk: Desk, typed: Typed): Promise<void> => {
+    const day = dayIn(typed);
+    const undo = typed.options.undo === true;
+    if (undo && day) throw new OperatorProblem('Say --on or --undo, not both.');
+    const { party, endedAt, isFinished } = await find(desk, typed.words[0] ?? '');
+    if (undo) return await undoEnd(desk, party);
+    if (!isFinished) {
+      throw new OperatorProblem(
+        `The application of ${party.name} is not finished: it is purged ${untouchedDays} days after it was last touched.`,
+      );
+    }
+    await recordEnd(desk, party, { day, hasEnded: endedAt !== null });
+  };
+
+async function accountEnding({ db }: Desk, called: string): Promise<Ending> {
+  const row = await accountCalled(db, called);
+  const { id, loginId: name, relationshipEndedAt: endedAt } = row;
+  return { party: { table: account, id, name }, endedAt, isFinished: stepOf(parseFacts(row)) === 'complete' };
+}
+
+async function mallEnding({ db }: Desk, called: string): Promise<Ending> {
+  const { id, mallId: name, relationshipEndedAt: endedAt } = await mallCalled(db, called);
+  const registered = await db
+    .select({ id: mallRegistration.ownerId })
+    .from(mallRegistration)
+    .where(eq(mallRegistration.ownerId, id));
+  return { party: { table: mall, id, name }, endedAt, isFinished: registered.length === 1 };
+}
+
+const shared = {
+  options: { on: { type: 'string' }, undo: { type: 'boolean' } },
+  optionsUsage: '[--on YYYY-MM-DD | --undo]',
+} as const;
 
 export const relationshipCommands: readonly Command[] = [
   {
+    ...shared,
     name: 'accounts end',
     takes: ['LOGIN_ID'],
-    options: { on: { type: 'string' }, undo: { type: 'boolean' } },
-    optionsUsage: '[--on YYYY-MM-DD | --undo]',
     about: `the business relationship ended, today or on a day; ${finishedYears} years later it may be purged`,
-    run: end,
+    run: endOf(accountEnding),
+  },
+  {
+    ...shared,
+    name: 'malls end',
+    takes: ['MALL'],
+    about: 'the same of a registered mall; it goes on by itself where its operator opens the app again',
+    run: endOf(mallEnding),
   },
 ];

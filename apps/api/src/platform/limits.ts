@@ -67,6 +67,8 @@ export const limits = {
   'account-check': { points: 5, seconds: 10 * minutes },
   'account-check-day': { points: 20, seconds: day },
   'payment-ready': { points: 10, seconds: day },
+  /** account: PDFs of its own file, each made anew */
+  'file-pdf': { points: 20, seconds: hours },
   /** account: links for phones */
   'phone-link': { points: 60, seconds: hours },
   /** source: uses of such links */

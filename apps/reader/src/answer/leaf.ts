@@ -1,5 +1,5 @@
+import type { Point } from '@portal/domain/rules/picture/box.ts';
 import type { Leaf } from '../fields/leaf.ts';
-import type { Point } from '../geometry/box.ts';
 import { inUpload, type Page } from '../layout/page.ts';
 
 interface Poly {

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/box.ts';
+import type { Box } from '@portal/domain/rules/picture/box.ts';
 import { type Line, lettersBox, textOf } from '../ocr/line-reader.ts';
 import type { Letter } from '../ocr/spacing.ts';
 

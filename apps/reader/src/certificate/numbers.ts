@@ -1,8 +1,8 @@
+import { joinAll } from '@portal/domain/rules/picture/box.ts';
 import { type DateParts, datesIn } from '../fields/date.ts';
 import type { Leaf } from '../fields/leaf.ts';
 import { businessNumber, corporationNumber, withDashes } from '../fields/number-rules.ts';
 import { type NumberRule, readNumber, verifiedIn } from '../fields/read-number.ts';
-import { joinAll } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf, tightened } from '../ocr/line-reader.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/box.ts';
+import type { Box } from '@portal/domain/rules/picture/box.ts';
 import type { DateParts } from './date.ts';
 
 /** One value read: its text as printed, its parts where it has some, and where it stands on the page. */

@@ -1,6 +1,7 @@
+import type { Quad } from '@portal/domain/rules/picture/box.ts';
 import { expect, it } from 'vitest';
 import { turned } from '../image/decode.ts';
-import { compose, project, type Quad, rectangleToQuad, rotation, scaling, turnedBack } from './homography.ts';
+import { compose, project, rectangleToQuad, rotation, scaling, turnedBack } from './homography.ts';
 
 it('the corners of the rectangle go to the corners of the quadrilateral', () => {
   const quad: Quad = [
@@ -34,7 +35,7 @@ it.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its p
   // A 4 x 3 picture with one dark pixel at (1, 0): where the turned one shows it, the map must find it.
   const image = { width: 4, height: 3, data: new Uint8Array(12).fill(255) };
   image.data[1] = 0;
-  const measures = { laplacian: 0, edge: 0, steps: 0, glare: 0 };
+  const measures = { laplacian: 0, edge: 0, steps: 0, glare: 0, bright: 0 };
   const side = turned({ width: 4, height: 3, scale: 1, light: image, dark: image, measures }, quarters).light;
   const at = side.data.indexOf(0);
   const there = project(turnedBack(quarters, 4, 3), {

@@ -1,9 +1,7 @@
-import type { Point } from './box.ts';
+import type { Point, Quad } from '@portal/domain/rules/picture/box.ts';
 
 /** A projective map of the plane, row by row. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
-
-export type Quad = readonly [Point, Point, Point, Point];
 
 export const scaling = (s: number): Matrix => [s, 0, 0, 0, s, 0, 0, 0, 1];
 

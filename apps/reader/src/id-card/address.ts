@@ -1,6 +1,6 @@
+import { joinAll } from '@portal/domain/rules/picture/box.ts';
 import { addressText } from '../fields/address-text.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
-import { joinAll } from '../geometry/box.ts';
 import { compact, type Line, textOf } from '../ocr/line-reader.ts';
 import { below, inColumn } from './lines.ts';
 

@@ -1,8 +1,8 @@
-import { type Box, grow } from '../geometry/box.ts';
+import { type Box, grow } from '@portal/domain/rules/picture/box.ts';
+import { otsu } from '@portal/domain/rules/picture/sheet.ts';
 import { crop, type Gray, stretch } from '../image/gray.ts';
 import { resize } from '../image/warp.ts';
 import type { Page } from '../layout/page.ts';
-import { otsu } from '../layout/page-quad.ts';
 import type { Letter } from '../ocr/spacing.ts';
 import { gapsOf } from '../ocr/squeeze.ts';
 

@@ -1,8 +1,8 @@
+import { widthOf } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, type Leaves, onlyRead, textLeaf } from '../fields/leaf.ts';
 import { licencePattern, withDashes } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
 import { majority } from '../fields/vote.ts';
-import { widthOf } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, readLine } from '../ocr/line-reader.ts';

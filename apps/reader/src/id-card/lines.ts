@@ -1,7 +1,7 @@
+import { type Box, widthOf } from '@portal/domain/rules/picture/box.ts';
 import { type DateParts, datesIn } from '../fields/date.ts';
 import { plausible } from '../fields/korean.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
-import { type Box, widthOf } from '../geometry/box.ts';
 import { type Page, readableRows } from '../layout/page.ts';
 import { splitAtGaps } from '../layout/rows.ts';
 import type { Engine } from '../ocr/engine.ts';

@@ -1,6 +1,6 @@
+import { grow } from '@portal/domain/rules/picture/box.ts';
 import { type Leaf, textLeaf } from '../fields/leaf.ts';
 import { majority } from '../fields/vote.ts';
-import { grow } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line, lettersBox, readLine, textOf } from '../ocr/line-reader.ts';

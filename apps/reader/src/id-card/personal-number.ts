@@ -1,7 +1,7 @@
+import { type Box, heightOf, verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
 import type { Leaf } from '../fields/leaf.ts';
 import { residentNumber, withDashes } from '../fields/number-rules.ts';
 import { readNumber } from '../fields/read-number.ts';
-import { type Box, heightOf, verticalOverlap, widthOf } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';

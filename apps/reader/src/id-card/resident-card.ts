@@ -1,5 +1,5 @@
+import { widthOf } from '@portal/domain/rules/picture/box.ts';
 import { type Leaves, onlyRead } from '../fields/leaf.ts';
-import { widthOf } from '../geometry/box.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
 import { compact, type Line } from '../ocr/line-reader.ts';

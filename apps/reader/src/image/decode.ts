@@ -1,4 +1,5 @@
 import { grayToMeasure, type ImageMeasures, measureImage } from '@portal/domain/rules/image-quality.ts';
+import { darkestOf } from '@portal/domain/rules/picture/sheet.ts';
 import sharp from 'sharp';
 import { RefusedError } from '../refusal.ts';
 import type { Gray } from './gray.ts';
@@ -77,19 +78,17 @@ export function pictureOf(
   size: { readonly width: number; readonly height: number },
 ): Picture {
   const light = new Uint8Array(width * height);
-  const dark = new Uint8Array(width * height);
   for (let i = 0, p = 0; i < light.length; i++, p += channels) {
     const r = data[p] ?? 0;
     const g = channels < 3 ? r : (data[p + 1] ?? 0);
     const b = channels < 3 ? r : (data[p + 2] ?? 0);
     light[i] = Math.max(r, g, b);
-    dark[i] = Math.min(r, g, b);
   }
   return {
     ...size,
     scale: width / size.width,
     light: { width, height, data: light },
-    dark: { width, height, data: dark },
+    dark: darkestOf(data, { width, height }, channels),
     measures: measureImage(grayToMeasure(data, { width, height }, channels)),
   };
 }

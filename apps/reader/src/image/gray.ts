@@ -1,4 +1,4 @@
-import { type Box, clip, heightOf, widthOf } from '../geometry/box.ts';
+import { type Box, clip, heightOf, widthOf } from '@portal/domain/rules/picture/box.ts';
 
 /** One byte a pixel, 0 black to 255 white, row by row. */
 export interface Gray {

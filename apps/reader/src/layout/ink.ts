@@ -1,5 +1,5 @@
-import { contains, grow, heightOf, joinAll, widthOf } from '../geometry/box.ts';
-import { type Component, components, erase } from '../image/components.ts';
+import { contains, grow, heightOf, joinAll, widthOf } from '@portal/domain/rules/picture/box.ts';
+import { type Component, components, erase } from '@portal/domain/rules/picture/components.ts';
 import { type Gray, percentile } from '../image/gray.ts';
 import { tallHeight } from './rows.ts';
 

@@ -1,11 +1,11 @@
+import { type Box, heightOf } from '@portal/domain/rules/picture/box.ts';
+import { components } from '@portal/domain/rules/picture/components.ts';
+import { crossing, leastSquares, robustLine } from '@portal/domain/rules/picture/line-fit.ts';
 import { expect, it } from 'vitest';
 import { box, picture } from '../../test/support/gray-art.ts';
-import { type Box, heightOf } from '../geometry/box.ts';
 import { compose, rotation, scaling } from '../geometry/homography.ts';
-import { components } from '../image/components.ts';
 import { warp } from '../image/warp.ts';
 import { inkOf } from './ink.ts';
-import { crossing, leastSquares, robustLine } from './line-fit.ts';
 import { pageQuad } from './page-quad.ts';
 import { rowsOf, splitAtGaps } from './rows.ts';
 import { skew } from './skew.ts';

@@ -1,4 +1,4 @@
-import { type Box, corners, heightOf, type Point, widthOf } from '../geometry/box.ts';
+import { type Box, corners, heightOf, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
 import { compose, type Matrix, project, rectangleToQuad, rotation, scaling } from '../geometry/homography.ts';
 import type { Picture } from '../image/decode.ts';
 import { flatten } from '../image/flatten.ts';

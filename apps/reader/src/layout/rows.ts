@@ -1,5 +1,5 @@
-import { type Box, grow, heightOf, join, joinAll, verticalOverlap, widthOf } from '../geometry/box.ts';
-import type { Component } from '../image/components.ts';
+import { type Box, grow, heightOf, join, joinAll, verticalOverlap, widthOf } from '@portal/domain/rules/picture/box.ts';
+import type { Component } from '@portal/domain/rules/picture/components.ts';
 
 /** A row of writing, its parts from left to right; `em` is the height of its letters in pixels. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { type Box, grow, heightOf } from '../geometry/box.ts';
+import { type Box, grow, heightOf } from '@portal/domain/rules/picture/box.ts';
 import { blank, crop, type Gray, stretch } from '../image/gray.ts';
 import { resize, widened } from '../image/warp.ts';
 import type { Page } from '../layout/page.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../src/geometry/box.ts';
+import type { Box } from '@portal/domain/rules/picture/box.ts';
 import { blank, type Gray } from '../../src/image/gray.ts';
 
 /** A white picture with filled boxes of the given value. */

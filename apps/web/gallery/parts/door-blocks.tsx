@@ -1,5 +1,7 @@
+import type { PaperClocks } from '@portal/contract/paper-clock.ts';
 import { businessFacts, businessInformation } from '@portal/domain/forms/business-information.ts';
 import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
+import { paperClock } from '@portal/domain/rules/paper-age.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address-fields.tsx';
 import { Amount } from '../../src/blocks/amount-field.tsx';
@@ -9,6 +11,7 @@ import { CertificateFindings } from '../../src/blocks/certificate-findings.tsx';
 import { CertificatePicker } from '../../src/blocks/certificate-picker.tsx';
 import { CertificateRefusal } from '../../src/blocks/certificate-refusal.tsx';
 import { ConsentText } from '../../src/blocks/consent-text.tsx';
+import { PaperClock } from '../../src/blocks/paper-clock.tsx';
 import { ReadCrop } from '../../src/blocks/read-crop.tsx';
 import { ReadField } from '../../src/blocks/read-field.tsx';
 import { SiteFrame } from '../../src/blocks/site-frame.tsx';
@@ -19,12 +22,24 @@ import { useStepForm } from '../../src/lib/form/use-step-form.ts';
 import { alone, type Part, part } from '../part.ts';
 import { pictureFile, samples } from '../samples.ts';
 
+const review = { today: '20261122', reviewEndsOn: '20261218' };
+const clocks = (issued: readonly (string | null)[]): PaperClocks => ({
+  reviewEndsOn: review.reviewEndsOn,
+  goodSince: '20260822',
+  lastingSince: '20260918',
+  papers: issued.map((day, place) => ({
+    item: ['certificate', 'SF04', 'SF06'][place] ?? 'SF09',
+    ...paperClock(day, review),
+  })),
+});
+
 const nothing = (): void => undefined;
 
 const found: CheckedCertificate = {
   fileId: undefined,
   issueDate: '20261112',
   validUntil: '20270212',
+  runsOut: false,
   values: { companyNameKr: samples.company },
   places: {},
   addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
@@ -91,6 +106,17 @@ const read = (typed: string, value: string | undefined) => (
   </Formed>
 );
 
+const sold = (line: string) => (
+  <Formed>
+    {({ field }) => (
+      <CategorySection
+        of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+        line={line}
+      />
+    )}
+  </Formed>
+);
+
 function Crop({ height }: { readonly height: number }) {
   const bitmap = useBitmap(pictureFile());
   return bitmap && <ReadCrop bitmap={bitmap} box={{ x: 40, y: 40, width: 160, height }} label={samples.person} />;
@@ -127,6 +153,7 @@ export const doorBlockParts: readonly Part[] = [
   }),
   part('blocks/certificate-findings.tsx', {
     private: () => <CertificateFindings kind="private" checked={found} />,
+    'runs-out': () => <CertificateFindings kind="private" checked={{ ...found, runsOut: true }} />,
     'corporate-undated': () => <CertificateFindings kind="corporate" checked={{ ...found, issueDate: null }} />,
   }),
   part('blocks/certificate-picker.tsx', {
@@ -158,7 +185,13 @@ export const doorBlockParts: readonly Part[] = [
       </ConsentText>
     ),
   }),
+  part('blocks/paper-clock.tsx', {
+    dated: () => <PaperClock clocks={clocks(['20260901', '20261020'])} />,
+    old: () => <PaperClock clocks={clocks(['20260801'])} />,
+    'undated-too': () => <PaperClock clocks={clocks(['20261020', null, null])} />,
+  }),
   part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
+  part('blocks/category-section.tsx', { empty: () => sold(''), proposed: () => sold('소매업 안경테와 선글라스') }),
   part('blocks/read-field.tsx', {
     unread: () => read('', undefined),
     read: () => read(samples.company, samples.company),

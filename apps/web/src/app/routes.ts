@@ -1,6 +1,7 @@
 import { storefrontRoutes } from '@portal/domain/journey/storefront-routes.ts';
 import type { Frame, Route } from '../lib/router/router.ts';
-import { goHomeWhenLoggedIn, guardJourney } from './guard.ts';
+import { loadSession } from '../lib/session.ts';
+import { goHomeWhenLoggedIn } from './go-home.ts';
 import { Shell } from './shell.tsx';
 
 /** Without the header: the page brings its own frame. */
@@ -9,10 +10,15 @@ const entrance: Frame = { admit: goHomeWhenLoggedIn };
 /** With the header, open to everybody. */
 const framed: Frame = { around: async () => Shell };
 
-/** With the header, watched by the step table. */
+const merchantFrame = async () => (await import('./merchant-frame.ts')).merchantFrame;
+
+/** With the header, watched by the step table, which visitors have no use for: who is there is asked while it is loaded. */
 export const merchant: Frame = {
-  admit: guardJourney,
-  around: async () => (await import('./merchant-layout.tsx')).MerchantLayout,
+  admit: async (path, isReturn) => {
+    const [frame, me] = await Promise.all([merchantFrame(), loadSession()]);
+    return frame.admit(me, path, isReturn);
+  },
+  around: async () => (await merchantFrame()).layout,
 };
 
 /** The other door: who comes by the first needs not even the names of its files. */

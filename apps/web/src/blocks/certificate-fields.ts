@@ -17,6 +17,8 @@ export interface CheckedCertificate {
   readonly fileId: string | undefined;
   readonly issueDate: string | null;
   readonly validUntil: string | null;
+  /** Its three months end before a review would that began today. */
+  readonly runsOut: boolean;
   readonly values: CertificateValues;
   /** Where on the picture each value stands; absent where that is not known. */
   readonly places: Partial<Record<ReadableField, Box>>;

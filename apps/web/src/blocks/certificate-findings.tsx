@@ -1,6 +1,8 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
+import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { Icon } from '../ui/base/icon.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type CheckedCertificate, countOf, dateInWords } from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
 
@@ -38,6 +40,11 @@ export function CertificateFindings({
           </li>
         ))}
       </ul>
+      {checked.runsOut && (
+        <div className={css.mend}>
+          <Notice tone="warning">{paperClockWords.certificateRunsOut}</Notice>
+        </div>
+      )}
     </div>
   );
 }

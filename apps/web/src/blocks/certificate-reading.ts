@@ -25,7 +25,7 @@ export function placeOfField(name: ReadableField, reading: CertificateReading): 
 
 /** A sound certificate with all that its reading tells. @param names what the form asks of it */
 export const checkedOf = (
-  told: Pick<CheckedCertificate, 'fileId' | 'issueDate' | 'validUntil'>,
+  told: Pick<CheckedCertificate, 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
   reading: CertificateReading,
   names: readonly ReadableField[],
 ): CheckedCertificate => ({

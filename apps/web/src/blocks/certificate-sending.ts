@@ -15,6 +15,7 @@ interface Under {
 interface Dates {
   readonly issueDate: string | null;
   readonly validUntil: string | null;
+  readonly runsOut?: boolean | undefined;
 }
 
 /** The certificate that waits on the server for a form. */
@@ -74,11 +75,11 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       step: (change: Under) => void,
     ): Promise<CheckedCertificate> => {
       const onProgress = (share: number): void => step({ share: share < 1 ? share : null });
-      const { fileId, issueDate, validUntil } = await verify(kind, sent, signal, onProgress);
+      const { fileId, issueDate, validUntil, runsOut = false } = await verify(kind, sent, signal, onProgress);
       step({ stage: 'read', share: null });
       // Nothing is kept where the form was handed in meanwhile, in another tab.
       const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
-      return checkedOf({ fileId, issueDate, validUntil }, reading ?? {}, names);
+      return checkedOf({ fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
     /**
      * Tells the certificate that waits on the server for this form, with its picture. Where there is none, or it cannot be had
@@ -92,10 +93,10 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       const kept = await attached(signal).catch(() => null);
       if (!kept || !isOfKind(kept.inferDetailType, kind)) return;
       const shown = await picture(signal).catch(() => null);
-      const { issueDate, validUntil, values } = kept;
+      const { issueDate, validUntil, runsOut = false, values } = kept;
       tell({
         file: { name: kept.fileName, size: kept.size, picture: shown },
-        checked: checkedOf({ fileId: undefined, issueDate, validUntil }, values, names),
+        checked: checkedOf({ fileId: undefined, issueDate, validUntil, runsOut }, values, names),
       });
     },
     refusedOf,

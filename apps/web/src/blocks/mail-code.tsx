@@ -1,3 +1,4 @@
+import '@portal/domain/messages/account-codes.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/sign-up-codes.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterRelease } from '../lib/after-release.ts';
 import type { Field } from '../lib/form/field.ts';

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/account-codes.ts';
 import { authNumber } from '@portal/domain/fields/auth-number.ts';
 import { sentenceOf } from '@portal/domain/messages/codes.ts';
 

@@ -1,3 +1,4 @@
+import '@portal/domain/messages/account-codes.ts';
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
 import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';

@@ -11,11 +11,13 @@ const unreadCodes: readonly string[] = ['0011', 'UNREADABLE'];
 /** Longer than this many milliseconds, and the person is told that the picture is being looked at. */
 const slowAfter = 300;
 
-const carrier = z.object({ reason: z.optional(z.catch(z.nullable(z.enum(readingErrors)), null)) });
+const carrier = z.object({ reason: z.optional(z.unknown()) });
 
 /** The reader's reason, where the server told one. */
-const readingErrorIn = (refusal: ApiRefusal): ReadingError | null =>
-  carrier.safeParse(refusal.data).data?.reason ?? null;
+function readingErrorIn(refusal: ApiRefusal): ReadingError | null {
+  const reason = carrier.safeParse(refusal.data).data?.reason;
+  return readingErrors.find((known) => known === reason) ?? null;
+}
 
 /** How a picture is looked at: once one is chosen, not what the page waits for. null where that cannot be had. */
 const looking = () => import('./picture-looking.ts').catch(() => null);

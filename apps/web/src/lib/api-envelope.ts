@@ -2,8 +2,13 @@ import type { Envelope } from '@portal/contract/call.ts';
 import * as z from 'zod/mini';
 import { ApiRefusal, noResponseRefusal } from './api-refusal.ts';
 
-const loose = z.record(z.string(), z.unknown());
-const fieldErrors = z.catch(z._default(z.record(z.string(), z.string()), {}), {});
+const loose = z.looseObject({});
+const texts = z.catchall(z.object({}), z.string());
+/** By field; none where they are not what they should be: the refusal itself is still one. */
+const fieldErrors = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((errors) => z.safeParse(texts, errors).data ?? {}),
+);
 
 /** A refusal in the onboarding words; any envelope may carry it, as the platform refuses before a handler is asked. */
 const refusal = z.object({

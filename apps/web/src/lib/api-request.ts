@@ -25,7 +25,7 @@ export interface CallInput<C extends Call> {
   readonly caller?: string;
 }
 
-const looseRecord = z.record(z.string(), z.unknown());
+const looseRecord = z.looseObject({});
 const recordOf = (value: unknown): Record<string, unknown> => {
   const read = looseRecord.safeParse(value ?? {});
   return read.success ? read.data : {};

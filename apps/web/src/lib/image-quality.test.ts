@@ -52,7 +52,7 @@ it('what the browser cannot open is left to the server', async () => {
 });
 
 describe('with workers', () => {
-  const sharp = { size: pictureSize, measures: { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0 } };
+  const sharp = { size: pictureSize, measures: { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0, bright: 235 } };
   const ended = vi.fn();
 
   interface FakeWorker {

@@ -8,7 +8,7 @@ import { isReloaded } from './router/document.ts';
 /** Quiet time after the last key before what is typed is remembered. */
 const quietMilliseconds = 300;
 
-const texts = z.record(z.string(), z.string());
+const texts = z.catchall(z.object({}), z.string());
 type Texts = z.output<typeof texts>;
 
 /** What was typed on pages that were left, for the way back to them. */

@@ -1,8 +1,4 @@
-const dayAndTime = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' });
 const timeOfDay = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', timeStyle: 'medium' });
-
-/** A moment in Korea to the minute: '2026년 11월 22일 오후 2:21'. @param iso ISO 8601 */
-export const koreanDayAndTime = (iso: string): string => dayAndTime.format(new Date(iso));
 
 /** A time of day in Korea to the second: '오후 2:21:08'. */
 export const koreanTimeOfDay = (at: Date): string => timeOfDay.format(at);

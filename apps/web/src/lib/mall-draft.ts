@@ -17,7 +17,7 @@ export type MallDraftStep = (typeof mallDraftSteps)[number];
 
 /** What a step's form held when the session was lost, for the way over the platform's log-in and back. */
 const key = (step: string): string => `mall-draft-${step}`;
-const parked = z.object({ owner: z.string(), values: z.record(z.string(), z.unknown()), until: z.number() });
+const parked = z.object({ owner: z.string(), values: z.looseObject({}), until: z.number() });
 /** So long an operator has to log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
 

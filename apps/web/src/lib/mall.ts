@@ -6,6 +6,8 @@ import { call } from './api.ts';
 import type { ApiRefusal } from './api-refusal.ts';
 import { isMalls } from './api-request.ts';
 import { callForMall } from './calling-for.ts';
+import { inWordsOfMall } from './mall-refusal.ts';
+import { wordRefusals } from './refusal-wording.ts';
 import { onCallEnded } from './session-activity.ts';
 
 /** The mall whose session this browser has, and where it stands. */
@@ -59,6 +61,8 @@ const isForPrincipals = ({ status, message }: ApiRefusal): boolean =>
 /** Does a refusal say that the session is over, or another mall's (specification 2 §6 and §8.2)? */
 export const isMallSessionOver = (refusal: ApiRefusal): boolean =>
   refusal.status === 401 || (refusal.status === 403 && !isForPrincipals(refusal));
+
+wordRefusals((call, refusal, text) => (isMalls(call) ? inWordsOfMall(refusal, text) : refusal));
 
 onCallEnded((ended, refusal) => {
   if (!refusal || !isMalls(ended) || !isMallSessionOver(refusal) || state.gate.kind === 'ended') return;

@@ -1,4 +1,4 @@
-import { formatBusinessNumber, formatDate, groupThousands } from '@portal/domain/fields/format.ts';
+import { formatAmount, formatBusinessNumber, formatDate, inGroups } from '@portal/domain/fields/format.ts';
 import { digitsOnly, halfWidth } from '@portal/domain/fields/rule.ts';
 import type { FieldMask } from '../ui/fields/masked-edit.ts';
 
@@ -13,16 +13,7 @@ export const digitsMask = (most: number): Mask => ({
 /** Digits in dashed groups: `groupsMask([6, 7])` shows 110111-1234567. */
 export function groupsMask(sizes: readonly number[], separator = '-'): Mask {
   const most = sizes.reduce((sum, size) => sum + size, 0);
-  const show = (value: string): string => {
-    let at = 0;
-    const parts = sizes.map((size) => {
-      const part = value.slice(at, at + size);
-      at += size;
-      return part;
-    });
-    return parts.filter(Boolean).join(separator);
-  };
-  return { clean: (typed) => digitsOnly(typed).slice(0, most), show };
+  return { clean: (typed) => digitsOnly(typed).slice(0, most), show: (value) => inGroups(value, sizes, separator) };
 }
 
 /** 123-45-67890 */
@@ -59,8 +50,5 @@ export const amountMask: Mask = {
     if (rest.length === 0) return trimmed;
     return `${trimmed === '' && !isDeletion ? '0' : trimmed}.${rest.join('').slice(0, 2)}`;
   },
-  show: (value) => {
-    const [whole = '', ...rest] = value.split('.');
-    return [groupThousands(whole), ...rest].join('.');
-  },
+  show: formatAmount,
 };

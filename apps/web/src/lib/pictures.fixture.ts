@@ -11,7 +11,11 @@ const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => 
   const blurred = { laplacian: 10, edge: 0.1, steps: isSoft ? 1_000 : 0 };
   return {
     size: refused === 'small' ? small : large,
-    measures: { ...(refused === 'blurred' ? blurred : sharp), glare: warnings.includes('glare') ? 0.1 : 0 },
+    measures: {
+      ...(refused === 'blurred' ? blurred : sharp),
+      glare: warnings.includes('glare') ? 0.1 : 0,
+      bright: warnings.includes('dark') ? 60 : 235,
+    },
   };
 };
 

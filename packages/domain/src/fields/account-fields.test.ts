@@ -1,8 +1,9 @@
 import { authNumber } from './auth-number.ts';
 import { codeEmail, email, shortEmail } from './email.ts';
 import { asItIs, fieldTable } from './field.fixture.ts';
-import { loginId, typedLoginId } from './login-id.ts';
-import { password, passwordSpecials, typedPassword } from './password.ts';
+import { loginId } from './login-id.ts';
+import { password, passwordSpecials } from './password.ts';
+import { typedLoginId, typedPassword } from './typed-login.ts';
 
 fieldTable('login id', loginId, {
   accepted: ['abcde', '12345', 'Merchant01', 'a'.repeat(20)].map(asItIs),

@@ -6,6 +6,29 @@ export const stripToEnglish = (value: string): string => value.replace(/[^A-Za-z
 /** Digits with thousands separators: '0001234' → '0,001,234'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** 1,000,000.50 of plain decimals as far as they are typed. */
+export function formatAmount(value: string): string {
+  const [whole = '', ...rest] = value.split('.');
+  return [groupThousands(whole), ...rest].join('.');
+}
+
+/** Whole won with thousands separators, without the unit: '330,000'. */
+export const inWon = (amount: number): string => groupThousands(String(amount));
+
+/** Digits in groups as far as they go: 110111-1234567 in groups of 6 and 7. */
+export function inGroups(value: string, sizes: readonly number[], separator = '-'): string {
+  let at = 0;
+  const parts = sizes.map((size) => {
+    const part = value.slice(at, at + size);
+    at += size;
+    return part;
+  });
+  return parts.filter(Boolean).join(separator);
+}
+
+/** 110111-1234567 */
+export const formatCorporateNumber = (value: string): string => inGroups(value, [6, 7]);
+
 /** Shown as people write it: 123-45-67891. What is not yet whole is grouped as far as it goes. */
 export function formatBusinessNumber(value: string): string {
   const digits = digitsOnly(value).slice(0, 10);

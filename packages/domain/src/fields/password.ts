@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { longest } from './longest.ts';
 import { rule, textField } from './rule.ts';
 
 /** The special characters a password may and must contain (specification 1 §5). */
@@ -20,10 +18,4 @@ export const password = textField('password.format').check(
       /[0-9]/.test(value) &&
       special.test(value),
   ),
-);
-
-/** The password typed at log-in: only that it is there, and not a flood. */
-export const typedPassword = textField('login.password-required').check(
-  rule('login.password-required', (value) => value !== ''),
-  z.maxLength(longest.typedPassword, 'common.too-long'),
 );

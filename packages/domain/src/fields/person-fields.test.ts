@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { companyName, operatorName } from './account-names.ts';
+import { companyName } from './account-company-name.ts';
 import { country } from './country.ts';
 import { asItIs, fieldTable } from './field.fixture.ts';
 import { stripToEnglish } from './format.ts';
 import { alienSerial, driverLicenceNumber, licenceRegions, licenceSerial } from './id-card-number.ts';
+import { operatorName } from './operator-name.ts';
 import { nameEn, nameKr, settlementManagerName } from './person-name.ts';
 import { alienNumber, personalNumber, personalNumberBack, personalNumberFront } from './personal-number.ts';
 

@@ -19,12 +19,9 @@ export const choiceOrNone = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   unknown: MessageCode,
 ): z.ZodMiniType<Value | null, Value | '' | null> => {
-  const given: z.ZodMiniType<Value | '' | null, Value | '' | null> = z.union(
-    [z.enum(values), z.literal(''), z.null()],
-    {
-      error: unknown,
-    },
-  );
+  const given: z.ZodMiniType<Value | '' | null, Value | '' | null> = z.union([z.enum(values), z.literal(['', null])], {
+    error: unknown,
+  });
   return z.pipe(
     given,
     z.transform((value: Value | '' | null): Value | null => (value === '' ? null : value)),

@@ -12,7 +12,8 @@ import {
   knownFields,
   personSent,
 } from './id-card.ts';
-import { cardOfKept, emptyKept, keptOf } from './representatives.ts';
+import { cardOfKept, keptOf } from './kept-card.ts';
+import { emptyKept } from './representatives.ts';
 
 const resident: Card = {
   ...emptyCard('ic'),

@@ -1,3 +1,4 @@
+import '../messages/sign-up-codes.ts';
 import { lookedUpId } from '../fields/merchant-id.ts';
 import { defineForm, unconditional } from './define-form.ts';
 

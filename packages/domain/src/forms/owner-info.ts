@@ -1,10 +1,10 @@
 import '../messages/owner-codes.ts';
 import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
-import { operatorName } from '../fields/account-names.ts';
 import { birthDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { longest } from '../fields/longest.ts';
+import { operatorName } from '../fields/operator-name.ts';
 import { nameEn } from '../fields/person-name.ts';
 import { digitsOnly, normalised, rule, textField } from '../fields/rule.ts';
 import {

@@ -1,3 +1,4 @@
+import '../messages/sign-up-codes.ts';
 import * as z from 'zod/mini';
 import { email } from '../fields/email.ts';
 import { loginId } from '../fields/login-id.ts';

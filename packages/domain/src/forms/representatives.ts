@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { cardTypes } from '../reference/card-types.ts';
 import { defineForm, unconditional } from './define-form.ts';
-import { type Card, emptyCard } from './id-card.ts';
 
 /** What of a card is kept half-typed: no number of the card, no picture. */
 const keptCard = z.object({
@@ -35,22 +33,6 @@ export const emptyKept: KeptCard = {
   frontFileId: '',
   backFileId: '',
 };
-
-/** What of a kept card is not typed. */
-type BesideCard = Pick<KeptCard, 'skipped' | 'verifiedId' | 'frontFileId' | 'backFileId'>;
-
-export const keptOf = (card: Card, beside: BesideCard): KeptCard => {
-  const { cardType, nameKr, nameEn, nation, gender, birth, issueDate } = card;
-  return { ...beside, cardType, nameKr, nameEn, nation, gender, birth, issueDate };
-};
-
-/** A card with what was kept of it; the numbers are empty. */
-export function cardOfKept({ nameKr, nameEn, birth, issueDate, ...kept }: KeptCard): Card {
-  const cardType = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
-  const gender = kept.gender === 'female' ? 'female' : 'male';
-  const empty = emptyCard(cardType);
-  return { ...empty, nameKr, nameEn, birth, issueDate, gender, nation: kept.nation || empty.nation };
-}
 
 /**
  * The people of the representative step: what is kept half-typed of each. Each is sent alone, by the form of its card;

@@ -1,7 +1,9 @@
+import '../messages/sign-up-codes.ts';
 import * as z from 'zod/mini';
-import { companyName, operatorName } from '../fields/account-names.ts';
+import { companyName } from '../fields/account-company-name.ts';
 import { email } from '../fields/email.ts';
 import { loginId } from '../fields/login-id.ts';
+import { operatorName } from '../fields/operator-name.ts';
 import { password } from '../fields/password.ts';
 import { defineForm } from './define-form.ts';
 import { mobileInHalves, noMobile, noTelephone, telephoneInHalves } from './phone-in-halves.ts';

@@ -1,5 +1,6 @@
 import { isCorrected } from './corrections.ts';
 import { isOpenLater, laterRoutes } from './later-routes.ts';
+import { routeOfPath } from './route-of-path.ts';
 import type { JourneyFacts } from './status.ts';
 import { destinationOf, type JourneyRoute, rowOf, type Step, stepOf, steps } from './steps.ts';
 import { isStorefrontRoute, type StorefrontRoute } from './storefront-routes.ts';
@@ -35,14 +36,6 @@ export type Admission =
   | { readonly kind: 'login-required'; readonly redirect: '/' }
   | { readonly kind: 'not-allowed'; readonly redirect: Step['home'] }
   | { readonly kind: 'unknown-route' };
-
-const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
-
-/** The row of the table of routes that a path belongs to: of a phone's link (`/phone/{id}`) the one without the id. */
-export const routeOfPath = (path: string): string => {
-  const route = withoutTrailingSlash(path);
-  return /^\/phone\/[\w-]{1,100}$/.test(route) ? '/phone' : route;
-};
 
 /**
  * May this person open this route? The browser's router and the server's page delivery ask the same question here.

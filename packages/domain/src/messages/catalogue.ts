@@ -10,6 +10,7 @@ import { pictureCodes } from './picture-codes.ts';
 import { reviewCodes } from './review-codes.ts';
 import { serverCodes } from './server-codes.ts';
 import { settlementCodes } from './settlement-codes.ts';
+import { signUpCodes } from './sign-up-codes.ts';
 import { storefrontCodes } from './storefront-codes.ts';
 
 /**
@@ -20,6 +21,7 @@ import { storefrontCodes } from './storefront-codes.ts';
 export const sentences = {
   ...commonCodes,
   ...accountCodes,
+  ...signUpCodes,
   ...applicationCodes,
   ...paymentCodes,
   ...documentCodes,

@@ -11,12 +11,14 @@ import type { pictureCodes } from './picture-codes.ts';
 import type { reviewCodes } from './review-codes.ts';
 import type { serverCodes } from './server-codes.ts';
 import type { settlementCodes } from './settlement-codes.ts';
+import type { signUpCodes } from './sign-up-codes.ts';
 import type { storefrontCodes } from './storefront-codes.ts';
 
 /** Every code, whether its sentence is loaded or not. A code without words does not compile. */
 export type MessageCode =
   | keyof typeof commonCodes
   | keyof typeof accountCodes
+  | keyof typeof signUpCodes
   | keyof typeof applicationCodes
   | keyof typeof paymentCodes
   | keyof typeof documentCodes
@@ -30,7 +32,7 @@ export type MessageCode =
   | keyof typeof serverCodes;
 
 /*
- * The words of common and account codes are always there. Those of another noun are loaded by whatever says them: a form's
+ * The words of common codes are always there. Those of another noun are loaded by whatever says them: a form's
  * definition or a page imports `<noun>-codes.ts`, the server `catalogue.ts`. The check holds every page of the built client against it.
  */
 

@@ -21,5 +21,6 @@ export const commonCodes = {
   'email.too-long': '이메일은 50자 이하로 입력해 주세요.',
   'phone.format': '전화번호 형식에 맞지 않습니다.',
   'phone.prefix': '앞자리를 선택해 주세요.',
+  'operator-name.required': '담당자명을 입력해 주세요.',
   'person-name.format': '이름은 한글 또는 영문 2자 이상 30자 이하로 입력해 주세요.',
 } as const;

@@ -49,6 +49,8 @@ export const frameWords = {
   skip: '본문으로 건너뛰기',
   support: '고객센터',
   help: '도움말 (새 창)',
+  helpShort: '도움말',
+  menu: '메뉴',
   termsOfService: '서비스 이용약관',
   privacy: '개인정보 수집·이용',
   unreachableTitle: '다음 화면을 불러오지 못했습니다',

@@ -1,8 +1,7 @@
-import { accountCodes } from './account-codes.ts';
 import { commonCodes } from './common-codes.ts';
 
-/** The sentences that are loaded, by code: those of no single noun and of accounts at once, the others with what says them. */
-const known: Record<string, string> = { ...commonCodes, ...accountCodes };
+/** The sentences that are loaded, by code: those of no single noun at once, the others with what says them. */
+const known: Record<string, string> = { ...commonCodes };
 
 /** Makes the sentences of a noun known to whoever loads them. */
 export function addSentences<const Group extends Readonly<Record<string, string>>>(group: Group): Group {

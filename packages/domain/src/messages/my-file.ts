@@ -52,6 +52,13 @@ export const myFileWords = {
   failed: '내용을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   again: '다시 불러오기',
   print: '인쇄',
+  pdf: 'PDF로 저장',
+  pdfMaking: 'PDF를 만들고 있습니다',
+  /** Without a name or a number of anybody: files are passed on. @param day YYYYMMDD */
+  pdfName: (day: string): string => `내 신청 내용 ${day}.pdf`,
+  printedAt: (moment: string): string => `${moment}에 저장한 내용입니다. 개인을 알아볼 수 있는 번호는 가렸습니다.`,
+  foot: '신청하신 분이 보관하는 사본입니다.',
+  page: (page: number, pages: number): string => `${page} / ${pages}`,
   back: '신청 계속하기',
   agreement: { service: '서비스 이용약관', privacy: '개인정보 수집·이용', marketing: '마케팅 정보 수신' },
   agreedTo: (version: string): string => `버전 ${version}에 동의`,

@@ -16,6 +16,7 @@ export const pictureCodes = addSentences({
   'id-card.format': '파일이 손상되었을 수 있습니다. JPG, PNG 파일로 다시 저장해 올려 주세요.',
   'id-card.slightly-blurred': '글자가 조금 흐립니다. 글자가 모두 또렷하게 보이는지 확인해 주세요.',
   'id-card.glare': '빛이 반사된 곳이 있습니다. 가려진 글자가 없는지 확인해 주세요.',
+  'id-card.dark': '사진이 어둡습니다. 글자가 모두 또렷하게 보이는지 확인해 주세요.',
   'id-card.same-picture': '방금 인식하지 못한 사진입니다. 업로드 횟수는 그대로입니다.',
   'id-card.other-picture': '촬영 가이드에 따라 다시 찍거나 다른 사진을 선택해 주세요.',
 });

@@ -27,6 +27,7 @@ describe('what is told of a picture', () => {
     ['certificate', 'blurred', '글자가 조금 흐립니다.'],
     ['id', 'blurred', '글자가 조금 흐립니다.'],
     ['id', 'glare', '빛이 반사된 곳이 있습니다.'],
+    ['id', 'dark', '사진이 어둡습니다.'],
   ] as const)('a warning of a %s: %s', (document, warning, begins) => {
     expect(sentenceOnWarning(document, warning)?.startsWith(begins)).toBe(true);
   });

@@ -18,7 +18,7 @@ const errors: Readonly<Record<PhotographedDocument, readonly ReadingError[]>> = 
 /** What a warning is called in the codes. */
 const warnings: Readonly<Record<PhotographedDocument, Readonly<Partial<Record<PictureWarning, string>>>>> = {
   certificate: { blurred: 'slightly-blurred' },
-  id: { blurred: 'slightly-blurred', glare: 'glare' },
+  id: { blurred: 'slightly-blurred', glare: 'glare', dark: 'dark' },
 };
 
 function say(document: PhotographedDocument, word: string): string | null {

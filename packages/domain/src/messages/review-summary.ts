@@ -1,3 +1,4 @@
+import { dayText } from './day-words.ts';
 import { personLabel, reviewItemLabel } from './review-items.ts';
 
 /** Something that a reviewer should look at. Values are codes, dates and names; the sentence is made of them. */
@@ -11,6 +12,7 @@ export type ReviewFlag =
   | { readonly code: 'card-differs'; readonly item: string }
   | { readonly code: 'unverified'; readonly item: string; readonly reason: string }
   | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
+  | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
   | { readonly code: 'paper-undated'; readonly item: string }
   | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
 
@@ -27,6 +29,8 @@ export function flagSentence(flag: ReviewFlag): string {
       return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasons[flag.reason] ?? flag.reason}).`;
     case 'paper-old':
       return `${reviewItemLabel(flag.item)}: 발급한 지 3개월이 지났습니다 (${dayText(flag.issued)} 발급).`;
+    case 'paper-short':
+      return `${reviewItemLabel(flag.item)}: 심사가 4주 걸리면 그 전에 발급한 지 3개월이 됩니다 (${dayText(flag.until)}까지).`;
     case 'paper-undated':
       return `${reviewItemLabel(flag.item)}: 발급일을 읽지 못했습니다.`;
     case 'owner-sum':
@@ -39,9 +43,6 @@ const skipReasons: Readonly<Record<string, string>> = {
   locked: '진위확인이 잠김',
   'provider-down': '진위확인 기관의 장애',
 };
-
-/** YYYYMMDD or YYYY-MM-DD → 2026.11.22 */
-export const dayText = (day: string): string => day.replaceAll('-', '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3');
 
 /** Words of the readable summary in a bundle (decisions §14 Bundle). */
 export const reviewSummaryWords = {

@@ -1,22 +1,5 @@
 import type { ReviewState, SupplementState } from '../rules/review.ts';
-
-const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
-
-const partsOf = (day: string): readonly [number, number, number] => [
-  Number(day.slice(0, 4)),
-  Number(day.slice(4, 6)),
-  Number(day.slice(6, 8)),
-];
-
-/** 20261127 → 11월 27일 (금) */
-export function longDay(day: string): string {
-  const [year, month, date] = partsOf(day);
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, date)).getUTCDay()];
-  return `${month}월 ${date}일 (${weekday})`;
-}
-
-/** 20261127 → 11.27 */
-export const shortDay = (day: string): string => `${day.slice(4, 6)}.${day.slice(6, 8)}`;
+import { longDay, shortDay } from './day-words.ts';
 
 /** Words of the review tracker on /kyc-complete (specification 2 §2; decisions §14 Review). */
 export const reviewTrackerWords = {
@@ -87,6 +70,10 @@ export const reviewTrackerWords = {
   reason: '심사 담당자가 적은 이유',
   file: (label: string, place: number): string => (place === 0 ? `새 ${label}` : `새 ${label} ${place + 1}`),
   fileHint: 'JPG·PNG·PDF, 10MB 이하. 다시 올려도 앞에 올린 파일은 그대로 남습니다.',
+  linksTitle: '더 보기',
+  myFile: '내 신청 내용',
+  receipt: '심사비 영수증',
+  help: '서류와 심사 도움말 (새 창)',
   addFile: '파일 더 올리기',
   sending: '올리고 있습니다',
   storing: '저장하고 있습니다',

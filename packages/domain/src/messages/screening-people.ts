@@ -1,9 +1,7 @@
 import { pictureWords } from './picture.ts';
 
-/** Words of /representative-info (specification 2 §2.4). */
+/** Words of the list of people of /representative-info (specification 2 §2.4). */
 export const representativeWords = {
-  title: '대표자 신분증을 확인합니다',
-  lead: '주민등록번호 뒷자리는 가려서 보관합니다.',
   person: (number: number): string => `대표자 ${number}`,
   personLead: '신분증을 올리면 아래 항목이 자동으로 채워집니다.',
   waits: '앞사람을 마치면 이어집니다.',
@@ -34,13 +32,12 @@ export const cardKinds = { ic: '주민등록증', dl: '운전면허증', ac: '�
 
 export const idCardWords = {
   kind: '신분증 종류',
-  guide: '가이드 보기',
   kinds: cardKinds,
   front: '신분증 앞면',
   back: '신분증 뒷면',
   frontShort: '앞면',
   backShort: '뒷면',
-  camera: '사진 촬영',
+  camera: (side: string): string => `${side} 촬영`,
   again: '다시 올리기',
   cancel: '취소',
   preview: (side: string): string => `${side} 크게 보기`,

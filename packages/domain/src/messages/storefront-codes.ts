@@ -6,7 +6,12 @@ export const storefrontCodes = addSentences({
   'storefront.can-not-register':
     '등록할 수 있는 멀티쇼핑몰이 없습니다. 한국어 쇼핑몰과 지원하지 않는 통화의 쇼핑몰은 등록할 수 없습니다.',
   'storefront.status-unknown': '등록 상태(registerStatus) 조회에 실패하였습니다. 등록 상태를 확인해 주세요.',
+  'storefront.bad-request': '잘못된 요청입니다.',
+  'storefront.unauthenticated': '인증에 실패하였습니다.',
+  'storefront.no-permission': '권한이 없습니다.',
   'storefront.not-found': '요청한 내용을 찾을 수 없습니다.',
+  'storefront.state-conflict': '서버의 상태와 맞지 않는 요청입니다.',
+  'storefront.server-error': '서버 오류가 발생하였습니다.',
   'storefront.unknown-error': '알 수 없는 오류가 발생하였습니다.',
   'storefront.registered': '회원가입이 완료되었습니다.',
   'storefront.registering': '회원가입을 처리하고 있습니다.',

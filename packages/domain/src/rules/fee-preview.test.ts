@@ -7,6 +7,7 @@ const sound: ApplicationFacts = {
   kind: 'private',
   nonProfit: false,
   today: '20261101',
+  reviewEndsOn: '20261129',
   certificate: { issueDate: '20261020', businessState: 'active', companyName: '바다상점', corporateNumber: '' },
   dangerTier: 0,
   companyName: '바다상점',
@@ -47,8 +48,8 @@ describe('before the fee', () => {
   it.each<[string, Partial<ApplicationFacts>, PreviewCode, PreviewTone]>([
     ['a corporate certificate', corporate, 'certificate-corporate', 'fine'],
     ['a day of issue that was not read', certificate({ issueDate: null }), 'paper-undated', 'note'],
-    ['28 days left', certificate({ issueDate: '20260829' }), 'paper-fresh', 'fine'],
-    ['27 days left', certificate({ issueDate: '20260828' }), 'paper-short', 'note'],
+    ['good until the review ends', certificate({ issueDate: '20260829' }), 'paper-fresh', 'fine'],
+    ['a day too few for the review', certificate({ issueDate: '20260828' }), 'paper-short', 'note'],
     ['the last day', certificate({ issueDate: '20260801' }), 'paper-short', 'note'],
     ['a day too late', certificate({ issueDate: '20260731' }), 'paper-expired', 'wrong'],
     ['a closed business', certificate({ businessState: 'closed' }), 'business-not-active', 'wrong'],

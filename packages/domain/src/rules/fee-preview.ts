@@ -1,5 +1,5 @@
 import { isSameDepositor } from './depositor-name.ts';
-import { daysUntil, validUntil } from './paper-age.ts';
+import { paperClock } from './paper-age.ts';
 import { isReservedHost } from './reserved-host.ts';
 
 /** What is known of an application when its fee is due; dates YYYYMMDD, amounts in won as plain decimals. */
@@ -7,6 +7,8 @@ export interface ApplicationFacts {
   readonly kind: 'private' | 'corporate';
   readonly nonProfit: boolean;
   readonly today: string;
+  /** When a review would be over that begins today and takes the usual four weeks. */
+  readonly reviewEndsOn: string;
   readonly certificate: {
     /** null where the day was not read. */
     readonly issueDate: string | null;
@@ -65,18 +67,17 @@ export interface PreviewFinding {
   readonly days?: number | undefined;
 }
 
-/** Reviews take up to four weeks or more (specification 1 §9). */
-const reviewDays = 28;
 /** A single sale above this is on the list of prohibited businesses (specification 1 §9). */
 const highAmount = 5_000_000;
 
 const finding = (code: PreviewCode, tone: PreviewTone): PreviewFinding => ({ code, tone });
 
-function paperAge({ today, certificate }: ApplicationFacts): PreviewFinding {
-  if (certificate.issueDate === null) return finding('paper-undated', 'note');
-  const days = daysUntil(validUntil(certificate.issueDate), today);
-  if (days < 0) return { code: 'paper-expired', tone: 'wrong', days };
-  return days < reviewDays ? { code: 'paper-short', tone: 'note', days } : { code: 'paper-fresh', tone: 'fine', days };
+const paperTones = { fresh: 'fine', short: 'note', expired: 'wrong' } as const;
+
+function paperAge(facts: ApplicationFacts): PreviewFinding {
+  const { state, daysLeft } = paperClock(facts.certificate.issueDate, facts);
+  if (state === 'undated' || daysLeft === null) return finding('paper-undated', 'note');
+  return { code: `paper-${state}`, tone: paperTones[state], days: daysLeft };
 }
 
 function category(tier: number): PreviewFinding {

@@ -14,7 +14,7 @@ function bars(soft: number): GrayImage {
   return { width, height, data };
 }
 
-const sharp: ImageMeasures = { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0 };
+const sharp: ImageMeasures = { laplacian: 900, edge: 0.8, steps: 30_000, glare: 0, bright: 235 };
 const upright = { width: 1400, height: 1980 };
 const card = { width: 1200, height: 757 };
 
@@ -30,6 +30,13 @@ describe('the measure', () => {
     const data = new Uint8Array(100).fill(120);
     for (const i of [0, 1, 10, 11, 55]) data[i] = 255;
     expect(measureImage({ width: 10, height: 10, data }).glare).toBe(0.04);
+  });
+
+  it('takes the level of the bright tenth, however dark the ground', () => {
+    const data = new Uint8Array(100).fill(20);
+    expect(measureImage({ width: 10, height: 10, data }).bright).toBe(20);
+    data.fill(180, 0, 12);
+    expect(measureImage({ width: 10, height: 10, data }).bright).toBe(180);
   });
 
   it('brings a large picture down to its size, whatever its channels', () => {
@@ -55,6 +62,8 @@ describe('the verdict', () => {
     ['id', card, { edge: 0.3 }, 'blurred', ['blurred']],
     ['id', { width: 757, height: 1200 }, {}, null, ['portrait']],
     ['id', card, { glare: 0.05 }, null, ['glare']],
+    ['id', card, { bright: 60 }, null, ['dark']],
+    ['certificate', upright, { bright: 60 }, null, []],
     ['id', { width: 480, height: 300 }, {}, 'small', []],
   ] as const)('%s %j %j', (document, size, change, refused, warnings) => {
     expect(judgeImage(document, size, { ...sharp, ...change })).toEqual({ refused, warnings });

@@ -11,25 +11,28 @@ export const measuredSide = 1000;
 /**
  * What a picture is measured by. `laplacian`: variance of the Laplacian. `edge`: mean share (0 to 1) of a
  * strong step of 6 pixels that is made within one pixel; it does not depend on exposure. `steps`: how many
- * such steps there are. `glare`: share of the picture covered by its largest patch of pure white.
+ * such steps there are. `glare`: share of the picture covered by its largest patch of pure white. `bright`:
+ * gray level above which the brightest tenth of the picture lies: that of its paper, whatever it lies on.
  */
 export interface ImageMeasures {
   readonly laplacian: number;
   readonly edge: number;
   readonly steps: number;
   readonly glare: number;
+  readonly bright: number;
 }
 
 /**
- * The picture in gray with a long side of at most 1000 pixels, each the mean of those it covers.
+ * The picture in gray with a long side of at most `side` pixels, each the mean of those it covers.
  * @param pixels row by row, `channels` bytes each: gray, or red, green, blue and whatever follows
  */
 export function grayToMeasure(
   pixels: ArrayLike<number>,
   size: { readonly width: number; readonly height: number },
   channels: 1 | 2 | 3 | 4,
+  side = measuredSide,
 ): GrayImage {
-  const factor = Math.min(1, measuredSide / Math.max(size.width, size.height));
+  const factor = Math.min(1, side / Math.max(size.width, size.height));
   const width = Math.max(1, Math.round(size.width * factor));
   const height = Math.max(1, Math.round(size.height * factor));
   const sums = new Float32Array(width * height);
@@ -87,7 +90,12 @@ function addRow(sums: Float32Array, from: number, line: Float32Array, share: num
 
 /** Measures a picture that `grayToMeasure` has brought to size. */
 export function measureImage(gray: GrayImage): ImageMeasures {
-  return { laplacian: laplacianVariance(gray), ...sharpness(gray), glare: largestWhitePatch(gray) };
+  return {
+    laplacian: laplacianVariance(gray),
+    ...sharpness(gray),
+    glare: largestWhitePatch(gray),
+    bright: brightestTenth(gray),
+  };
 }
 
 function laplacianVariance({ width, height, data }: GrayImage): number {
@@ -126,6 +134,20 @@ function sharpness({ width, height, data }: GrayImage): Pick<ImageMeasures, 'edg
   return { edge: steps === 0 ? 0 : sum / steps, steps };
 }
 
+/** Share of a picture that counts as its bright part. */
+const brightShare = 0.1;
+
+function brightestTenth({ data }: GrayImage): number {
+  const counts = new Uint32Array(256);
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  let left = brightShare * data.length;
+  for (let level = 255; level > 0; level--) {
+    left -= counts[level] ?? 0;
+    if (left < 0) return level;
+  }
+  return 0;
+}
+
 const white = 250;
 
 function largestWhitePatch({ width, height, data }: GrayImage): number {
@@ -158,7 +180,7 @@ function largestWhitePatch({ width, height, data }: GrayImage): number {
 export type PhotographedDocument = 'certificate' | 'id';
 
 export type QualityError = 'blurred' | 'small';
-export type QualityWarning = 'blurred' | 'portrait' | 'glare';
+export type QualityWarning = 'blurred' | 'portrait' | 'glare' | 'dark';
 
 /** Fewer strong steps than this, are no page of writing whose sharpness could be told. */
 const leastSteps = 200;
@@ -168,6 +190,8 @@ const qualityLimits = {
   id: { least: 500, edge: 0.375, laplacian: 42, softEdge: 0.46, softLaplacian: 120 },
 } as const;
 const glareLimits = 0.015;
+/** Paper darker than this was photographed in the dark; a card in the worst light of a room has 170 and more. */
+const leastBright = 110;
 /** A sheet's height by its width. */
 const a4 = Math.SQRT2;
 /** Variance of the Laplacian of a blank sheet. */
@@ -202,5 +226,6 @@ export function judgeImage(
   if (isSoft && measures.steps >= leastSteps) warnings.push('blurred');
   if (document === 'id' && height > width) warnings.push('portrait');
   if (document === 'id' && measures.glare > glareLimits) warnings.push('glare');
+  if (document === 'id' && measures.bright < leastBright) warnings.push('dark');
   return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : null, warnings };
 }

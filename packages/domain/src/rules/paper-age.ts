@@ -23,3 +23,51 @@ const dayOf = (date: string): number =>
 
 /** Days from one day to another, both YYYYMMDD: 0 for the same, negative where it is past. */
 export const daysUntil = (date: string, today: string): number => dayOf(date) - dayOf(today);
+
+/** The earliest issue date, YYYYMMDD, of a paper that is still within three months on a day. */
+export function issuedSince(day: string): string {
+  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(4, 6)), Number(day.slice(6, 8))];
+  const firstOfMonth = Date.UTC(year, month - 1 - maximumPaperAgeMonths, 1);
+  const lastOfMonth = new Date(Date.UTC(year, month - maximumPaperAgeMonths, 0)).getUTCDate();
+  // A day that the month has not: those of its end run out before, the first of the next is the earliest that does not.
+  return new Date(firstOfMonth + (Math.min(date, lastOfMonth + 1) - 1) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .replaceAll('-', '');
+}
+
+/** undated: nobody has read the day of issue. short: it runs out while a review of four weeks lasts. */
+export const paperStates = ['undated', 'fresh', 'short', 'expired'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+/** How old a paper is beside its review; days YYYYMMDD. */
+export interface PaperClock {
+  readonly state: PaperState;
+  readonly issuedOn: string | null;
+  /** The last good day. */
+  readonly validUntil: string | null;
+  /** After today; negative where it is past. */
+  readonly daysLeft: number | null;
+}
+
+/**
+ * Will a paper last until its review is over?
+ * @param issuedOn null where nobody knows; a day that has not come was misread, and is not known either
+ * @param reviewEndsOn when a review of four weeks is over
+ */
+export function paperClock(
+  issuedOn: string | null,
+  { today, reviewEndsOn }: { readonly today: string; readonly reviewEndsOn: string },
+): PaperClock {
+  if (issuedOn === null || issuedOn > today) {
+    return { state: 'undated', issuedOn: null, validUntil: null, daysLeft: null };
+  }
+  const until = validUntil(issuedOn);
+  const dated = { issuedOn, validUntil: until, daysLeft: daysUntil(until, today) };
+  if (until < today) return { state: 'expired', ...dated };
+  return { state: until < reviewEndsOn ? 'short' : 'fresh', ...dated };
+}
+
+/** Has the merchant to be warned of it? */
+export const needsNewPaper = ({ state }: Pick<PaperClock, 'state'>): boolean =>
+  state === 'short' || state === 'expired';

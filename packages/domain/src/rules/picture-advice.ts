@@ -3,7 +3,7 @@ import type { QualityError, QualityVerdict } from './image-quality.ts';
 /** What is said of a photograph before it is sent: choose another one, or look at it once more. */
 export type PictureAdvice =
   | { readonly kind: 'choose-again'; readonly error: QualityError | 'portrait' }
-  | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare')[] };
+  | { readonly kind: 'look-again'; readonly warnings: readonly ('blurred' | 'glare' | 'dark')[] };
 
 /**
  * The advice that follows from a verdict; null where there is nothing to say. A card photographed upright may be read

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReviewItem, type ReviewPause, reviewProgress, workingDaysUntil } from './review.ts';
+import { fourWeeksAfter, isReviewItem, type ReviewPause, reviewProgress, workingDaysUntil } from './review.ts';
 
 /** Public holidays of the cases: Christmas and New Year. */
 const isHoliday = (day: string): boolean => day === '20261225' || day === '20270101';
@@ -28,6 +28,7 @@ describe('working days of a review', () => {
       twoWeeksOn: '20261125',
       fourWeeksOn: '20261209',
     });
+    expect(fourWeeksAfter('20261111', isHoliday)).toBe('20261209');
   });
 
   it.each([

@@ -101,6 +101,10 @@ export function reviewProgress(span: ReviewSpan): ReviewProgress {
   return { day, startsOn: at(1), twoWeeksOn: at(usualReviewDays.from), fourWeeksOn: at(usualReviewDays.to) };
 }
 
+/** When a review of four weeks would be over that begins after this day. */
+export const fourWeeksAfter = (day: string, isHoliday: ReviewSpan['isHoliday']): string =>
+  reviewProgress({ completedOn: day, today: day, pauses: [], isHoliday }).fourWeeksOn;
+
 /** Working days after today until a day, that day included; negative ones are none: 0 where it is today or past. */
 export function workingDaysUntil(day: string, today: string, isHoliday: ReviewSpan['isHoliday']): number {
   let days = 0;

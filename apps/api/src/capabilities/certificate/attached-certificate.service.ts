@@ -1,18 +1,17 @@
 import type { attachedCertificate } from '@portal/contract/application-certificate.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
-import { validUntil } from '@portal/domain/rules/paper-age.ts';
 import type { FileAnswer } from '../../platform/files/file-answer.ts';
 import type { BusinessState } from '../../ports/business-registry.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
 import type { CertificateWorld } from './certificate.service.ts';
+import { ageOf } from './certificate-age.ts';
 import {
   businessNumberOn,
   type CertificateError,
   type CertificateKind,
   certificateError,
-  issueDateOn,
 } from './certificate-reading.ts';
 
 /**
@@ -30,15 +29,13 @@ export async function attachedOf(
   const check = await knownCheck(platform, ownerId, attached.sha256);
   const file = await platform.files.read(attached.id, ownerId);
   if (!check || !file) return null;
-  const issueDate = issueDateOn(check.values);
   return {
     fileName: file.name ?? '',
     size: attached.size,
     contentType: file.contentType,
     sha256: attached.sha256,
     inferDetailType: check.inferDetailType,
-    issueDate,
-    validUntil: issueDate === null ? null : validUntil(issueDate),
+    ...ageOf(check.values, platform.clock.now()),
     values: check.values,
   };
 }

@@ -1,7 +1,6 @@
 import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { validUntil } from '@portal/domain/rules/paper-age.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOf } from '../../platform/files/file-format.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
@@ -11,12 +10,12 @@ import type { BusinessState } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
 import { attach, detach, type IsAwaited, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
+import { ageOf, type CertificateAge } from './certificate-age.ts';
 import {
   businessNumberOn,
   type CertificateError,
   type CertificateKind,
   certificateError,
-  issueDateOn,
   kindOf,
   type ReadCertificate,
   readNumberOn,
@@ -150,16 +149,13 @@ async function stateOf(
 }
 
 /** A sound certificate. */
-export interface VerifiedCertificate {
+export interface VerifiedCertificate extends CertificateAge {
   readonly kind: 'sound';
   /** Under which the file need not be sent again; undefined where nothing is kept. */
   readonly fileId: string | undefined;
   readonly inferDetailType: string;
   /** Ten digits. */
   readonly registerNumber: string;
-  /** YYYYMMDD; null where the day was not read. */
-  readonly issueDate: string | null;
-  readonly validUntil: string | null;
 }
 
 interface Unsound {
@@ -251,19 +247,18 @@ export async function verifyHanded(
   const business = { businessNumber: registerNumber, known: check.businessState };
   const state = await stateOf(tools, owner, file.sha256, business);
   if (state !== 'active') return putAway(tools, owner, { kind: 'not-open', state, ...withItsNumber(check) });
-  const issueDate = issueDateOn(check.values);
+  const age = ageOf(check.values, tools.platform.clock.now());
   await audit(tools.platform.db, {
     ...doneBy(owner),
     action: 'certificate.checked',
     result: 'ok',
-    detail: { issueDateRead: issueDate !== null, numberCorrected: readNumberOn(check.values) !== registerNumber },
+    detail: { issueDateRead: age.issueDate !== null, numberCorrected: readNumberOn(check.values) !== registerNumber },
   });
   return {
     kind: 'sound',
     fileId: await attach(tools.platform, tools.isAwaited, owner.id, file),
     inferDetailType,
     registerNumber,
-    issueDate,
-    validUntil: issueDate === null ? null : validUntil(issueDate),
+    ...age,
   };
 }

@@ -1,11 +1,11 @@
 import { type FeePolicy, feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
-import { eq, sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner, dropOwner } from '../../platform/owners/owner.repository.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
-const { mall } = tables;
+const { mall, mallToken } = tables;
 
 /** The owner that a mall is; null where its operator never opened the app. */
 export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | null> {
@@ -13,11 +13,11 @@ export async function ownerOfMall(db: Queryable, mallId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** The owner of a mall that is there now: it counts as touched, and a relationship that had ended goes on. */
+/** The owner of a mall that is there now: it counts as touched, and whatever said that the app is gone does so no more. */
 async function revive(tx: Transaction, mallId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(mall)
-    .set({ touchedAt: sql`now()`, relationshipEndedAt: null })
+    .set({ touchedAt: sql`now()`, relationshipEndedAt: null, accessRefusedAt: null, deletionToldAt: null })
     .where(eq(mall.mallId, mallId))
     .returning({ id: mall.id });
   return row?.id;
@@ -60,12 +60,45 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
   return feeUnder(policy);
 }
 
-/** The app was deleted from the mall: from now on the years count that its registration is kept. */
-export async function endRelationship(db: Database | Transaction, ownerId: string): Promise<void> {
-  await db
+/** What the operator of the portal grants a mall. */
+export interface GrantedFee {
+  readonly feeKind: 'default' | 'amount' | 'exempt';
+  readonly feeAmount: number | null;
+}
+
+/** From now on a registration of the mall costs this. */
+export async function grantFee(tx: Transaction, ownerId: string, granted: GrantedFee): Promise<void> {
+  await tx.update(mall).set(granted).where(eq(mall.id, ownerId));
+}
+
+/** The platform lets nobody in by tokens that had not ended. */
+export async function accessRefused(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.update(mall).set({ accessRefusedAt: sql`now()` }).where(eq(mall.id, ownerId));
+}
+
+/**
+ * The app was deleted from the mall: from now on the years count that its registration is kept.
+ * @returns false where the platform has not borne it out, or it has been ended before
+ */
+export async function endRefused(tx: Transaction, ownerId: string): Promise<boolean> {
+  const ended = await tx
     .update(mall)
-    .set({ relationshipEndedAt: sql`coalesce(${mall.relationshipEndedAt}, now())` })
-    .where(eq(mall.id, ownerId));
+    .set({ relationshipEndedAt: sql`now()`, deletionToldAt: null })
+    .where(and(eq(mall.id, ownerId), isNotNull(mall.accessRefusedAt), isNull(mall.relationshipEndedAt)))
+    .returning({ id: mall.id });
+  return ended.length === 1;
+}
+
+const hasTokens: SQL = sql`exists (select 1 from ${mallToken} where ${mallToken.ownerId} = ${mall.id})`;
+
+/** Somebody said that the app is gone, and the platform cannot be asked. @returns false where that is known, or it can be */
+export async function deletionTold(tx: Transaction, ownerId: string): Promise<boolean> {
+  const told = await tx
+    .update(mall)
+    .set({ deletionToldAt: sql`now()` })
+    .where(and(eq(mall.id, ownerId), isNull(mall.relationshipEndedAt), isNull(mall.deletionToldAt), not(hasTokens)))
+    .returning({ id: mall.id });
+  return told.length === 1;
 }
 
 /** The mall's id at the platform. @throws Error where there is no such mall */

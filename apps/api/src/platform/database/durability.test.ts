@@ -20,7 +20,7 @@ it('acknowledged rows of the embedded database survive the process being killed'
   const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
   await createTestDataFolder(folder);
   const dataDir = join(folder, 'database');
-  const child = fork(writer, [dataDir], { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(writer, [dataDir]);
   let last = -1;
   await new Promise<void>((resolve) => {
     child.on('message', (message) => {

@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** Named by its content; the path that is served may be that of a compressed copy. */
-const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+const hashed = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Scripts that the build wrote into a page are allowed by their hash, and nothing else inline is. */

@@ -27,6 +27,8 @@ export class FakeStorefront implements Storefront {
   readonly shopsOf = new Map<string, readonly PlatformShop[]>();
   /** Malls whose app is deleted: every token of theirs is refused. */
   readonly deleted = new Set<string>();
+  /** Malls in which no token is good any more, and the platform does not say why. */
+  readonly ended = new Set<string>();
   /** What is asked of these malls fails so. */
   readonly faults = new Map<string, ProviderErrorKind>();
   /** Malls whose access tokens were withdrawn; a refresh helps. */
@@ -37,6 +39,7 @@ export class FakeStorefront implements Storefront {
   refreshes = 0;
   asked = 0;
   #issued = 0;
+  #held = new Map<string, Promise<void>>();
   #codes = new Map<string, string>();
   #access = new Map<string, string>();
   #refresh = new Map<string, string>();
@@ -87,23 +90,34 @@ export class FakeStorefront implements Storefront {
     if (this.#codes.get(code) !== mallId) throw new ProviderError('storefront', 'rejected', 'invalid_grant');
     this.#codes.delete(code);
     this.deleted.delete(mallId);
+    this.ended.delete(mallId);
     return this.#issue(mallId);
   }
 
   async refresh(mallId: string, refreshToken: string): Promise<AskedMall<{ readonly tokens: MallTokens }>> {
     this.#fail(mallId);
     this.refreshes += 1;
-    const isGood = this.#refresh.get(mallId) === refreshToken && !this.deleted.has(mallId);
+    const isOut = this.deleted.has(mallId) || this.ended.has(mallId);
+    const isGood = this.#refresh.get(mallId) === refreshToken && !isOut;
     if (isGood) this.#refresh.delete(mallId);
     await new Promise((resolve) => setTimeout(resolve, this.refreshPauseMs));
     return isGood ? { kind: 'answered', tokens: this.#issue(mallId) } : { kind: 'no-entry', status: 401 };
   }
 
+  /** Keeps answers about a mall's shops back until they are let go. */
+  holdShops(mallId: string): { readonly letGo: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(mallId, promise);
+    return { letGo: resolve };
+  }
+
   async shops(mallId: string, accessToken: string): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>> {
     this.asked += 1;
+    await this.#held.get(mallId);
     this.#fail(mallId);
     if (this.deleted.has(mallId)) return { kind: 'no-entry', status: 403 };
-    const isGood = this.#access.get(mallId) === accessToken && !this.withdrawn.has(mallId);
+    const isOut = this.withdrawn.has(mallId) || this.ended.has(mallId);
+    const isGood = this.#access.get(mallId) === accessToken && !isOut;
     if (!isGood) return { kind: 'no-entry', status: 401 };
     return { kind: 'answered', shops: this.shopsOf.get(mallId) ?? usualShops };
   }

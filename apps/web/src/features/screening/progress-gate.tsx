@@ -8,10 +8,16 @@ import { useProgress } from './use-progress.ts';
 
 type Progress = NonNullable<ReturnType<typeof useProgress>['data']>;
 
+interface ProgressGateProps {
+  readonly children: (progress: Progress) => ReactNode;
+  /** What the children are made of is not here yet. */
+  readonly isWaiting?: boolean;
+}
+
 /** Draws its children once it is known what the account has recorded, and says so where that cannot be had. */
-export function ProgressGate({ children }: { readonly children: (progress: Progress) => ReactNode }) {
+export function ProgressGate({ children, isWaiting = false }: ProgressGateProps) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useProgress();
-  if (data && isFetchedAfterMount) return children(data);
+  if (data && isFetchedAfterMount && !isWaiting) return children(data);
   if (error && !isFetching) {
     const again = (
       <Button look="quiet" onClick={() => void refetch()}>

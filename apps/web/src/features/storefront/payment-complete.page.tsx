@@ -1,3 +1,4 @@
+import { inWon } from '@portal/domain/fields/format.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { storefrontCompleteWords as words } from '@portal/domain/messages/storefront-payment.ts';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { SupportContact } from '../../blocks/support-contact.tsx';
 import { useConfiguration } from '../../lib/configuration.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { inWon } from '../../lib/won.ts';
 import { buttonClass } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';

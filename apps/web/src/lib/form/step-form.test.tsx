@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { companyName } from '@portal/domain/fields/account-names.ts';
+import { companyName } from '@portal/domain/fields/account-company-name.ts';
 import { email } from '@portal/domain/fields/email.ts';
 import { defineForm } from '@portal/domain/forms/define-form.ts';
 import { requiredWords } from '@portal/domain/forms/form-fields.ts';

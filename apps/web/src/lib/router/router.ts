@@ -1,4 +1,5 @@
-import { type PortalRoute, routeOfPath } from '@portal/domain/journey/guard.ts';
+import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { routeOfPath } from '@portal/domain/journey/route-of-path.ts';
 import { isOfRoute } from '@portal/domain/journey/storefront-routes.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { hrefOf, type Place, placeOf, placeShown, type Search } from './address.ts';
@@ -153,7 +154,12 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
     const loading = route && codeOf(route).catch(() => null);
     const elsewhere = await admission(route, place.path, isReturn);
     if (visit !== latest) return;
-    if (elsewhere === unknown) return fail(place, way, kept);
+    if (elsewhere === unknown) {
+      // The guard's own code comes with the page's: where that is missing, nobody could ask.
+      const isHere = (await loading) !== null;
+      if (visit !== latest) return;
+      return isHere ? fail(place, way, kept) : miss(place, way, kept, visit);
+    }
     if (elsewhere) {
       elsewhere.say?.();
       return go(placeOf(elsewhere.to), way === 'push' ? 'push' : 'replace', {});

@@ -1,7 +1,17 @@
 import type { MessageCode } from '../codes.ts';
 
 /** What a message is about; /help is cut into these, and each page leads to the one that concerns it. */
-export const helpSubjects = ['account', 'business', 'fee', 'settlement', 'id-card', 'documents', 'connection'] as const;
+export const helpSubjects = [
+  'account',
+  'business',
+  'fee',
+  'settlement',
+  'id-card',
+  'owners',
+  'documents',
+  'review',
+  'connection',
+] as const;
 export type HelpSubject = (typeof helpSubjects)[number];
 
 /** What the message took from the merchant: a try of a count that ends, money, or nothing. */

@@ -29,9 +29,9 @@ const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubje
   '/before-kyc': 'documents',
   '/business-confirm': 'settlement',
   '/representative-info': 'id-card',
-  '/owner-info': 'id-card',
+  '/owner-info': 'owners',
   '/document-upload': 'documents',
-  '/kyc-complete': 'documents',
+  '/kyc-complete': 'review',
   '/phone': 'id-card',
 };
 

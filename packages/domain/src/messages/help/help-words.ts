@@ -25,7 +25,9 @@ export const helpSubjectWords: Readonly<Record<HelpSubject, string>> = {
   fee: '심사비 결제',
   settlement: '정산 계좌',
   'id-card': '신분증과 진위확인',
+  owners: '실제 소유자',
   documents: '파일과 서류',
+  review: '심사와 보완 요청',
   connection: '연결과 그 밖의 안내',
 };
 

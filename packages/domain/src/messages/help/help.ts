@@ -6,6 +6,8 @@ import { feeHelp } from './fee.ts';
 import type { HelpEntries, HelpEntry, HelpSubject } from './help-entry.ts';
 import { helpSubjects } from './help-entry.ts';
 import { idCardHelp } from './id-card.ts';
+import { ownerHelp } from './owners.ts';
+import { reviewHelp } from './review.ts';
 import { settlementHelp } from './settlement.ts';
 
 const bySubject: Readonly<Record<HelpSubject, HelpEntries>> = {
@@ -14,7 +16,9 @@ const bySubject: Readonly<Record<HelpSubject, HelpEntries>> = {
   fee: feeHelp,
   settlement: settlementHelp,
   'id-card': idCardHelp,
+  owners: ownerHelp,
   documents: documentHelp,
+  review: reviewHelp,
   connection: connectionHelp,
 };
 

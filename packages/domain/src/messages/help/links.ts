@@ -26,5 +26,7 @@ export const pages = {
   business: { label: '사업자 정보 입력', href: '/business-info' },
   settlement: { label: '사업자 정보 확인', href: '/business-confirm' },
   representatives: { label: '대표자 정보', href: '/representative-info' },
+  owners: { label: '소유자 정보', href: '/owner-info' },
   documents: { label: '서류 제출', href: '/document-upload' },
+  tracker: { label: '심사 진행 상황', href: '/kyc-complete' },
 } as const satisfies Record<string, HelpLink>;

@@ -4,8 +4,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { acceptedCheck } from '../paper-clock.repository.ts';
 
-const { account, auditEvent, businessInformation, certificateCheck, consent, document, ownerAnswers } = tables;
+const { account, auditEvent, businessInformation, consent, document, ownerAnswers } = tables;
 const { paymentAttempt, person, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
 
 /** Answers of a form, by the form's own names. */
@@ -37,17 +38,11 @@ export async function accountOf(db: Queryable, personalData: PersonalData, id: s
 }
 
 export async function businessOf(db: Queryable, personalData: PersonalData, id: string) {
-  const [row] = await db
-    .select({ information: businessInformation, sha256: storedFile.sha256 })
-    .from(businessInformation)
-    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
-    .where(eq(businessInformation.accountId, id));
-  if (!row) return null;
-  const { information, sha256 } = row;
+  const [information] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, id));
+  if (!information) return null;
   const { open, openJson } = sealed.businessInformation(personalData, id);
   const name = information.representativeNameSealed;
-  const checks = await db.select().from(certificateCheck).where(eq(certificateCheck.ownerId, id));
-  const check = checks.find((one) => one.sha256 === sha256);
+  const check = await acceptedCheck(db, id);
   return {
     kind: information.kind,
     nonProfit: information.nonProfit,

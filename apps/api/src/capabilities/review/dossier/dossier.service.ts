@@ -1,6 +1,8 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { findReview, reasonOf } from '../review.repository.ts';
 import { notesOf } from '../review-note.repository.ts';
+import { progressOfReview } from '../review-progress.ts';
 import { supplementFilesOf, supplementsOf } from '../supplement.repository.ts';
 import {
   accountOf,
@@ -37,18 +39,20 @@ export interface DossierFile {
   readonly name: string | null;
 }
 
-async function reviewPart({ db, personalData }: Tools, ownerId: string) {
+async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   const review = await findReview(db, ownerId);
   if (!review) return null;
   const files = await supplementFilesOf(db, personalData, ownerId);
-  const supplements = (await supplementsOf(db, personalData, ownerId)).map(({ id, ...one }) => ({
+  const requests = await supplementsOf(db, personalData, ownerId);
+  const supplements = requests.map(({ id, ...one }) => ({
     ...one,
     files: files.filter(({ supplementId }) => supplementId === id),
   }));
   const { applicationNumber, state, completedAt, decidedAt } = review;
   const reason = await reasonOf(personalData, review);
   const notes = await notesOf(db, personalData, ownerId);
-  return { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes };
+  const { fourWeeksOn } = progressOfReview(review, requests, todayInKorea(clock.now()));
+  return { told: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
 }
 
 /** Gives files their paths, and keeps which is which; what is not there any more has none. */
@@ -72,8 +76,9 @@ function fileList({ db, personalData }: Tools, ownerId: string) {
 export async function dossierOf(tools: Tools, ownerId: string) {
   const { db, personalData, clock } = tools;
   const account = await accountOf(db, personalData, ownerId);
-  const review = await reviewPart(tools, ownerId);
-  if (!account || !review) return null;
+  const part = await reviewPart(tools, ownerId);
+  if (!account || !part) return null;
+  const { told: review, fourWeeksOn } = part;
   const { files, add } = fileList(tools, ownerId);
   const { certificateFileId = null, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
   const certificate = await add(certificateFileId, 'certificate');
@@ -120,7 +125,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
       documents,
       consents: await consentsOf(db, ownerId),
       review: { ...review, supplements },
-      flags: flagsOf(facts, exportedAt),
+      flags: flagsOf({ ...facts, fourWeeksOn }, exportedAt),
     },
     files,
     audit: await auditOf(db, ownerId),

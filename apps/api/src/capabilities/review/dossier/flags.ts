@@ -1,11 +1,13 @@
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
-import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
+import { paperClock } from '@portal/domain/rules/paper-age.ts';
 
 /** What the flags are found in. */
 export interface FlaggedFacts {
   readonly account: { readonly accountType: string | null };
+  /** When the review is over should it take four weeks, YYYYMMDD. */
+  readonly fourWeeksOn: string;
   readonly business: {
     readonly representativeName?: string | null;
     readonly certificateIssuedOn?: string | null;
@@ -62,11 +64,16 @@ const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
     .filter(({ answers }) => Array.isArray(answers.differs) && answers.differs.length > 0)
     .map(({ key }) => ({ code: 'card-differs', item: key }));
 
-function paperFlags({ business }: FlaggedFacts, today: string): ReviewFlag[] {
+function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): ReviewFlag[] {
   if (!business) return [];
-  const issued = business.certificateIssuedOn ?? null;
-  if (issued === null) return [{ code: 'paper-undated', item: 'certificate' }];
-  return isRecentPaper(issued, today) ? [] : [{ code: 'paper-old', item: 'certificate', issued }];
+  const item = 'certificate';
+  const { state, issuedOn, validUntil } = paperClock(business.certificateIssuedOn ?? null, {
+    today,
+    reviewEndsOn: fourWeeksOn,
+  });
+  if (issuedOn === null || validUntil === null) return [{ code: 'paper-undated', item }];
+  if (state === 'expired') return [{ code: 'paper-old', item, issued: issuedOn }];
+  return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }
 
 function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {

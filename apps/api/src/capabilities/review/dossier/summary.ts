@@ -1,18 +1,15 @@
+import { inWon } from '@portal/domain/fields/format.ts';
+import { dayText } from '@portal/domain/messages/day-words.ts';
 import { ownerWords } from '@portal/domain/messages/owner-info.ts';
 import { paymentServiceWords } from '@portal/domain/messages/payment-service.ts';
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { dayText, flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
+import { flagSentence, reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
 import { banks } from '@portal/domain/reference/banks.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
+import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import type { Dossier } from './dossier.service.ts';
-
-/** A heading with its rows; a row without a label is a line of its own. */
-export interface SummarySection {
-  readonly title: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
-}
 
 type Application = Dossier['application'];
 type Row = readonly [string, string];
@@ -59,7 +56,7 @@ const rowsOf = (object: object | null, leftOut: readonly string[] = []): Row[] =
     .map(([key, value]): Row => [labelOf(key), shown(key, value)])
     .filter(([, value]) => value !== '');
 
-const accountSection = ({ account }: Application): SummarySection => ({
+const accountSection = ({ account }: Application): PaperSection => ({
   title: words.sections.account,
   rows: [
     [labelOf('accountType'), named(words.accountTypes, account.accountType)],
@@ -67,7 +64,7 @@ const accountSection = ({ account }: Application): SummarySection => ({
   ],
 });
 
-const businessSection = ({ business }: Application): SummarySection => ({
+const businessSection = ({ business }: Application): PaperSection => ({
   title: words.sections.business,
   rows: [
     ...rowsOf(business, ['answers', 'kind', 'certificate', 'nonProfit', 'businessNumber', 'certificateIssuedOn']),
@@ -78,7 +75,7 @@ const businessSection = ({ business }: Application): SummarySection => ({
   ],
 });
 
-function servicesSection({ services }: Application): SummarySection {
+function servicesSection({ services }: Application): PaperSection {
   const list = (codes: readonly string[] = [], names: Readonly<Record<string, string>>): string =>
     codes.map((code) => named(names, code)).join(', ');
   return {
@@ -88,33 +85,31 @@ function servicesSection({ services }: Application): SummarySection {
           [labelOf('services'), list(services.services, paymentServiceWords.service)],
           [labelOf('payMethods'), list(services.payMethods, paymentServiceWords.method)],
           ...rowsOf(services, ['services', 'payMethods', 'fee']),
-          [labelOf('fee'), `${services.fee.toLocaleString('en-US')}원`],
+          [labelOf('fee'), `${inWon(services.fee)}원`],
         ]
       : [],
   };
 }
 
-const paymentsSection = ({ payments }: Application): SummarySection => ({
+const paymentsSection = ({ payments }: Application): PaperSection => ({
   title: words.sections.payments,
   rows: [
     ...payments.attempts.map(
       ({ amount, state, transactionId, createdAt }): Row => [
         labelOf('payment'),
-        [`${amount.toLocaleString('en-US')}원`, state, transactionId ?? '', koreanMinute(createdAt)]
-          .filter(Boolean)
-          .join(' · '),
+        [`${inWon(amount)}원`, state, transactionId ?? '', koreanMinute(createdAt)].filter(Boolean).join(' · '),
       ],
     ),
     ...payments.surplus.map(
       ({ amount, state, transactionId }): Row => [
         labelOf('refund'),
-        `${amount.toLocaleString('en-US')}원 · ${state} · ${transactionId}`,
+        `${inWon(amount)}원 · ${state} · ${transactionId}`,
       ],
     ),
   ],
 });
 
-const settlementSection = ({ settlementAccount }: Application): SummarySection => ({
+const settlementSection = ({ settlementAccount }: Application): PaperSection => ({
   title: words.sections.settlement,
   rows: settlementAccount
     ? [
@@ -127,7 +122,7 @@ const settlementSection = ({ settlementAccount }: Application): SummarySection =
     : [],
 });
 
-const personSections = ({ persons }: Application): SummarySection[] =>
+const personSections = ({ persons }: Application): PaperSection[] =>
   persons.map((person) => ({
     title: personLabel(person.key),
     rows: [
@@ -139,7 +134,7 @@ const personSections = ({ persons }: Application): SummarySection[] =>
     ],
   }));
 
-const ownersSection = ({ owners }: Application): SummarySection => ({
+const ownersSection = ({ owners }: Application): PaperSection => ({
   title: words.sections.owners,
   rows: owners
     ? [
@@ -150,7 +145,7 @@ const ownersSection = ({ owners }: Application): SummarySection => ({
     : [],
 });
 
-const documentsSection = ({ business, documents }: Application): SummarySection => ({
+const documentsSection = ({ business, documents }: Application): PaperSection => ({
   title: words.sections.documents,
   rows: [
     ...(business?.certificate ? [[words.files.certificate, business.certificate] as const] : []),
@@ -163,7 +158,7 @@ const documentsSection = ({ business, documents }: Application): SummarySection 
   ],
 });
 
-const supplementsSection = ({ review }: Application): SummarySection => ({
+const supplementsSection = ({ review }: Application): PaperSection => ({
   title: words.sections.supplements,
   rows: review.supplements.flatMap(({ item, state, reason, dueOn, askedAt, answer, files }): Row[] => [
     [reviewItemLabel(item), `${words.supplementStates[state]} · ${labelOf('due')} ${dayText(dueOn)}`],
@@ -174,9 +169,9 @@ const supplementsSection = ({ review }: Application): SummarySection => ({
 });
 
 /** The readable form of a dossier, section by section, in Korean. */
-export function summaryOf(application: Application): readonly SummarySection[] {
+export function summaryOf(application: Application): readonly PaperSection[] {
   const { review, flags, exportedAt, applicationNumber, consents } = application;
-  const sections: SummarySection[] = [
+  const sections: PaperSection[] = [
     {
       title: words.sections.application,
       rows: rowsOf({

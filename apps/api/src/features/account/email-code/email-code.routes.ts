@@ -1,8 +1,8 @@
 import { checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import type { BodyOf } from '@portal/contract/call.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
-import { loginId, typedLoginId } from '@portal/domain/fields/login-id.ts';
-import { typedPassword } from '@portal/domain/fields/password.ts';
+import { loginId } from '@portal/domain/fields/login-id.ts';
+import { typedLoginId, typedPassword } from '@portal/domain/fields/typed-login.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { serve } from '../../../platform/http/serve.ts';

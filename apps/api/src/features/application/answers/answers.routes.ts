@@ -1,5 +1,5 @@
 import { applicationAnswers } from '@portal/contract/application-answers.ts';
-import { myFile } from '@portal/contract/application-file.ts';
+import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -9,5 +9,11 @@ import { answersOf } from './answers.service.ts';
 /** What was answered, for whoever answered it. */
 export function registerAnswers(app: FastifyInstance, tools: ApplicationTools): void {
   serve(app, myFile, ({ merchant }) => fileOf(tools, merchant.accountId));
+  serve(app, myFilePdf, async ({ merchant: { accountId } }) => {
+    await tools.platform.limits.consume('file-pdf', accountId);
+    // Fonts and the maker of pages are loaded by who asks for it first.
+    const { filePdf } = await import('../my-file/my-file-pdf.ts');
+    return filePdf(tools, accountId);
+  });
   serve(app, applicationAnswers, ({ merchant }) => answersOf(tools, merchant.accountId));
 }

@@ -1,4 +1,5 @@
 import { readCertificate, verifyCertificate } from '@portal/contract/application.ts';
+import { attachedCertificate } from '@portal/contract/application-certificate.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,17 @@ describe('the check of a certificate', () => {
       files: { file: certificateFile({ issued: '2026년 11월 01일', copy: 'told' }) },
     });
     expect(answer.body).toMatchObject({ result: 'SUCCESS', registerNumber: '9010000019', inferDetailType: 'BL_SOLE' });
+  });
+
+  it.each([
+    ['that lasts for the review', 0, false],
+    ['whose three months end before a review of four weeks would', 80, true],
+  ])('tells at once of one %s (14.6)', async (_, days, runsOut) => {
+    const { client } = await merchant();
+    const file = certificateFile({ issued: daysAgo(days), copy: `age ${days}` });
+    const answer = await client.call(verifyCertificate, { query: { type: 'private' }, files: { file } });
+    expect(answer.body).toMatchObject({ result: 'SUCCESS', runsOut });
+    expect((await client.call(attachedCertificate)).data).toMatchObject({ runsOut });
   });
 
   it.each([

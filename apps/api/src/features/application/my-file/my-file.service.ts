@@ -3,6 +3,7 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import type { FileKey, FileSection } from '@portal/domain/rules/file-sections.ts';
 import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from '@portal/domain/rules/masked.ts';
 import { paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
+import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { businessOf, operatorOf } from '../answers/answers.repository.ts';
 import { businessAnswers, serviceAnswers } from '../answers/business-answers.ts';
 import type { ApplicationTools } from '../application.tools.ts';
@@ -123,5 +124,6 @@ async function documents({ platform }: ApplicationTools, accountId: string): Pro
 export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
   const parts = [signUp, business, services, fee, settlement, persons, documents];
   const sections = await Promise.all(parts.map((part) => part(tools, accountId)));
-  return { sections: sections.flat() };
+  const papers = await paperClocksOf(tools.platform, accountId);
+  return { sections: sections.flat(), ...(papers && { papers }) };
 }

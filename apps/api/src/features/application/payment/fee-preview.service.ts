@@ -4,8 +4,10 @@ import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { feePreview } from '@portal/domain/rules/fee-preview.ts';
+import { fourWeeksAfter } from '@portal/domain/rules/review.ts';
 import { type CertificateCheck, knownCheck } from '../../../capabilities/certificate/certificate.repository.ts';
 import { issueDateOn } from '../../../capabilities/certificate/certificate-reading.ts';
+import { isPublicHoliday } from '../../../platform/public-holidays.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { acceptedInformation } from '../business-information.repository.ts';
 
@@ -27,10 +29,12 @@ export async function previewOf(
   const information = await acceptedInformation(platform, accountId);
   if (!information) return { clear: true, findings: [] };
   const { answers, kind, nonProfit, productTypeSmall, sha256 } = information;
+  const today = todayInKorea(platform.clock.now());
   const findings = feePreview({
     kind: kind === 'corporate' ? 'corporate' : 'private',
     nonProfit,
-    today: todayInKorea(platform.clock.now()),
+    today,
+    reviewEndsOn: fourWeeksAfter(today, isPublicHoliday),
     certificate: certificateFacts(await knownCheck(platform, accountId, sha256)),
     dangerTier: tierOf(productTypeSmall),
     companyName: answers.companyNameKr,

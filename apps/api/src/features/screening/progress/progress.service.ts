@@ -5,6 +5,7 @@ import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { representativesNamed } from '@portal/domain/rules/differing-names.ts';
 import type { DocumentSlot } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
+import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { classificationOf } from '../account.repository.ts';
@@ -122,6 +123,7 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
   const slots = await slotsOfAccount(db, personalData, accountId, account, persons);
   const missing = companiesMissing(slots, stored);
   const names = await knownNames(tools, accountId);
+  const papers = await paperClocksOf(tools, accountId);
   return {
     isCorporation,
     corpGubn,
@@ -132,5 +134,6 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
     persons: persons.map(personOnWire),
     blocks: await blocksOf(db, accountId, persons),
     documents: slots.map((slot) => slotOnWire(slot, stored, missing)),
+    ...(papers && { papers }),
   };
 }

@@ -1,8 +1,9 @@
 import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
-import { reviewProgress, workingDaysUntil } from '@portal/domain/rules/review.ts';
+import { workingDaysUntil } from '@portal/domain/rules/review.ts';
 import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
-import { isPublicHoliday as isHoliday } from '../../../capabilities/review/public-holidays.ts';
+import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import { findReview, reasonOf } from '../../../capabilities/review/review.repository.ts';
+import { progressOfReview } from '../../../capabilities/review/review-progress.ts';
 import {
   type Supplement,
   type SupplementFile,
@@ -11,6 +12,7 @@ import {
 } from '../../../capabilities/review/supplement.repository.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
+import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
@@ -45,29 +47,23 @@ function told(one: Supplement, files: readonly SupplementFile[], today: string) 
 }
 
 /** Where the review stands, in working days of Korea. @throws Refusal NOT_FOUND where there is none */
-export async function reviewOf({ db, personalData, clock }: ScreeningTools, accountId: string) {
+export async function reviewOf(tools: ScreeningTools, accountId: string) {
+  const { db, personalData, clock } = tools;
   const review = await findReview(db, accountId);
   if (!review) throw new Refusal('NOT_FOUND');
   const today = dayOf(clock.now());
   const supplements = await supplementsOf(db, personalData, accountId);
   const files = await supplementFilesOf(db, personalData, accountId);
-  const progress = reviewProgress({
-    completedOn: dayOf(review.completedAt),
-    today: orNull(review.decidedAt) ?? today,
-    pauses: supplements.map(({ askedAt, answeredAt, settledAt }) => ({
-      from: dayOf(askedAt),
-      until: orNull(answeredAt ?? settledAt),
-    })),
-    isHoliday,
-  });
+  const papers = await paperClocksOf(tools, accountId);
   return {
     state: review.state,
     applicationNumber: review.applicationNumber,
     completedOn: dayOf(review.completedAt),
-    ...progress,
+    ...progressOfReview(review, supplements, today),
     paused: review.state === 'SUPPLEMENT',
     decidedOn: orNull(review.decidedAt),
     reason: await reasonOf(personalData, review),
+    ...(papers && { papers }),
     supplements: supplements.map((one) => told(one, files, today)),
   };
 }

@@ -5,6 +5,7 @@ import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
+import { accessRefused } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import {
   dropTokens,
@@ -59,21 +60,26 @@ async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptToken
   throw new ProviderError('storefront', 'timeout');
 }
 
-/** The platform lets nobody in by these tokens: they and the mall's sessions end, unless a log-in brought others meanwhile. */
-async function endAccess({ platform }: StorefrontTools, { ownerId }: Asked, version: number): Promise<void> {
+/**
+ * The platform lets nobody in by these tokens: they and the mall's sessions end, unless a log-in brought others meanwhile. That
+ * it was sooner than the platform itself had said is kept: it bears out a notice that the app is gone, which may come later.
+ */
+async function endAccess(
+  { platform }: StorefrontTools,
+  { ownerId }: Asked,
+  { version, hasEnded }: KeptTokens,
+  status: 401 | 403,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     if (!(await dropTokens(tx, ownerId, version))) return;
+    if (status === 403 || !hasEnded) await accessRefused(tx, ownerId);
     await platform.mallSessions.endAllOf(tx, ownerId);
     await audit(tx, { ...doneBy(mallOwner(ownerId)), actor: 'system', action: 'mall.access-ended', result: 'ok' });
   });
 }
 
-/** in: the platform answered. out: it lets the app in no more, and everything that opens the mall has ended. */
-export type Entry =
-  | { readonly kind: 'in'; readonly shops: readonly PlatformShop[] }
-  | { readonly kind: 'out' }
-  /** There is nothing to ask with. */
-  | { readonly kind: 'no-tokens' };
+/** in: the platform answered. out: it lets the app in no more, now or before, and everything that opens the mall has ended. */
+export type Entry = { readonly kind: 'in'; readonly shops: readonly PlatformShop[] } | { readonly kind: 'out' };
 
 /**
  * Asks the platform for a mall's shops, with tokens that are refreshed where they have ended.
@@ -81,21 +87,21 @@ export type Entry =
  */
 export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<Entry> {
   const { db, personalData } = tools.platform;
-  const out = async (version: number): Promise<Entry> => {
-    await endAccess(tools, mall, version);
+  const out = async (tokens: KeptTokens, status: 401 | 403 = 401): Promise<Entry> => {
+    await endAccess(tools, mall, tokens, status);
     return { kind: 'out' };
   };
   const kept = await keptTokens(db, personalData, mall.ownerId);
-  if (!kept) return { kind: 'no-tokens' };
+  if (!kept) return { kind: 'out' };
   const current = kept.isStale ? await laterTokens(tools, mall, kept) : kept;
-  if (!current) return await out(kept.version);
+  if (!current) return await out(kept);
   const first = await tools.providers.storefront.shops(mall.mallId, current.access);
   if (first.kind === 'answered') return { kind: 'in', shops: first.shops };
-  if (first.status === 403) return await out(current.version);
+  if (first.status === 403) return await out(current, 403);
   const later = await laterTokens(tools, mall, current);
-  if (!later) return await out(current.version);
+  if (!later) return await out(current);
   const second = await tools.providers.storefront.shops(mall.mallId, later.access);
-  return second.kind === 'answered' ? { kind: 'in', shops: second.shops } : await out(later.version);
+  return second.kind === 'answered' ? { kind: 'in', shops: second.shops } : await out(later, second.status);
 }
 
 /** The same for an operator's call. @throws Refusal UNAUTHENTICATED where the platform lets nobody in; ProviderError */

@@ -2,7 +2,7 @@ import { mallDraftSteps } from '@portal/contract/storefront-drafts.ts';
 import { forgetDrafts } from '../../../capabilities/drafts/draft.repository.ts';
 import { audit } from '../../../platform/audit.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
-import { endRelationship, ownerOfMall } from '../mall.repository.ts';
+import { deletionTold, endRefused, ownerOfMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { askPlatform } from './mall-access.service.ts';
 
@@ -21,22 +21,24 @@ export async function takeNotice({ platform, providers }: StorefrontTools, body:
 }
 
 /**
- * Asks the platform about a mall that is said to have deleted the app. Where it confirms that, by letting nobody in, sessions
- * and tokens have ended by that; drafts go, and the registration stays for as long as the law asks.
+ * Asks the platform about a mall that is said to have deleted the app. Where it bears that out, by letting nobody in by tokens
+ * that had not ended, now or when it was last asked, drafts go, and the registration stays for as long as the law asks. Of tokens that
+ * have ended by themselves it says nothing, and what somebody else says ends nothing: the portal's operator reads it and decides.
  * @throws ProviderError where it cannot be asked: the job tries again
  */
 export async function confirmNotice(
   tools: StorefrontTools,
   mall: { readonly ownerId: string; readonly mallId: string },
 ): Promise<void> {
-  const { platform } = tools;
+  const { db } = tools.platform;
+  const { ownerId } = mall;
   const entry = await askPlatform(tools, mall);
-  // Without tokens the platform says nothing, and what somebody else says counts for nothing.
-  if (entry.kind !== 'out') return;
-  await platform.db.transaction(async (tx) => {
-    await platform.mallSessions.endAllOf(tx, mall.ownerId);
-    await forgetDrafts(tx, mall.ownerId, ...mallDraftSteps);
-    await endRelationship(tx, mall.ownerId);
-    await audit(tx, { ...doneBy(mallOwner(mall.ownerId)), actor: 'system', action: 'mall.app-deleted', result: 'ok' });
+  if (entry.kind === 'in') return;
+  const done = { ...doneBy(mallOwner(ownerId)), actor: 'system', result: 'ok' } as const;
+  await db.transaction(async (tx) => {
+    if (await endRefused(tx, ownerId)) {
+      await forgetDrafts(tx, ownerId, ...mallDraftSteps);
+      await audit(tx, { ...done, action: 'mall.app-deleted' });
+    } else if (await deletionTold(tx, ownerId)) await audit(tx, { ...done, action: 'mall.app-said-deleted' });
   });
 }

@@ -18,6 +18,8 @@ export interface KeptTokens {
   readonly refresh: string;
   /** The access token has ended, or does so at once. */
   readonly isStale: boolean;
+  /** By the platform's own word both have ended: that it lets nobody in by them says nothing else. */
+  readonly hasEnded: boolean;
   readonly version: number;
 }
 
@@ -77,6 +79,7 @@ export async function keptTokens(
       refreshSealed: mallToken.refreshSealed,
       version: mallToken.version,
       isStale: sql<boolean>`${mallToken.accessEndsAt} <= ${inSeconds(marginSeconds)}`,
+      hasEnded: sql<boolean>`greatest(${mallToken.accessEndsAt}, ${mallToken.refreshEndsAt}) <= now()`,
     })
     .from(mallToken)
     .where(eq(mallToken.ownerId, ownerId));
@@ -86,6 +89,7 @@ export async function keptTokens(
     access: await open('accessSealed', row.accessSealed),
     refresh: await open('refreshSealed', row.refreshSealed),
     isStale: row.isStale,
+    hasEnded: row.hasEnded,
     version: row.version,
   };
 }

@@ -14,7 +14,7 @@ import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { feeOfMall } from '../mall.repository.ts';
 import { contactOf, type Registration, registrationOf } from '../registration/registration.repository.ts';
-import { currentRegistration, statusOf } from '../registration/status.service.ts';
+import { statusOf } from '../registration/status.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 
 type PaymentStatus = AnswerOf<typeof mallPaymentStatus>;
@@ -44,7 +44,7 @@ const partly = (email: string): string => email.replace(/^(.{0,2})[^@]*/, '$1***
 export async function paymentStatus(tools: StorefrontTools, mall: MallOperator): Promise<PaymentStatus> {
   const { db, personalData } = tools.platform;
   const { ownerId } = mall;
-  const before = await currentRegistration(tools, mall);
+  const before = await registrationOf(db, ownerId);
   if (before && !before.settledAt) await catchUp(tools, ownerId);
   const registration = before && (await registrationOf(db, ownerId));
   const { amount, exempt } = registration
@@ -66,7 +66,7 @@ const conflict = (status: RegisterStatus): Refusal =>
   new Refusal('STATE_CONFLICT', { data: { redirect: storefrontHomes[status] } });
 
 async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registration> {
-  const registration = await currentRegistration(tools, mall);
+  const registration = await registrationOf(tools.platform.db, mall.ownerId);
   if (!registration || registration.settledAt) throw conflict(await statusOf(tools, mall));
   return registration;
 }

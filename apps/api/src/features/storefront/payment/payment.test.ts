@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 
 describeOnDatabases('the payment of a mall’s review fee', (open) => {
@@ -152,10 +153,8 @@ describeOnDatabases('the payment of a mall’s review fee', (open) => {
 
   it('of an exemption granted after the registration is never asked for, and an open one goes back', async () => {
     const { mall, notice } = await paying();
-    await portal.db
-      .update(tables.mallRegistration)
-      .set({ feeExempt: true })
-      .where(eq(tables.mallRegistration.ownerId, mall.ownerId));
+    const granted = { feeKind: 'exempt', feeAmount: null } as const;
+    expect(await changeFee(portal.platform, mall, granted, 'operator:tester')).toBe('settled');
     expect(await paymentOf(mall)).toMatchObject({ screenCost: 0, isPaymentRequired: false, isSettled: true });
     expect(await statusOf(mall)).toBe('PAY_DONE');
     await noticeWith(notice({ transaction_id: 'T-exempt' }));

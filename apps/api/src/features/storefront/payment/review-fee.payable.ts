@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { holdMall, mallIdOf } from '../mall.repository.ts';
-import { contactOf, isOwed, registrationOf, settleRegistration } from '../registration/registration.repository.ts';
+import { contactOf, registrationOf, settleRegistration } from '../registration/registration.repository.ts';
 import { paymentLetter } from './letters.ts';
 
 async function payerOf({ db, personalData }: Platform, ownerId: string) {
@@ -24,7 +24,7 @@ export const reviewFeePayable = (platform: Platform): Payable => ({
   hold: holdMall,
   async due(db, ownerId) {
     const registration = await registrationOf(db, ownerId);
-    return registration && isOwed(registration) ? { amount: registration.fee } : null;
+    return registration && registration.settledAt === null ? { amount: registration.fee } : null;
   },
   async whenPaid(tx, ownerId) {
     if (!(await settleRegistration(tx, ownerId))) throw new Error('a review fee that is settled already');

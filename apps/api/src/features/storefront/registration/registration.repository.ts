@@ -18,12 +18,9 @@ export interface Registration {
   /** Whole won. */
   readonly fee: number;
   readonly feeExempt: boolean;
+  /** null while the fee is owed; one of which nothing is owed is settled from the moment that this became so. */
   readonly settledAt: Date | null;
 }
-
-/** Is there something to be paid? Not any more once it is settled, and never where the mall is exempt or the fee is 0. */
-export const isOwed = ({ settledAt, feeExempt, fee }: Registration): boolean =>
-  settledAt === null && !feeExempt && fee > 0;
 
 const columns = {
   orderId: mallRegistration.orderId,
@@ -46,17 +43,22 @@ export interface NewRegistration {
   readonly userType: 'general' | 'pro-auto';
   readonly submission: Submission;
   readonly submissionIndex: string;
+}
+
+/** What is owed for the review: whole won, 0 where the mall is exempt. */
+export interface Owed {
   readonly fee: number;
   readonly feeExempt: boolean;
 }
 
 type Row = typeof mallRegistration.$inferInsert;
+type SealedRegistration = Omit<Row, 'certificateFileId' | keyof Owed>;
 
-/** The row without its certificate; sealed before the transaction that stores it. */
+/** The row without its certificate and fee; sealed before the transaction that stores it. */
 export async function sealRegistration(
   personalData: PersonalData,
   { submission, ...registration }: NewRegistration,
-): Promise<Omit<Row, 'certificateFileId'>> {
+): Promise<SealedRegistration> {
   const { sealJson } = sealed.mallRegistration(personalData, registration.ownerId);
   const { bizNo, isCorporation, productTypeSmall } = submission.businessInfo;
   return {
@@ -71,16 +73,21 @@ export async function sealRegistration(
 /** Stores it; where nothing is owed it is settled at once. @returns false where the mall has one already */
 export async function insertRegistration(
   tx: Transaction,
-  row: Omit<Row, 'certificateFileId'>,
+  row: SealedRegistration & Owed,
   certificateFileId: string,
 ): Promise<boolean> {
-  const isSettled = row.feeExempt || row.fee === 0;
+  const isSettled = row.fee === 0;
   const inserted = await tx
     .insert(mallRegistration)
     .values({ ...row, certificateFileId, ...(isSettled && { settledAt: sql`now()` }) })
     .onConflictDoNothing()
     .returning({ ownerId: mallRegistration.ownerId });
   return inserted.length === 1;
+}
+
+/** Puts what is owed from now on. */
+export async function setOwed(tx: Transaction, ownerId: string, owed: Owed): Promise<void> {
+  await tx.update(mallRegistration).set(owed).where(eq(mallRegistration.ownerId, ownerId));
 }
 
 /** Nothing is owed any more. @returns true for exactly one caller */

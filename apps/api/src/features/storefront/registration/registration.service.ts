@@ -136,9 +136,8 @@ async function store(
   const { platform } = tools;
   const { ownerId } = mall;
   const submission = withProduct(submitted.submission);
-  const { amount: fee, exempt: feeExempt } = await feeOfMall(platform.db, ownerId);
   const orderId = `C24-${randomBytes(9).toString('base64url')}`;
-  const registration = { ownerId, orderId, userType, submission, submissionIndex, fee, feeExempt };
+  const registration = { ownerId, orderId, userType, submission, submissionIndex };
   const row = await sealRegistration(platform.personalData, registration);
   await platform.db.transaction(async (tx) => {
     await holdMall(tx, ownerId);
@@ -147,11 +146,13 @@ async function store(
     await useProofs(tools, tx, ownerId, submitted);
     const fileId = await keepEvidence(platform, tx, ownerId, evidence.file);
     if (fileId === undefined) throw atFile('certificate.gone');
-    if (!(await insertRegistration(tx, row, fileId))) throw conflict('NOT_PAID');
+    // Read where nobody can grant another in between.
+    const { amount: fee, exempt: feeExempt } = await feeOfMall(tx, ownerId);
+    if (!(await insertRegistration(tx, { ...row, fee, feeExempt }, fileId))) throw conflict('NOT_PAID');
     await insertShops(tx, ownerId, shops);
     await storeConsents(tx, ownerId, consentsIn(submission));
     await forgetDrafts(tx, ownerId, ...mallDraftSteps);
-    if (feeExempt || fee === 0) {
+    if (fee === 0) {
       const { operatorManagerName: name, operatorEmail: email } = submission.operatorInfo;
       await platform.mail.enqueue(tx, registeredLetter({ name, email }, mall.mallId));
     }

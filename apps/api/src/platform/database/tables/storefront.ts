@@ -40,6 +40,10 @@ export const mall = pgTable(
     touchedAt: at('touched_at').notNull().defaultNow(),
     /** When the app was deleted from the mall; 5 years after it everything is purged. */
     relationshipEndedAt: at('relationship_ended_at'),
+    /** When the platform let nobody in any more by tokens that had not ended by its own word; null again with the next launch. */
+    accessRefusedAt: at('access_refused_at'),
+    /** When a notice said that the app is gone, which the platform has not confirmed; null again with the next launch. */
+    deletionToldAt: at('deletion_told_at'),
   },
   (table) => [
     uniqueIndex('mall_mall_id').on(table.mallId),

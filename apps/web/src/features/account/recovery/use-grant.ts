@@ -1,3 +1,4 @@
+import '@portal/domain/messages/sign-up-codes.ts';
 import { checkToken } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';

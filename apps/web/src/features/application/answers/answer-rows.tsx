@@ -1,3 +1,4 @@
+import { answerReading, answerText } from '@portal/domain/messages/answer-text.ts';
 import { answerWords } from '@portal/domain/messages/answers.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
 import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
@@ -18,7 +19,6 @@ import { buttonClass } from '../../../ui/base/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import css from './answer-rows.module.css';
-import { answerReading, answerText } from './answer-text.ts';
 import { beginMending } from './mending.ts';
 
 /** The id of an answer's row, to be led to. */

@@ -1,6 +1,7 @@
 import { answerWords } from '@portal/domain/messages/answers.ts';
 import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import {
   type AnswerGroup,
   type AnswerKey,
@@ -11,7 +12,6 @@ import {
   toMend,
 } from '@portal/domain/rules/answers.ts';
 import { useEffect, useState } from 'react';
-import { koreanDayAndTime } from '../../../lib/korean-time.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
+import { inWon } from '@portal/domain/fields/format.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
 import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
 import type { ReactNode } from 'react';
-import { inWon } from '../../../lib/won.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';

@@ -1,10 +1,10 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { paymentStateWords as words } from '@portal/domain/messages/payment-state.ts';
 import { declineOf } from '@portal/domain/reference/card-declines.ts';
 import { HelpMore } from '../../../blocks/help-more.tsx';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
-import { koreanDayAndTime } from '../../../lib/korean-time.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-outcome.module.css';

@@ -1,12 +1,12 @@
 import { screeningFeeReceipt } from '@portal/contract/application-fee.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
+import { inWon } from '@portal/domain/fields/format.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { receiptWords as words } from '@portal/domain/messages/payment-receipt.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useMerchant } from '../../../lib/journey.ts';
-import { koreanDayAndTime } from '../../../lib/korean-time.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
-import { inWon } from '../../../lib/won.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-receipt.module.css';
 

@@ -92,6 +92,24 @@ it('brings the part that the address names into view (14.2)', async () => {
   expect(screen.getByRole('link', { name: words.sections.documents }).getAttribute('href')).toBe('#documents');
 });
 
+it('saves it as a PDF under a name that names nobody, and says where that fails (14.5)', async () => {
+  const saved: string[] = [];
+  const made = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  URL.createObjectURL = () => 'blob:file';
+  await open();
+  const button = screen.getByRole('button', { name: words.pdf });
+  await act(async () => void fireEvent.click(button));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatch(/^내 신청 내용 \d{8}\.pdf blob:file$/);
+  status = 500;
+  await act(async () => void fireEvent.click(button));
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+  expect(saved).toHaveLength(1);
+  made.mockRestore();
+});
+
 it('says where it cannot be read, and asks again (14.5)', async () => {
   status = 500;
   await openRouted(<Page />);

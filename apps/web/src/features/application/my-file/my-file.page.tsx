@@ -1,10 +1,13 @@
 import { myFile } from '@portal/contract/application-file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { useLayoutEffect } from 'react';
+import { fileText } from '@portal/domain/messages/my-file-text.ts';
+import { useLayoutEffect, useState } from 'react';
+import { PaperClock } from '../../../blocks/paper-clock.tsx';
+import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { useJourney } from '../../../lib/journey.ts';
-import { koreanDayAndTime } from '../../../lib/korean-time.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -14,8 +17,8 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { fileText } from './file-text.ts';
 import css from './my-file.module.css';
+import { savePdf } from './save-pdf.ts';
 
 const file = merchantQuery((signal) => call(myFile, { signal }), { freshFor: 0 });
 
@@ -91,6 +94,23 @@ function Contents({ parts }: { readonly parts: readonly Part[] }) {
   );
 }
 
+/** Making it takes a moment; meanwhile it is not asked for again. */
+function SavePdf() {
+  const [busy, setBusy] = useState(false);
+  const report = useReport();
+  const save = (): void => {
+    setBusy(true);
+    void savePdf()
+      .catch(report)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button busy={busy} busyLabel={words.pdfMaking} onClick={save}>
+      {words.pdf}
+    </Button>
+  );
+}
+
 function MyFile() {
   const { goHome } = useJourney();
   const { data, error, isPending, refetch } = useMerchantQuery(file);
@@ -112,8 +132,10 @@ function MyFile() {
       {parts.map((part) => (
         <FilePart key={part.key} part={part} />
       ))}
+      {data?.papers && <PaperClock clocks={data.papers} />}
       <ActionBar>
         {data && <Button onClick={() => window.print()}>{words.print}</Button>}
+        {data && <SavePdf />}
         <Button look="primary" onClick={() => void goHome()}>
           {words.back}
         </Button>

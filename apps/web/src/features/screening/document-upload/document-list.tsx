@@ -1,4 +1,5 @@
 import { documentHints, documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -9,6 +10,8 @@ import type { DocumentRow, useDocuments } from './use-documents.ts';
 
 interface DocumentListProps {
   readonly documents: ReturnType<typeof useDocuments>;
+  /** The earliest day of issue of a paper that is good today. */
+  readonly goodSince: string | undefined;
 }
 
 interface DocumentProps {
@@ -26,10 +29,13 @@ function PowerOfAttorneyLink() {
   );
 }
 
-const hintOf = ({ type, subject }: DocumentRow): string =>
+const aboutOf = ({ type, subject }: DocumentRow): string =>
   type === 'SF06' && subject !== '' ? words.companyHint : documentHints[type];
 
-function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
+const hintOf = (row: DocumentRow, goodSince: string | undefined): string =>
+  goodSince ? `${aboutOf(row)} ${paperClockWords.since(row.type, goodSince)}` : aboutOf(row);
+
+function Document({ row, isLast, documents, goodSince }: DocumentListProps & DocumentProps) {
   const { essential, uploaded, sending, error, missing, seq } = row;
   const file = sending ? { name: sending.file.name, size: sending.file.size, picture: sending.file } : uploaded;
   const label = sending?.share === null ? words.storing : words.sending;
@@ -37,7 +43,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
     <div className={css.document}>
       <FilePicker
         label={row.label}
-        hint={seq === 0 ? hintOf(row) : undefined}
+        hint={seq === 0 ? hintOf(row, goodSince) : undefined}
         required={essential}
         accept=".jpg,.jpeg,.png,.pdf"
         camera
@@ -65,7 +71,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
 }
 
 /** A control for each document the account hands in. */
-export function DocumentList({ documents }: DocumentListProps) {
+export function DocumentList({ documents, goodSince }: DocumentListProps) {
   const essential = documents.rows.filter((row) => row.essential);
   const done = essential.filter((row) => row.uploaded && !row.sending).length;
   return (
@@ -78,7 +84,13 @@ export function DocumentList({ documents }: DocumentListProps) {
         <PowerOfAttorneyLink />
       </div>
       {documents.rows.map((row, place) => (
-        <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />
+        <Document
+          key={row.key}
+          row={row}
+          isLast={documents.rows[place + 1]?.slot !== row.slot}
+          documents={documents}
+          goodSince={goodSince}
+        />
       ))}
     </Section>
   );

@@ -1,6 +1,9 @@
 import '@portal/domain/messages/document-codes.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
+import { needsNewPaper } from '@portal/domain/rules/paper-age.ts';
+import { PaperClock } from '../../../blocks/paper-clock.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -12,6 +15,24 @@ import { DocumentList } from './document-list.tsx';
 import css from './document-upload.module.css';
 import { useHandIn } from './use-hand-in.ts';
 
+/** Which day of issue is asked for today, and which lasts for the whole review. */
+function PaperDays({ papers }: Pick<Progress, 'papers'>) {
+  if (!papers) return null;
+  const { goodSince, lastingSince, reviewEndsOn } = papers;
+  return (
+    <>
+      <li>{paperClockWords.today(goodSince)}</li>
+      <li>{paperClockWords.lasting(lastingSince, reviewEndsOn)}</li>
+    </>
+  );
+}
+
+/** Papers that were handed in before and run out while the review lasts. */
+function RunningOut({ papers }: Pick<Progress, 'papers'>) {
+  const clock = papers && { ...papers, papers: papers.papers.filter(needsNewPaper) };
+  return clock ? <PaperClock clocks={clock} /> : null;
+}
+
 function DocumentUpload({ progress }: { readonly progress: Progress }) {
   const page = useHandIn(progress);
   return (
@@ -22,10 +43,12 @@ function DocumentUpload({ progress }: { readonly progress: Progress }) {
             {words.notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
+            <PaperDays papers={progress.papers} />
           </ul>
         </Notice>
       </div>
-      <DocumentList documents={page.documents} />
+      <RunningOut papers={progress.papers} />
+      <DocumentList documents={page.documents} goodSince={progress.papers?.goodSince} />
       <ConsentSection agreed={page.agreed} onAgree={page.agree} error={page.consentError} />
       <ActionBar>
         <Button look="primary" busy={page.sending} busyLabel={words.submitting} onClick={page.submit}>

@@ -1,8 +1,8 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
-import { useSyncExternalStore } from 'react';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -22,10 +22,14 @@ import {
   isPutOff,
   isSettled,
   readingOf,
+  type Side,
   stageOf,
 } from './model/id-card-state.ts';
 import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
+
+/** Where the browser may show a camera's picture: not without a secure origin. */
+const cameraButton = async () => (await import('./camera/camera-button.tsx')).CameraButton;
 
 /** Only a card that could not be read or verified needs it. */
 const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
@@ -62,6 +66,8 @@ function Sides({ card }: { readonly card: IdCard }) {
   const { phase, messages } = progress;
   const stage = stageOf(progress);
   const share = phase.is === 'reading' ? phase.share : null;
+  const Camera = useLater(cameraButton, 'mediaDevices' in navigator);
+  const take = (side: Side, file: File): unknown => (side === 'front' ? front.pick(file) : pickBack(file));
   return (
     <div className={css.sides}>
       <IdCardSide
@@ -72,6 +78,7 @@ function Sides({ card }: { readonly card: IdCard }) {
         sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
         locked={isSettled(progress)}
         onPick={front.pick}
+        camera={Camera && <Camera sides={progress.back ? ['front'] : ['front', 'back']} onPicture={take} />}
         onCancel={front.cancel}
       />
       <IdCardSide
@@ -81,6 +88,7 @@ function Sides({ card }: { readonly card: IdCard }) {
         error={messages.back}
         locked={phase.is === 'recorded'}
         onPick={pickBack}
+        camera={Camera && <Camera sides={['back']} onPicture={take} />}
       />
     </div>
   );
@@ -101,22 +109,7 @@ function Settled({ card, told, live }: { readonly card: IdCard; readonly told: s
 }
 
 /** Only from the fourth try on. */
-const strikeGuard = async () => (await import('./strike-guard.tsx')).StrikeGuard;
-
-/** The picture beside what was typed, before one of the last tries is spent. */
-function Guard({ card, failures }: { readonly card: IdCard; readonly failures: number }) {
-  const { front, part, read } = useCardProgress(card);
-  const isLicence = useValue(card.form.field('cardType')) === 'dl';
-  const name = isLicence ? 'code' : 'issueDate';
-  const typed = useValue(card.form.field(name));
-  const Later = useLater(strikeGuard, true);
-  const isCompared = useSyncExternalStore(card.compared.subscribe, card.compared.get, card.compared.get);
-  if (!Later || !front) return null;
-  const shown = { failures, picture: front, part, isLicence, typed, read: read[name] ?? '' };
-  return (
-    <Later {...shown} isCompared={isCompared === typed} onCompared={(yes) => card.compared.set(yes ? typed : null)} />
-  );
-}
+const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
 
 function Verify({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
@@ -124,14 +117,15 @@ function Verify({ card }: { readonly card: IdCard }) {
   const { phase, counts } = progress;
   const { verification } = progress.messages;
   const stage = stageOf(progress);
-  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
-  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
   const failures = counts.verifyFailures[cardType] ?? 0;
   const locked = counts.locked[cardType] || counts.authorityLocked[cardType] || false;
   const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
+  const Guard = useLater(cardGuard, isGuarded);
+  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
+  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
-      {isGuarded && <Guard card={card} failures={failures} />}
+      {isGuarded && Guard && <Guard card={card} failures={failures} />}
       <Button
         type="submit"
         // Once the card was read, nothing else is to be done first.
@@ -225,7 +219,7 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
         {!settled && stage === null && <PhoneEntry block={options.block} />}
         {onGuide && (
           <Button size="small" onClick={onGuide}>
-            {words.guide}
+            {representativeInfoWords.guide}
           </Button>
         )}
       </div>

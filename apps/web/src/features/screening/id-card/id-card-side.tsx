@@ -20,6 +20,8 @@ interface IdCardSideProps {
   readonly onCancel?: (() => void) | undefined;
   /** What is being done with it, and the share of it that is done. */
   readonly sending?: FileSending | undefined;
+  /** The way to the camera view; without it the device's own camera is offered. */
+  readonly camera: ReactNode;
   /** No other picture can be chosen. */
   readonly locked: boolean;
 }
@@ -66,7 +68,7 @@ function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCard
 
 /** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
-  const { label, picture, error, onPick, sending, locked } = props;
+  const { label, picture, error, onPick, camera, sending, locked } = props;
   const input = useRef<HTMLInputElement>(null);
   const isSending = sending !== undefined;
   const isFilled = picture !== null || locked;
@@ -94,7 +96,14 @@ export function IdCardSide(props: IdCardSideProps) {
           {isFilled ? (
             <Picture picture={picture} label={label} mark={props.mark} />
           ) : (
-            <FileDropzone inputId={id} wrong={Boolean(error)} camera accept={accept} disabled={false} onPick={onPick} />
+            <FileDropzone
+              inputId={id}
+              wrong={Boolean(error)}
+              camera={!camera}
+              accept={accept}
+              disabled={false}
+              onPick={onPick}
+            />
           )}
           {isSending && <Sending sending={sending} onCancel={props.onCancel} />}
           {isFilled && !isSending && !locked && (
@@ -102,6 +111,7 @@ export function IdCardSide(props: IdCardSideProps) {
               {words.again}
             </Button>
           )}
+          {!locked && camera}
           {locked && picture && <Badge tone="green">{words.masked}</Badge>}
         </div>
       )}

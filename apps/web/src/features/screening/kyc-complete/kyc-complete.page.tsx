@@ -16,6 +16,8 @@ import { VerifyLater } from './verify-later.tsx';
 
 /** Few are asked for anything: that code is loaded for them alone. */
 const loadRequests = () => import('./supplements.tsx');
+/** Drawn once it is known how far the review is. */
+const loadMore = () => import('./review-more.tsx');
 
 function Home({ primary }: { readonly primary: boolean }) {
   const homeUrl = useConfiguration()?.brand.homeUrl ?? '/';
@@ -57,6 +59,7 @@ function Waiting({ error, refetch }: { readonly error: Error | null; readonly re
 
 function Tracker({ review, refetch }: { readonly review: Review; readonly refetch: () => Promise<void> }) {
   const requests = useLater(loadRequests, review.supplements.length > 0);
+  const more = useLater(loadMore, true);
   const isAsked = review.supplements.some(({ state }) => state === 'OPEN');
   return (
     <>
@@ -66,11 +69,16 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
         <MailNote />
       </ReviewCard>
       {requests ? (
-        <requests.SupplementRequests review={review} refetch={refetch} home={<Home primary={!isAsked} />} />
+        <requests.SupplementRequests review={review} refetch={refetch} home={<Home primary={!isAsked} />}>
+          {more && <more.ReviewMore review={review} />}
+        </requests.SupplementRequests>
       ) : (
-        <ActionBar>
-          <Home primary />
-        </ActionBar>
+        <>
+          {more && <more.ReviewMore review={review} />}
+          <ActionBar>
+            <Home primary />
+          </ActionBar>
+        </>
       )}
     </>
   );

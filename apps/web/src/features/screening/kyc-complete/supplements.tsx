@@ -1,6 +1,9 @@
+import { shortDay } from '@portal/domain/messages/day-words.ts';
+import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
-import { shortDay, reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
-import { longestSupplementAnswer, mostSupplementFiles } from '@portal/domain/rules/review.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { longestSupplementAnswer, mostSupplementFiles, needsFile } from '@portal/domain/rules/review.ts';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -37,10 +40,12 @@ function FilePlace({
   one,
   seq,
   supplements,
+  goodSince,
 }: {
   readonly one: Supplement;
   readonly seq: number;
   readonly supplements: Supplements;
+  readonly goodSince: string | undefined;
 }) {
   const { sending: all, errors } = supplements.of(one.item);
   const sending = all[seq];
@@ -51,7 +56,7 @@ function FilePlace({
   return (
     <FilePicker
       label={words.file(reviewItemLabel(one.item), seq)}
-      hint={words.fileHint}
+      hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
       accept=".jpg,.jpeg,.png,.pdf"
       camera
       file={shown ?? null}
@@ -69,7 +74,14 @@ function FilePlace({
   );
 }
 
-function OpenRequest({ one, supplements }: { readonly one: Supplement; readonly supplements: Supplements }) {
+interface OpenRequestProps {
+  readonly one: Supplement;
+  readonly supplements: Supplements;
+  /** The earliest day of issue of a paper that is good today; none where no paper is asked for. */
+  readonly goodSince: string | undefined;
+}
+
+function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
   const { item, files, reason, askedOn, workingDaysLeft, dueOn } = one;
   const { text, places } = supplements.of(item);
   const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
@@ -78,7 +90,7 @@ function OpenRequest({ one, supplements }: { readonly one: Supplement; readonly 
       {workingDaysLeft === 0 && isPast(dueOn) && <Notice tone="warning">{words.overdue}</Notice>}
       <Reason reason={reason} />
       {Array.from({ length: offered }, (_, seq) => seq).map((seq) => (
-        <FilePlace key={seq} one={one} seq={seq} supplements={supplements} />
+        <FilePlace key={seq} one={one} seq={seq} supplements={supplements} goodSince={goodSince} />
       ))}
       {files.length >= offered && offered < mostSupplementFiles && (
         <div>
@@ -138,11 +150,13 @@ interface SupplementsProps {
   readonly review: Review;
   readonly refetch: () => Promise<void>;
   /** The other button of the bar. */
-  readonly home: React.ReactNode;
+  readonly home: ReactNode;
+  /** What stands between the requests and the bar. */
+  readonly children: ReactNode;
 }
 
 /** What the reviewer asked for, to be handed in where it stands (decisions §14 Review). */
-export function SupplementRequests({ review, refetch, home }: SupplementsProps) {
+export function SupplementRequests({ review, refetch, home, children }: SupplementsProps) {
   const of = (...states: readonly Supplement['state'][]) =>
     review.supplements.filter(({ state }) => states.includes(state));
   const open = of('OPEN');
@@ -151,12 +165,18 @@ export function SupplementRequests({ review, refetch, home }: SupplementsProps) 
   return (
     <>
       {open.map((one) => (
-        <OpenRequest key={one.item} one={one} supplements={supplements} />
+        <OpenRequest
+          key={one.item}
+          one={one}
+          supplements={supplements}
+          goodSince={needsFile(one.item) ? review.papers?.goodSince : undefined}
+        />
       ))}
       {of('ANSWERED').map((one) => (
         <WaitingRequest key={one.item} one={one} />
       ))}
       {settled.length > 0 && <Settled all={settled} />}
+      {children}
       <ActionBar>
         {home}
         {open.length > 0 && (

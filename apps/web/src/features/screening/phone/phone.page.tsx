@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Layout } from '../../../ui/layout/page.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './phone.module.css';
-import { usePhone } from './use-phone.ts';
+import type { PhoneEnd } from './phone-ended.tsx';
+import { type OpenedLink, type Phone, usePhone } from './use-phone.ts';
 
-/** Loaded once the link was opened: most of the page's code. */
-const cardBlock = async () => (await import('../id-card/id-card-block.tsx')).IdCardBlock;
-const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
-
-type Phone = ReturnType<typeof usePhone>;
+/** Loaded while the link is opened: most of the page's code. */
+const cardPart = () => import('./phone-card.tsx');
+const phoneCard = async () => (await cardPart()).PhoneCard;
+const phoneEnded = async () => (await import('./phone-ended.tsx')).PhoneEnded;
 
 function Consent({ phone }: { readonly phone: Phone }) {
   const [agreed, setAgreed] = useState(false);
@@ -45,53 +43,25 @@ function Consent({ phone }: { readonly phone: Phone }) {
   );
 }
 
-function Card({ phone, view }: { readonly phone: Phone; readonly view: Extract<Phone['view'], { is: 'card' }> }) {
-  const [guide, setGuide] = useState(false);
-  const Block = useLater(cardBlock, true);
-  const Guide = useLater(idGuide, guide);
+function Card({ phone, opened }: { readonly phone: Phone; readonly opened: OpenedLink }) {
+  const PhoneCard = useLater(phoneCard, true);
   return (
     <Layout title={words.title} lead={words.lead}>
-      {Guide && <Guide open={guide} onClose={() => setGuide(false)} />}
-      <Section title={words.person[view.block.type]}>
-        {Block && (
-          <Block
-            block={view.block}
-            start={view.start}
-            handle={phone.card}
-            known={null}
-            onKeep={() => undefined}
-            onGuide={() => setGuide(true)}
-          />
-        )}
-      </Section>
-      <ActionBar>
-        <Button look="primary" busy={phone.busy} busyLabel={words.recording} onClick={phone.record}>
-          {words.record}
-        </Button>
-      </ActionBar>
+      {PhoneCard && <PhoneCard phone={phone} opened={opened} />}
     </Layout>
   );
 }
 
-const ends = {
-  done: { title: words.doneTitle, text: words.done, tone: 'success' },
-  ended: { title: words.endedTitle, text: words.ended, tone: 'warning' },
-  used: { title: words.usedTitle, text: words.used, tone: 'warning' },
-  lost: { title: words.lostTitle, text: words.lost, tone: 'warning' },
-} as const;
+function Ended({ end }: { readonly end: PhoneEnd }) {
+  const Later = useLater(phoneEnded, true);
+  return Later && <Later end={end} />;
+}
 
 /** One person's ID card on that person's own phone (decisions §14 Own phone). */
 export function Page() {
-  const phone = usePhone();
+  const phone = usePhone(cardPart);
   const { view } = phone;
   if (view.is === 'consent') return <Consent phone={phone} />;
-  if (view.is === 'card') return <Card phone={phone} view={view} />;
-  const { title, text, tone } = ends[view.is];
-  return (
-    <Layout title={title}>
-      <Notice tone={tone} live>
-        {text}
-      </Notice>
-    </Layout>
-  );
+  if (view.is === 'card') return <Card phone={phone} opened={view.opened} />;
+  return <Ended end={view.is} />;
 }

@@ -1,22 +1,19 @@
 import { openPhoneLink } from '@portal/contract/screening-phone.ts';
-import { emptyKept } from '@portal/domain/forms/representatives.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { callByLink } from '../../../lib/calling-for.ts';
-import { useFirstWrong } from '../../../lib/first-wrong.ts';
-import { type CardHandle, WrongBlock } from '../id-card/card-handle.ts';
-import type { Block, Counts } from '../id-card/model/id-card-counts.ts';
-import { type IdCardState, startOfKept } from '../id-card/model/id-card-state.ts';
+import type { PhoneEnd } from './phone-ended.tsx';
+
+/** What the server says of an opened link: whose card it is, and which tries are spent. */
+export type OpenedLink = Awaited<ReturnType<typeof open>>;
 
 /** What the page shows. */
 export type PhoneView =
   | { readonly is: 'consent' }
-  | { readonly is: 'card'; readonly block: Block; readonly start: IdCardState }
-  | { readonly is: 'done' }
-  | { readonly is: 'ended' | 'used' | 'lost' };
+  | { readonly is: 'card'; readonly opened: OpenedLink }
+  | { readonly is: PhoneEnd };
 
 interface Link {
   readonly id: string;
@@ -32,26 +29,17 @@ function takeLink(): Link | null {
   return { id, token };
 }
 
-type Opened = Awaited<ReturnType<typeof open>>;
 const open = ({ id, token }: Link) => call(openPhoneLink, { body: { id, token } });
 
-function startOf({ uploadFailures, verifyFailures }: Opened): IdCardState {
-  const locked = Object.fromEntries(
-    Object.entries(verifyFailures).map(([card, failures]) => [card, failures >= maximumIdAttempts]),
-  );
-  // To verify later is for the first screen: here somebody has the card in the hand.
-  const counts: Counts = { uploadFailures, verifyFailures, mayVerifyLater: false, locked, authorityLocked: {} };
-  return startOfKept(emptyKept, counts);
-}
-
-/** The page of a phone's link: from the consent to the recorded person (decisions §14 Own phone). */
-export function usePhone() {
+/**
+ * The page of a phone's link: from the consent to the recorded person (decisions §14 Own phone).
+ * @param prepare loads what the card needs; the page is at work until it is here
+ */
+export function usePhone(prepare: () => Promise<unknown>) {
   const link = useRef<Link | null>(null);
   const [view, setView] = useState<PhoneView>({ is: 'consent' });
   const [busy, setBusy] = useState(false);
-  const card: RefObject<CardHandle | null> = useRef(null);
   const report = useReport();
-  const { goToFirstWrong } = useFirstWrong();
   useEffect(() => {
     link.current ??= takeLink();
     if (!link.current) setView({ is: 'lost' });
@@ -80,26 +68,14 @@ export function usePhone() {
     }
     callByLink(current.id);
     during(async () => {
-      const opened = await open(current);
-      setView({ is: 'card', block: { type: opened.type, seq: opened.seq }, start: startOf(opened) });
+      // What could not be loaded now is tried again where it is drawn.
+      const [opened] = await Promise.all([open(current), prepare().catch(() => undefined)]);
+      setView({ is: 'card', opened });
     });
   };
 
-  const record = (): void => {
-    const { current } = card;
-    if (!current?.check()) {
-      goToFirstWrong();
-      return;
-    }
-    during(async () => {
-      try {
-        await current.save();
-        setView({ is: 'done' });
-      } catch (error) {
-        if (!(error instanceof WrongBlock)) throw error;
-        goToFirstWrong();
-      }
-    });
-  };
-  return { view, busy, card, begin, record };
+  const done = (): void => setView({ is: 'done' });
+  return { view, busy, begin, during, done };
 }
+
+export type Phone = ReturnType<typeof usePhone>;

@@ -13,7 +13,8 @@ import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import css from './people-list.module.css';
 import { PersonCard } from './person-card.tsx';
-import type { PeopleForm, Person } from './use-people.ts';
+import type { PeopleForm } from './use-kept-people.ts';
+import type { Person } from './use-people.ts';
 import { useRepresentatives } from './use-representatives.ts';
 
 interface PeopleListProps {

@@ -1,11 +1,10 @@
-import { emptyKept, type KeptCard, representatives } from '@portal/domain/forms/representatives.ts';
+import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
-import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import type { CardHandle } from '../id-card/card-handle.ts';
 import { countsOf, type Progress } from '../id-card/model/id-card-counts.ts';
 import { type IdCardState, startOf, startOfKept } from '../id-card/model/id-card-state.ts';
+import type { PeopleForm } from './use-kept-people.ts';
 
 /** One block of the list; its place among the representatives is its number. */
 export interface Person {
@@ -13,15 +12,6 @@ export interface Person {
   readonly start: IdCardState;
   readonly handle: RefObject<CardHandle | null>;
 }
-
-/** The draft of the page; `status.state` is 'loading' until it is known what was typed before. */
-export function useKeptPeople() {
-  const form = useStepForm(representatives, { facts: null });
-  const draft = useFormDraft('representative-info', form, representatives);
-  return { form, draft };
-}
-
-export type PeopleForm = ReturnType<typeof useKeptPeople>['form'];
 
 const aside = (start: IdCardState, key: number): Person => ({ key, start, handle: { current: null } });
 

@@ -8,7 +8,8 @@ import { useJourney } from '../../../lib/journey.ts';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { WrongBlock } from '../id-card/card-handle.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
-import { type PeopleForm, usePeople } from './use-people.ts';
+import type { PeopleForm } from './use-kept-people.ts';
+import { usePeople } from './use-people.ts';
 import { useStandings } from './use-standings.ts';
 
 /** Not what the page waits for. @throws ApiRefusal as where the line is down */

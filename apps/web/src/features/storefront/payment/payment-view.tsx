@@ -1,8 +1,8 @@
+import { inWon } from '@portal/domain/fields/format.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toTop } from '../../../lib/to-top.ts';
-import { inWon } from '../../../lib/won.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,5 +1,6 @@
 import { type Card, type CardField, emptyCard, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
-import { cardOfKept, emptyKept, type KeptCard, keptOf } from '@portal/domain/forms/representatives.ts';
+import { cardOfKept, keptOf } from '@portal/domain/forms/kept-card.ts';
+import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry/box.ts';
+import type { Point } from './box.ts';
 
 /** The line a·x + b·y = c with a² + b² = 1. */
 export interface Line {

@@ -4,6 +4,9 @@ export interface Point {
   readonly y: number;
 }
 
+/** Four corners, clockwise from the top left. */
+export type Quad = readonly [Point, Point, Point, Point];
+
 export interface Box {
   readonly x0: number;
   readonly y0: number;

@@ -1,5 +1,5 @@
-import type { Box } from '../geometry/box.ts';
-import type { Gray } from './gray.ts';
+import type { GrayImage } from '../image-quality.ts';
+import type { Box } from './box.ts';
 
 /** A horizontal stretch of ink: row y, x0 <= x < x1. */
 interface Run {
@@ -16,7 +16,7 @@ export interface Component {
 }
 
 /** All connected parts darker than the threshold. */
-export function components(image: Gray, threshold: number): Component[] {
+export function components(image: GrayImage, threshold: number): Component[] {
   const runs: Run[] = [];
   const parent: number[] = [];
   let previous = 0;
@@ -30,7 +30,7 @@ export function components(image: Gray, threshold: number): Component[] {
   return gather(runs, parent);
 }
 
-function scanRow(image: Gray, y: number, threshold: number, runs: Run[]): void {
+function scanRow(image: GrayImage, y: number, threshold: number, runs: Run[]): void {
   const from = y * image.width;
   let x = 0;
   while (x < image.width) {
@@ -92,7 +92,7 @@ function describe(runs: readonly Run[]): Component {
 }
 
 /** Paints components white, with the given margin so that their soft edges go as well. */
-export function erase(image: Gray, unwanted: readonly Component[], margin: number): Gray {
+export function erase(image: GrayImage, unwanted: readonly Component[], margin: number): GrayImage {
   const data = image.data.slice();
   for (const { runs } of unwanted) {
     for (const run of runs) {

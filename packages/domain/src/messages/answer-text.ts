@@ -1,9 +1,8 @@
-import { formatBusinessNumber, formatPhone } from '@portal/domain/fields/format.ts';
-import { amountReading } from '@portal/domain/messages/amount-reading.ts';
-import { answerWords as words } from '@portal/domain/messages/answers.ts';
-import { currencyName } from '@portal/domain/reference/currency-names.ts';
-import type { AnswerKey } from '@portal/domain/rules/answers.ts';
-import { amountMask, corporateNumberMask } from '../../../lib/masks.ts';
+import { formatAmount, formatBusinessNumber, formatCorporateNumber, formatPhone } from '../fields/format.ts';
+import { currencyName } from '../reference/currency-names.ts';
+import type { AnswerKey } from '../rules/answers.ts';
+import { amountReading } from './amount-reading.ts';
+import { answerWords as words } from './answers.ts';
 
 const named = (names: Readonly<Record<string, string>>, codes: readonly string[]): string =>
   codes.map((code) => names[code] ?? code).join(', ');
@@ -15,11 +14,11 @@ const first = ([value = '']: readonly string[]): string => value;
 
 const texts: Partial<Record<AnswerKey, (values: readonly string[]) => string>> = {
   bizNo: (values) => formatBusinessNumber(first(values)),
-  corpNo: (values) => corporateNumberMask.show(first(values)),
+  corpNo: (values) => formatCorporateNumber(first(values)),
   nonProfit: (values) => (first(values) === 'yes' ? words.yes : words.no),
   category: (values) => values.join(' / '),
-  averageAmount: (values) => words.won(amountMask.show(first(values))),
-  monthlyAmount: (values) => words.won(amountMask.show(first(values))),
+  averageAmount: (values) => words.won(formatAmount(first(values))),
+  monthlyAmount: (values) => words.won(formatAmount(first(values))),
   address: addressText,
   headAddress: addressText,
   phone: (values) => formatPhone(first(values)),

@@ -1,14 +1,14 @@
-import { answerWords } from '@portal/domain/messages/answers.ts';
-import { documentLabels } from '@portal/domain/messages/document-labels.ts';
-import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { banks } from '@portal/domain/reference/banks.ts';
-import { countryName } from '@portal/domain/reference/countries.ts';
-import { type AnswerKey, answerPlaces } from '@portal/domain/rules/answers.ts';
-import type { DocumentType } from '@portal/domain/rules/documents.ts';
-import type { FileKey } from '@portal/domain/rules/file-sections.ts';
-import { koreanDayAndTime } from '../../../lib/korean-time.ts';
-import { inWon } from '../../../lib/won.ts';
-import { answerText } from '../answers/answer-text.ts';
+import { inWon } from '../fields/format.ts';
+import { banks } from '../reference/banks.ts';
+import { countryName } from '../reference/countries.ts';
+import { type AnswerKey, answerPlaces } from '../rules/answers.ts';
+import type { DocumentType } from '../rules/documents.ts';
+import type { FileKey } from '../rules/file-sections.ts';
+import { answerText } from './answer-text.ts';
+import { answerWords } from './answers.ts';
+import { documentLabels } from './document-labels.ts';
+import { koreanDayAndTime } from './korean-moment.ts';
+import { myFileWords as words } from './my-file.ts';
 
 type Values = readonly string[];
 

@@ -1,0 +1,20 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { needsNewPaper, paperClock, validUntil } from '@portal/domain/rules/paper-age.ts';
+import { fourWeeksAfter } from '@portal/domain/rules/review.ts';
+import { isPublicHoliday } from '../../platform/public-holidays.ts';
+import { type CertificateValues, issueDateOn } from './certificate-reading.ts';
+
+/** How old a certificate is, days YYYYMMDD; null where the day of issue was not read. */
+export interface CertificateAge {
+  readonly issueDate: string | null;
+  readonly validUntil: string | null;
+  /** Its three months end before a review would that began today and took four weeks. */
+  readonly runsOut: boolean;
+}
+
+/** The age of a certificate as it was read. */
+export function ageOf(values: CertificateValues, now: Date): CertificateAge {
+  const [issueDate, today] = [issueDateOn(values), todayInKorea(now)];
+  const clock = paperClock(issueDate, { today, reviewEndsOn: fourWeeksAfter(today, isPublicHoliday) });
+  return { issueDate, validUntil: issueDate && validUntil(issueDate), runsOut: needsNewPaper(clock) };
+}

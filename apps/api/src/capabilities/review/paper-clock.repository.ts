@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
+
+const { businessInformation, certificateCheck, document, storedFile, supplement, supplementFile } = tables;
+
+/** What the check of an accepted certificate found, null where it is not kept any more; undefined where there is no certificate. */
+export async function acceptedCheck(
+  db: Queryable,
+  ownerId: string,
+): Promise<typeof certificateCheck.$inferSelect | null | undefined> {
+  const [row] = await db
+    .select({ check: certificateCheck })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .leftJoin(
+      certificateCheck,
+      and(eq(certificateCheck.ownerId, businessInformation.accountId), eq(certificateCheck.sha256, storedFile.sha256)),
+    )
+    .where(eq(businessInformation.accountId, ownerId));
+  return row?.check;
+}
+
+/** The slots in which a document stands, as requests name them: SF07, SF11/SR00-1. */
+export async function papersOf(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ type: document.type, subject: document.subject })
+    .from(document)
+    .where(and(eq(document.accountId, accountId), eq(document.active, true)))
+    .orderBy(asc(document.type), asc(document.subject));
+  return rows.map(({ type, subject }) => (subject === '' ? type : `${type}/${subject}`));
+}
+
+/** What newer files were handed in for in the course of the review. */
+export async function renewedPapers(db: Queryable, ownerId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ item: supplement.item })
+    .from(supplement)
+    .innerJoin(supplementFile, eq(supplementFile.supplementId, supplement.id))
+    .where(eq(supplement.ownerId, ownerId));
+  return rows.map(({ item }) => item);
+}

@@ -1,0 +1,23 @@
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { type ReviewProgress, reviewProgress } from '@portal/domain/rules/review.ts';
+import { isPublicHoliday as isHoliday } from '../../platform/public-holidays.ts';
+import type { Review } from './review.repository.ts';
+import type { Supplement } from './supplement.repository.ts';
+
+const orNull = (moment: Date | null): string | null => (moment ? todayInKorea(moment) : null);
+
+/** How far a review is, in working days of Korea, those left out on which the merchant had to act. @param today YYYYMMDD */
+export const progressOfReview = (
+  review: Pick<Review, 'completedAt' | 'decidedAt'>,
+  supplements: readonly Pick<Supplement, 'askedAt' | 'answeredAt' | 'settledAt'>[],
+  today: string,
+): ReviewProgress =>
+  reviewProgress({
+    completedOn: todayInKorea(review.completedAt),
+    today: orNull(review.decidedAt) ?? today,
+    pauses: supplements.map(({ askedAt, answeredAt, settledAt }) => ({
+      from: todayInKorea(askedAt),
+      until: orNull(answeredAt ?? settledAt),
+    })),
+    isHoliday,
+  });

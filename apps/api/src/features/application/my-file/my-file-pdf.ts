@@ -1,0 +1,77 @@
+import type { myFile } from '@portal/contract/application-file.ts';
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { PaperClocks } from '@portal/contract/paper-clock.ts';
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
+import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { fileText } from '@portal/domain/messages/my-file-text.ts';
+import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
+import type { FileAnswer } from '../../../platform/files/file-answer.ts';
+import { koreanPaper, type PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import type { ApplicationTools } from '../application.tools.ts';
+import { fileOf } from './my-file.service.ts';
+
+type Part = AnswerOf<typeof myFile>['sections'][number];
+type Version = Part['versions'][number];
+type Row = PaperSection['rows'][number];
+
+const rowsOf = ({ rows }: Version): Row[] => rows.map(({ key, values }) => [words.label(key), fileText(key, values)]);
+
+/** A part as it stands now, and under it what stood before each correction. */
+function sectionsOf({ key, versions }: Part): PaperSection[] {
+  const [now, ...previous] = versions;
+  if (!now) return [];
+  const title = words.sections[key];
+  const sent = words.sentAt(key, koreanDayAndTime(now.at));
+  const lead = previous.length > 0 ? `${sent} ${words.now(now.number)}` : sent;
+  return [
+    { title, rows: [['', lead], ...rowsOf(now)] },
+    ...previous.map((version) => ({
+      title: `${title}, ${words.version(version.number, koreanDayAndTime(version.at))}`,
+      rows: rowsOf(version),
+    })),
+  ];
+}
+
+/** How old the papers are, as the page shows it. */
+function paperSection({ papers, reviewEndsOn, lastingSince }: PaperClocks): PaperSection[] {
+  if (papers.length === 0) return [];
+  const undated = papers.filter(({ state }) => state === 'undated').map(({ item }) => reviewItemLabel(item));
+  const dated = papers.flatMap(({ item, state, issuedOn, validUntil, daysLeft }): Row[] => {
+    if (issuedOn === null || validUntil === null || daysLeft === null) return [];
+    const days = [
+      paperClockWords.issuedOn(issuedOn),
+      paperClockWords.until(validUntil),
+      paperClockWords.left(daysLeft),
+    ];
+    const row: Row = [reviewItemLabel(item), days.join(' · ')];
+    return state === 'short' || state === 'expired' ? [row, ['', paperClockWords[state]]] : [row];
+  });
+  const rows: Row[] = [
+    ...dated,
+    ...(undated.length > 0
+      ? [
+          [paperClockWords.undatedTitle, undated.join(', ')] as const,
+          ['', paperClockWords.undated(lastingSince, reviewEndsOn)] as const,
+        ]
+      : []),
+  ];
+  return [{ title: paperClockWords.title, rows }];
+}
+
+/** A merchant's own file on paper: what /my-file shows, masked as there. It is made when it is asked for, and kept nowhere. */
+export async function filePdf(tools: ApplicationTools, accountId: string): Promise<FileAnswer> {
+  const { sections, papers } = await fileOf(tools, accountId);
+  const now = tools.platform.clock.now();
+  const bytes = await koreanPaper({
+    name: words.title,
+    title: words.title,
+    lead: words.printedAt(koreanDayAndTime(now.toISOString())),
+    foot: words.foot,
+    page: words.page,
+    createdAt: now,
+    sections: [...sections.flatMap(sectionsOf), ...(papers ? paperSection(papers) : [])],
+  });
+  return { bytes, contentType: 'application/pdf', fileName: words.pdfName(todayInKorea(now)) };
+}

@@ -1,0 +1,173 @@
+import { registerStatus } from '@portal/contract/storefront.ts';
+import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
+import { storefrontTools } from '../storefront.tools.ts';
+import { confirmNotice } from './notice.service.ts';
+
+const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
+
+/** How tokens stand when the notice comes. */
+interface Row {
+  readonly what: string;
+  /** The platform lets nobody in: the app is gone, or it does not say why. */
+  readonly platform: 'deleted' | 'ended' | 'well';
+  /** By the platform's own word the tokens are over. */
+  readonly areOver?: boolean;
+  /** An operator's call met it before the notice came. */
+  readonly callFirst?: boolean;
+  readonly becomes: 'ended' | 'told' | 'nothing';
+}
+
+const table: readonly Row[] = [
+  { what: 'the app is gone', platform: 'deleted', becomes: 'ended' },
+  { what: 'the app is gone, which a call met first', platform: 'deleted', callFirst: true, becomes: 'ended' },
+  { what: 'tokens are refused before their time', platform: 'ended', becomes: 'ended' },
+  {
+    what: 'tokens were refused before their time, which a call met first',
+    platform: 'ended',
+    callFirst: true,
+    becomes: 'ended',
+  },
+  { what: 'tokens have ended by themselves', platform: 'ended', areOver: true, becomes: 'told' },
+  {
+    what: 'tokens had ended by themselves, which a call met first',
+    platform: 'ended',
+    areOver: true,
+    callFirst: true,
+    becomes: 'told',
+  },
+  { what: 'the app is gone, and tokens have ended', platform: 'deleted', areOver: true, becomes: 'told' },
+  { what: 'the platform lets the app in', platform: 'well', becomes: 'nothing' },
+  { what: 'the platform renews tokens that have ended', platform: 'well', areOver: true, becomes: 'nothing' },
+];
+
+describeOnDatabases('a notice that the app was deleted', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
+  });
+  afterAll(() => portal.close());
+
+  const platform = () => portal.fakes.storefront;
+  const confirm = (mall: Entered) => confirmNotice(storefrontTools(portal.platform, portal.fakes), mall);
+  const statusBy = async ({ client }: Entered) => await client.call(registerStatus);
+  const mallOf = async ({ ownerId }: Entered) =>
+    (await portal.db.select().from(tables.mall).where(eq(tables.mall.id, ownerId)))[0];
+  const rowsOf = async ({ ownerId }: Entered) => ({
+    tokens: await portal.db.select().from(tables.mallToken).where(eq(tables.mallToken.ownerId, ownerId)),
+    sessions: await portal.db.select().from(tables.mallSession).where(eq(tables.mallSession.ownerId, ownerId)),
+    drafts: await portal.db.select().from(tables.draft).where(eq(tables.draft.ownerId, ownerId)),
+  });
+  const deedsOf = async ({ ownerId }: Entered) =>
+    (
+      await portal.db
+        .select({ action: tables.auditEvent.action })
+        .from(tables.auditEvent)
+        .where(and(eq(tables.auditEvent.accountId, ownerId), sql`${tables.auditEvent.action} like 'mall.app-%'`))
+    ).map(({ action }) => action);
+
+  /** A mall with something half typed, brought to how a row has it. */
+  async function stands({ platform: says, areOver, callFirst }: Row): Promise<Entered> {
+    const mall = await entered(portal);
+    await mall.client.call(saveMallDraft, typed);
+    if (says !== 'well') platform()[says].add(mall.mallId);
+    if (areOver) {
+      const over = sql`now() - interval '1 minute'`;
+      const ofMall = eq(tables.mallToken.ownerId, mall.ownerId);
+      await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
+    }
+    if (callFirst) expect((await statusBy(mall)).status).toBe(401);
+    return mall;
+  }
+
+  it.each(table)('where $what: $becomes', async (row) => {
+    const mall = await stands(row);
+    await confirm(mall);
+    // A notice that comes again says nothing new.
+    await confirm(mall);
+    const { tokens, sessions, drafts } = await rowsOf(mall);
+    const { relationshipEndedAt, deletionToldAt } = (await mallOf(mall)) ?? {};
+    expect([relationshipEndedAt !== null, deletionToldAt !== null]).toEqual([
+      row.becomes === 'ended',
+      row.becomes === 'told',
+    ]);
+    expect(drafts).toHaveLength(row.becomes === 'ended' ? 0 : 1);
+    expect(tokens).toHaveLength(row.becomes === 'nothing' ? 1 : 0);
+    expect(sessions.every(({ endedAt }) => endedAt === null)).toBe(row.becomes === 'nothing');
+    const deeds = { ended: ['mall.app-deleted'], told: ['mall.app-said-deleted'], nothing: [] };
+    expect(await deedsOf(mall)).toEqual(deeds[row.becomes]);
+  });
+
+  it.each(table.filter(({ becomes }) => becomes !== 'nothing'))(
+    'where $what: an operator who opens the app again goes on',
+    async (row) => {
+      const mall = await stands(row);
+      await confirm(mall);
+      const back = await entered(portal, mall.mallId);
+      const nothing = { relationshipEndedAt: null, deletionToldAt: null, accessRefusedAt: null };
+      expect(await mallOf(mall)).toMatchObject(nothing);
+      // What said that the app was gone says nothing about the one that is there now.
+      await confirm(mall);
+      expect(await mallOf(mall)).toMatchObject(nothing);
+      expect((await statusBy(back)).status).toBe(200);
+    },
+  );
+
+  describe('as the platform sends it', () => {
+    const send = (payload: string) =>
+      portal.client().raw({
+        method: 'POST',
+        url: '/front/v1/cafe24/notice',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const notice = (mallId: string) => send(JSON.stringify({ deleted: mallId }));
+    const handled = (mallId: string) =>
+      expect
+        .poll(
+          async () => {
+            const jobs = await portal.db.execute(
+              sql`select state from pgboss.job where name = 'mall-notice' and data->>'mallId' = ${mallId}`,
+            );
+            return JSON.stringify(jobs);
+          },
+          { timeout: 15_000 },
+        )
+        .toContain('completed');
+
+    it('ends sessions and tokens, forgets drafts and keeps the registration', async () => {
+      const mall = await registered(portal);
+      await mall.client.call(saveMallDraft, typed);
+      platform().deleted.add(mall.mallId);
+      expect((await notice(mall.mallId)).status).toBe(200);
+      await expect.poll(async () => (await mallOf(mall))?.relationshipEndedAt, { timeout: 15_000 }).not.toBeNull();
+      const { tokens, sessions, drafts } = await rowsOf(mall);
+      expect([tokens, drafts]).toEqual([[], []]);
+      expect(sessions.every(({ endedAt }) => endedAt !== null)).toBe(true);
+      const back = await entered(portal, mall.mallId);
+      expect((await statusBy(back)).data?.registerStatus).toBe('NOT_PAID');
+      expect((await mallOf(mall))?.relationshipEndedAt).toBeNull();
+    });
+
+    it('does nothing where it is forged', async () => {
+      const mall = await entered(portal);
+      await mall.client.call(saveMallDraft, typed);
+      expect((await notice(mall.mallId)).status).toBe(200);
+      await handled(mall.mallId);
+      expect((await statusBy(mall)).status).toBe(200);
+      expect((await mallOf(mall))?.relationshipEndedAt).toBeNull();
+      expect((await mall.client.call(readMallDraft, { params: typed.params })).data?.draft).not.toBeNull();
+    });
+
+    it('is no reason to ask anybody where it is about nobody, or in other words', async () => {
+      const before = platform().asked;
+      expect((await notice('nobody-at-all')).status).toBe(200);
+      expect((await send('{"event_no":1}')).status).toBe(400);
+      expect(platform().asked).toBe(before);
+    });
+  });
+});

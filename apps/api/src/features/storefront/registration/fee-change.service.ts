@@ -1,0 +1,46 @@
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Platform } from '../../../platform/services.ts';
+import { type GrantedFee, grantFee, holdMall } from '../mall.repository.ts';
+import { registeredLetter } from '../payment/letters.ts';
+import { contactOf, registrationOf, setOwed, settleRegistration } from './registration.repository.ts';
+
+/** What became of a registration's fee; none where there is no registration yet: the next one begins with the new fee. */
+export type FeeChange = 'none' | 'owed' | 'settled' | 'settled-before';
+
+interface Mall {
+  readonly ownerId: string;
+  readonly mallId: string;
+}
+
+/**
+ * What a mall owes for its review, as the operator of the portal grants it, until it is settled. Where nothing is owed by it
+ * any more, that settles it: the mall is PAY_DONE with the command, and its contact is told once. A payment of what was owed
+ * before goes back by itself.
+ * @param actor who grants it
+ */
+export async function changeFee(
+  { db, personalData, mail }: Pick<Platform, 'db' | 'personalData' | 'mail'>,
+  { ownerId, mallId }: Mall,
+  granted: GrantedFee,
+  actor: string,
+): Promise<FeeChange> {
+  // Known before the transaction, which then asks for no second connection.
+  await personalData.keyOf(ownerId);
+  return await db.transaction(async (tx) => {
+    await holdMall(tx, ownerId);
+    const registration = await registrationOf(tx, ownerId);
+    if (registration?.settledAt) return 'settled-before';
+    await grantFee(tx, ownerId, granted);
+    const detail = { kind: granted.feeKind, amount: granted.feeAmount };
+    await audit(tx, { actor, action: 'mall-fee-set', accountId: ownerId, result: 'ok', detail });
+    if (!registration) return 'none';
+    const { amount: fee, exempt: feeExempt } = feeUnder(feePolicyOf(granted));
+    await setOwed(tx, ownerId, { fee, feeExempt });
+    if (fee > 0) return 'owed';
+    await settleRegistration(tx, ownerId);
+    const contact = await contactOf(tx, personalData, ownerId);
+    if (contact) await mail.enqueue(tx, registeredLetter(contact, mallId));
+    return 'settled';
+  });
+}

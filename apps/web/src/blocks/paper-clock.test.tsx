@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { exampleClocks } from '@portal/contract/paper-clock.fixture.ts';
+import { paperClockWords as words } from '@portal/domain/messages/paper-clock.ts';
+import { paperClock } from '@portal/domain/rules/paper-age.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PaperClock } from './paper-clock.tsx';
+
+afterEach(cleanup);
+
+const review = { today: '20261122', reviewEndsOn: '20261218' };
+const withCertificate = (issuedOn: string) => ({
+  ...exampleClocks,
+  papers: [{ item: 'certificate', ...paperClock(issuedOn, review) }],
+});
+
+it('shows how much of three months is left, and what to look for where nobody knows (14.6)', () => {
+  render(<PaperClock clocks={exampleClocks} />);
+  const [certificate, account] = screen.getAllByRole('listitem');
+  expect(certificate?.textContent).toContain('사업자등록증2026.09.01 발급2026.12.01까지9일 남음');
+  expect(screen.getByRole('img', { name: '91일 가운데 82일이 지났습니다.' })).toBeDefined();
+  expect(certificate?.textContent).toContain(words.short);
+  expect(account?.textContent).toBe('통장 사본');
+  expect(screen.getByText(words.undated('20260918', '20261218'))).toBeDefined();
+});
+
+it.each([
+  ['20261101', undefined, '71일 남음'],
+  ['20260822', words.short, '오늘까지'],
+  ['20260821', words.expired, '3개월 지남'],
+])('issued %s is warned of as %s', (issuedOn, warning, left) => {
+  render(<PaperClock clocks={withCertificate(issuedOn)} />);
+  expect(screen.getByText(left)).toBeDefined();
+  const shown = [words.short, words.expired].filter((sentence) => screen.queryByText(sentence));
+  expect(shown).toEqual(warning === undefined ? [] : [warning]);
+});
+
+it('is not there where there is no paper', () => {
+  const { container } = render(<PaperClock clocks={{ ...exampleClocks, papers: [] }} />);
+  expect(container.innerHTML).toBe('');
+});

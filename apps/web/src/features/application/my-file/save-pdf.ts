@@ -1,0 +1,17 @@
+import { myFilePdf } from '@portal/contract/application-file.ts';
+import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
+import { callFile } from '../../../lib/api.ts';
+
+/** How long a browser may take to begin with the download. */
+const heldMilliseconds = 60_000;
+
+/** Has the file made anew and hands it to the browser to keep. @throws ApiRefusal */
+export async function savePdf(): Promise<void> {
+  const url = URL.createObjectURL(await callFile(myFilePdf));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = words.pdfName(todayInKorea());
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), heldMilliseconds);
+}

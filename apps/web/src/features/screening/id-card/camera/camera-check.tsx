@@ -1,0 +1,68 @@
+import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { adviceOnLook, type CardLook } from '@portal/domain/rules/card-look.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/base/button.tsx';
+import { classNames } from '../../../../ui/base/class-names.ts';
+import { Icon } from '../../../../ui/base/icon.tsx';
+import { usePictureUrl } from '../../../../ui/fields/file-thumbnail.tsx';
+import type { Side } from '../model/id-card-state.ts';
+import css from './camera-view.module.css';
+import type { Shot } from './shot.ts';
+
+/** What is looked at once more, each by its own rule: what is said, and whether it is fine. */
+function rowsOf({ lies, warnings, refused }: CardLook) {
+  const isBlurred = refused === 'blurred' || warnings.includes('blurred');
+  return [
+    ...(warnings.includes('dark') ? [{ told: words.advice.dark.title, isFine: false }] : []),
+    lies === 'well' ? { told: words.seen.lies, isFine: true } : { told: words.advice[lies].hint, isFine: false },
+    warnings.includes('glare')
+      ? { told: words.advice.glare.title, isFine: false }
+      : { told: words.seen.glare, isFine: true },
+    isBlurred ? { told: words.advice.blurred.title, isFine: false } : { told: words.seen.blurred, isFine: true },
+  ];
+}
+
+interface CameraCheckProps {
+  readonly side: Side;
+  readonly shot: Shot;
+  /** The other side is photographed next. */
+  readonly goesOn: boolean;
+  readonly onAgain: () => void;
+  readonly onUse: () => void;
+}
+
+/** A picture that was just taken, by the same rules as the reader's; the person's eye has the last word. */
+export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const url = usePictureUrl(shot.file);
+  useEffect(() => title.current?.focus(), []);
+  const isGood = adviceOnLook(shot.look) === null;
+  const use = isGood ? (goesOn ? words.goOn : words.use) : words.useAnyway;
+  return (
+    <div className={css.page}>
+      <h2 ref={title} tabIndex={-1} className={css.title}>
+        {words.check}
+      </h2>
+      <p className={css.lead}>{words.checkHint}</p>
+      {url && <img className={css.taken} src={url} alt={words.taken[side]} />}
+      <ul className={css.rows}>
+        {rowsOf(shot.look).map(({ told, isFine }) => (
+          <li key={told} className={css.row}>
+            <span className={classNames(css.sign, isFine ? css.fine : css.problem)}>
+              <Icon name={isFine ? 'check' : 'alert'} size={18} />
+            </span>
+            {told}
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button full look={isGood ? 'secondary' : 'primary'} onClick={onAgain}>
+          {words.again}
+        </Button>
+        <Button full look={isGood ? 'primary' : 'secondary'} onClick={onUse}>
+          {use}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../../../ui/base/class-names.ts';
+import { Icon } from '../../../../ui/base/icon.tsx';
+import type { Side } from '../model/id-card-state.ts';
+import css from './camera-view.module.css';
+import type { Shot } from './shot.ts';
+import type { Steady } from './steady.ts';
+import { useShutter } from './use-camera.ts';
+
+declare global {
+  // Chromium's name for a lamp beside the lens; the standard library does not know it.
+  interface MediaTrackConstraintSet {
+    torch?: boolean;
+  }
+}
+
+/** A line drawing of this view alone; the others are loaded by every page. */
+const Drawing = ({ path }: { readonly path: string }) => (
+  <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
+/** The lamp beside the lens, where there is one. */
+function Torch({ stream }: { readonly stream: MediaStream }) {
+  const [on, setOn] = useState(false);
+  const [track] = stream.getVideoTracks();
+  // Older browsers do not tell what a camera can do.
+  const hasTorch = track && 'getCapabilities' in track && 'torch' in track.getCapabilities();
+  if (!hasTorch) return <span />;
+  const press = (): void => {
+    void track.applyConstraints({ advanced: [{ torch: !on }] }).then(
+      () => setOn(!on),
+      () => undefined,
+    );
+  };
+  return (
+    <button type="button" className={css.tool} aria-pressed={on} onClick={press}>
+      <Drawing path="M13 3L6 13h5l-1 8 8-11h-5z" />
+      {words.torch}
+    </button>
+  );
+}
+
+/** Another way to a picture, wherever the camera stands. */
+export function PickFile({ className, onPick, children }: PickFileProps) {
+  const id = useId();
+  return (
+    <span className={css.pick}>
+      <input
+        id={id}
+        type="file"
+        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        className={css.input}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (chosen) onPick(chosen);
+        }}
+      />
+      <label htmlFor={id} className={className}>
+        {children}
+      </label>
+    </span>
+  );
+}
+
+interface PickFileProps {
+  readonly className: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly children: ReactNode;
+}
+
+/** What is said of the looks: seen under the frame, and read out. */
+function Advice({ said }: Pick<Steady, 'said'>) {
+  const told = said === null ? words.starting : said === 'good' ? words.good : words.advice[said];
+  return (
+    <div className={css.advice} role="status">
+      <span className={classNames(css.sign, said === 'good' && css.fine, isProblem(said) && css.problem)}>
+        <Icon name={said === 'good' ? 'check' : isProblem(said) ? 'alert' : 'search'} size={20} />
+      </span>
+      <p>
+        <strong>{told.title}</strong>
+        <span className={css.hint}>{told.hint}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Something is wrong with the light or the hand; a card that is far or not there is only looked for. */
+const isProblem = (said: Steady['said']): boolean =>
+  said !== null && said !== 'good' && said !== 'missing' && said !== 'far';
+
+interface CameraLiveProps {
+  readonly side: Side;
+  readonly stream: MediaStream;
+  readonly onShot: (shot: Shot) => void;
+  readonly onPick: (file: File) => void;
+}
+
+/** What the camera sees, the card's frame over it, one advice at a time. */
+export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
+  const { video, frame, seen, press } = useShutter(`${side}.jpg`, onShot);
+  const shutter = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = stream;
+    // A browser may wait for a touch; the button is one.
+    element.play().catch(() => undefined);
+    return () => {
+      element.srcObject = null;
+    };
+  }, [video, stream]);
+  useEffect(() => shutter.current?.focus(), []);
+  const isGood = seen.goodSince !== null;
+  return (
+    <>
+      <video ref={video} className={css.video} playsInline muted />
+      <div className={css.over}>
+        <div className={css.head}>
+          <h2 className={css.fit}>{words.fit[side]}</h2>
+          <p>{words.automatic}</p>
+        </div>
+        <div
+          ref={frame}
+          className={classNames(css.frame, isGood ? css.good : isProblem(seen.said) && css.wrong)}
+          aria-hidden="true"
+        />
+        <div className={css.below}>
+          <Advice said={seen.said} />
+          <div className={css.tools}>
+            <PickFile className={css.tool} onPick={onPick}>
+              <Drawing path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" />
+              {words.pick}
+            </PickFile>
+            <button
+              ref={shutter}
+              type="button"
+              className={classNames(css.shutter, isGood && css.holding)}
+              aria-label={words.shutter}
+              onClick={press}
+            />
+            <Torch stream={stream} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { useEffect, useRef } from 'react';
+import { Button, buttonClass } from '../../../../ui/base/button.tsx';
+import { Icon } from '../../../../ui/base/icon.tsx';
+import { PickFile } from './camera-live.tsx';
+import css from './camera-view.module.css';
+import type { CameraTrouble } from './open-camera.ts';
+
+interface CameraOffProps {
+  readonly why: CameraTrouble;
+  readonly onRetry: () => void;
+  readonly onPick: (file: File) => void;
+}
+
+/** No picture comes: why, what can be done, and a file all the same. */
+export function CameraOff({ why, onRetry, onPick }: CameraOffProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { title: told, hint } = words.off[why];
+  return (
+    <div className={css.page}>
+      <span className={css.mark}>
+        <Icon name="camera" size={32} />
+      </span>
+      <h2 ref={title} tabIndex={-1} className={css.title}>
+        {told}
+      </h2>
+      <p className={css.lead}>{hint}</p>
+      {why === 'refused' && (
+        <ol className={css.steps}>
+          {words.allow.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <div className={css.actions}>
+        <Button full onClick={onRetry}>
+          {words.retry}
+        </Button>
+        <PickFile className={buttonClass('primary', 'normal', true)} onPick={onPick}>
+          {words.pickFile}
+        </PickFile>
+      </div>
+    </div>
+  );
+}

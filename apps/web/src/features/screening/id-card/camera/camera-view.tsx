@@ -1,0 +1,86 @@
+import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../../../ui/base/class-names.ts';
+import { Icon } from '../../../../ui/base/icon.tsx';
+import type { Side } from '../model/id-card-state.ts';
+import { CameraCheck } from './camera-check.tsx';
+import { CameraLive } from './camera-live.tsx';
+import { CameraOff } from './camera-off.tsx';
+import css from './camera-view.module.css';
+import type { Shot } from './shot.ts';
+import { useCamera } from './use-camera.ts';
+
+interface CameraViewProps {
+  /** The sides to photograph, in order. */
+  readonly sides: readonly Side[];
+  readonly onPicture: (side: Side, file: File) => void;
+  readonly onClose: () => void;
+}
+
+/** Over the whole page; the focus goes back where it was. */
+function useOpened() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return dialog;
+}
+
+/** The camera with a card's frame, one side after the other; a file can be chosen at every moment (decisions §14). */
+export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
+  const [at, setAt] = useState(0);
+  const [shot, setShot] = useState<Shot | null>(null);
+  const { state, retry } = useCamera();
+  const dialog = useOpened();
+  const side = sides[at];
+  if (!side) return null;
+  const goesOn = at + 1 < sides.length;
+  const use = (file: File): void => {
+    onPicture(side, file);
+    setShot(null);
+    if (goesOn) setAt(at + 1);
+    else onClose();
+  };
+  const isDark = !shot && state.is !== 'off';
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(css.camera, isDark ? css.dark : css.light)}
+      aria-label={words.fit[side]}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button type="button" className={css.close} aria-label={words.close} onClick={onClose}>
+        <Icon name="close" size={24} />
+      </button>
+      <p className={css.which}>
+        {words.side[side]}
+        {sides.map((one, place) => (
+          <span key={one} className={classNames(css.bar, place <= at && css.reached)} />
+        ))}
+      </p>
+      {shot ? (
+        <CameraCheck
+          side={side}
+          shot={shot}
+          goesOn={goesOn}
+          onAgain={() => setShot(null)}
+          onUse={() => use(shot.file)}
+        />
+      ) : state.is === 'off' ? (
+        <CameraOff why={state.why} onRetry={retry} onPick={use} />
+      ) : state.is === 'live' ? (
+        <CameraLive key={side} side={side} stream={state.stream} onShot={setShot} onPick={use} />
+      ) : (
+        <p className={css.starting} role="status">
+          {words.starting.title}
+          <span className={css.hint}>{words.starting.hint}</span>
+        </p>
+      )}
+    </dialog>
+  );
+}

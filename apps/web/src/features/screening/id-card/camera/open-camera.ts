@@ -1,0 +1,73 @@
+/** Why no picture comes: the person or the browser refused, there is no camera, another program has it, it went away. */
+export type CameraTrouble = 'refused' | 'missing' | 'busy' | 'lost';
+
+export type CameraState =
+  | { readonly is: 'starting' }
+  | { readonly is: 'live'; readonly stream: MediaStream }
+  | { readonly is: 'off'; readonly why: CameraTrouble };
+
+/**
+ * The camera at the back where there are two, as sharp as it goes: writing is to be read. A height beside the width would
+ * be a shape, to which a browser cuts what the camera sees.
+ */
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 } },
+};
+
+function troubleOf(error: unknown): CameraTrouble {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) {
+    track.onended = null;
+    track.stop();
+  }
+}
+
+/**
+ * Turns the camera on and keeps it on while the page is seen: a hidden tab films nobody.
+ * @param tell hears of every change
+ * @returns how to turn it off
+ */
+export function openCamera(tell: (state: CameraState) => void): () => void {
+  let stream: MediaStream | null = null;
+  /** Which start is the latest; of an earlier one nothing is wanted any more. */
+  let latest = 0;
+  const end = (): void => {
+    latest += 1;
+    stop(stream);
+    stream = null;
+  };
+  const lose = (): void => {
+    end();
+    tell({ is: 'off', why: 'lost' });
+  };
+  const start = async (): Promise<void> => {
+    end();
+    const own = latest;
+    tell({ is: 'starting' });
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia(wanted);
+      if (own !== latest) return stop(opened);
+      stream = opened;
+      for (const track of opened.getTracks()) track.onended = lose;
+      tell({ is: 'live', stream: opened });
+    } catch (error) {
+      if (own === latest) tell({ is: 'off', why: troubleOf(error) });
+    }
+  };
+  const follow = (): void => {
+    if (document.hidden) end();
+    else void start();
+  };
+  document.addEventListener('visibilitychange', follow);
+  if (!document.hidden) void start();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    end();
+  };
+}

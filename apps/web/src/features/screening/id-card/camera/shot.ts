@@ -1,0 +1,44 @@
+import { type CardLook, frameMargin, lookAtCard } from '@portal/domain/rules/card-look.ts';
+import { measuredSide } from '@portal/domain/rules/image-quality.ts';
+import { cropOf } from './crop.ts';
+
+/** A picture that was taken, and what the rules say of it. */
+export interface Shot {
+  readonly file: File;
+  readonly look: CardLook;
+}
+
+/** A video, and the frame that is drawn over it. */
+export interface Scene {
+  readonly video: HTMLVideoElement;
+  readonly frame: HTMLElement;
+  /** Drawn on again at every look. */
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** What stands in the frame now, drawn no larger than asked for; null before the first picture has come. */
+function grab({ video, frame, canvas }: Scene, longest: number) {
+  const size = { width: video.videoWidth, height: video.videoHeight };
+  if (size.width === 0) return null;
+  const { x0, y0, x1, y1 } = cropOf(size, video.getBoundingClientRect(), frame.getBoundingClientRect(), frameMargin);
+  const full = { width: x1 - x0, height: y1 - y0 };
+  const factor = Math.min(1, longest / Math.max(full.width, full.height));
+  canvas.width = Math.round(full.width * factor);
+  canvas.height = Math.round(full.height * factor);
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen || canvas.width === 0 || canvas.height === 0) return null;
+  pen.drawImage(video, x0, y0, full.width, full.height, 0, 0, canvas.width, canvas.height);
+  const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return lookAtCard(data, { width, height }, 4, full);
+}
+
+/** One look; null where there is nothing to see yet. */
+export const lookThrough = (scene: Scene): CardLook | null => grab(scene, measuredSide);
+
+/** Takes the picture in its full size. null where the browser cannot. @param name of the file */
+export async function take(scene: Scene, name: string): Promise<Shot | null> {
+  const look = grab(scene, Number.POSITIVE_INFINITY);
+  if (!look) return null;
+  const blob = await new Promise<Blob | null>((resolve) => scene.canvas.toBlob(resolve, 'image/jpeg', 0.92));
+  return blob && { file: new File([blob], name, { type: 'image/jpeg' }), look };
+}

@@ -1,0 +1,85 @@
+import type { FrameAdvice } from '@portal/domain/rules/card-look.ts';
+import { describe, expect, it } from 'vitest';
+import { afterLook, isHeld, nothingSeen } from './steady.ts';
+
+/** Looks at these times, with what was found; null is a good one. */
+const after = (looks: readonly (readonly [number, FrameAdvice | null])[]) =>
+  looks.reduce((steady, [now, advice]) => afterLook(steady, advice, now), nothingSeen);
+
+describe('what is said', () => {
+  it.each([
+    ['the first look at once', [[0, 'far']], 'far'],
+    [
+      'another thing after a second',
+      [
+        [0, 'far'],
+        [1_000, 'glare'],
+      ],
+      'glare',
+    ],
+    [
+      'nothing else within it',
+      [
+        [0, 'far'],
+        [999, 'glare'],
+      ],
+      'far',
+    ],
+    [
+      'the last thing, once it may be said',
+      [
+        [0, 'far'],
+        [400, 'glare'],
+        [1_100, null],
+      ],
+      'good',
+    ],
+  ] as const)('%s', (_, looks, said) => {
+    expect(after(looks).said).toBe(said);
+  });
+});
+
+describe('when a picture is taken', () => {
+  it.each([
+    [
+      'good for 0.8 seconds',
+      [
+        [0, null],
+        [400, null],
+        [800, null],
+      ],
+      800,
+      true,
+    ],
+    [
+      'not sooner',
+      [
+        [0, null],
+        [799, null],
+      ],
+      799,
+      false,
+    ],
+    [
+      'not where the hand shook in between',
+      [
+        [0, null],
+        [400, 'blurred'],
+        [800, null],
+      ],
+      800,
+      false,
+    ],
+    [
+      'never of a bad one',
+      [
+        [0, 'dark'],
+        [5_000, 'dark'],
+      ],
+      5_000,
+      false,
+    ],
+  ] as const)('%s', (_, looks, now, held) => {
+    expect(isHeld(after(looks), now)).toBe(held);
+  });
+});

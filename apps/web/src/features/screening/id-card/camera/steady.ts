@@ -1,0 +1,28 @@
+import type { FrameAdvice } from '@portal/domain/rules/card-look.ts';
+
+/** So many milliseconds of good looks in a row, and the picture is taken. */
+export const holdMilliseconds = 800;
+/** What is said changes no faster: it is read out, too. */
+const wordsMilliseconds = 1_000;
+
+/** What is said of the looks so far. */
+export interface Steady {
+  readonly said: FrameAdvice | 'good' | null;
+  readonly saidAt: number;
+  /** Since when every look was good; null where the last was not. */
+  readonly goodSince: number | null;
+}
+
+export const nothingSeen: Steady = { said: null, saidAt: Number.NEGATIVE_INFINITY, goodSince: null };
+
+/** After one more look. @param now in milliseconds */
+export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvice | null, now: number): Steady {
+  const since = advice === null ? (goodSince ?? now) : null;
+  const next = advice ?? 'good';
+  if (next === said || now - saidAt < wordsMilliseconds) return { said, saidAt, goodSince: since };
+  return { said: next, saidAt: now, goodSince: since };
+}
+
+/** Whether it was held still for long enough. */
+export const isHeld = ({ goodSince }: Steady, now: number): boolean =>
+  goodSince !== null && now - goodSince >= holdMilliseconds;

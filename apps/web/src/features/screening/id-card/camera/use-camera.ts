@@ -1,0 +1,73 @@
+import { adviceOnLook } from '@portal/domain/rules/card-look.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type CameraState, openCamera } from './open-camera.ts';
+import { lookThrough, type Scene, type Shot, take } from './shot.ts';
+import { afterLook, isHeld, nothingSeen, type Steady } from './steady.ts';
+
+/** Pause between two looks; longer where a look takes long, so that the page stays alive. */
+const pauseMilliseconds = 200;
+
+/** The camera while a component is on the page. */
+export function useCamera() {
+  const [state, setState] = useState<CameraState>({ is: 'starting' });
+  const [turn, setTurn] = useState(0);
+  // A new turn opens it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what asks for it
+  useEffect(() => openCamera(setState), [turn]);
+  const retry = useCallback(() => setTurn((before) => before + 1), []);
+  return { state, retry };
+}
+
+/** Looks again and again at what the camera sees. @returns what is said of it */
+function useLooks(sceneOf: () => Scene | null, onHeld: () => void): Steady {
+  const [seen, setSeen] = useState(nothingSeen);
+  const held = useRef(onHeld);
+  held.current = onHeld;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let steady = nothingSeen;
+    const lookAgain = (): void => {
+      const from = performance.now();
+      const scene = sceneOf();
+      const look = scene && lookThrough(scene);
+      const now = performance.now();
+      if (look) {
+        steady = afterLook(steady, adviceOnLook(look), now);
+        setSeen(steady);
+        if (isHeld(steady, now)) {
+          // Where the picture cannot be taken, it goes on looking.
+          steady = nothingSeen;
+          held.current();
+        }
+      }
+      timer = setTimeout(lookAgain, Math.max(pauseMilliseconds, 2 * (now - from)));
+    };
+    timer = setTimeout(lookAgain, pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [sceneOf]);
+  return seen;
+}
+
+/** The looks through one frame, and the picture: by itself once it is good, or by the button. */
+export function useShutter(name: string, onShot: (shot: Shot) => void) {
+  const video: RefObject<HTMLVideoElement | null> = useRef(null);
+  const frame: RefObject<HTMLDivElement | null> = useRef(null);
+  const [canvas] = useState(() => document.createElement('canvas'));
+  const isTaking = useRef(false);
+  const sceneOf = useCallback(
+    (): Scene | null => video.current && frame.current && { video: video.current, frame: frame.current, canvas },
+    [canvas],
+  );
+  const press = async (): Promise<void> => {
+    const scene = sceneOf();
+    if (!scene || isTaking.current) return;
+    isTaking.current = true;
+    const shot = await take(scene, name).catch(() => null);
+    isTaking.current = false;
+    if (!shot) return;
+    navigator.vibrate?.(60);
+    onShot(shot);
+  };
+  const seen = useLooks(sceneOf, () => void press());
+  return { video, frame, seen, press: () => void press() };
+}

@@ -1,0 +1,40 @@
+import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { PaperClock } from '../../../blocks/paper-clock.tsx';
+import { useMerchant } from '../../../lib/journey.ts';
+import { Link } from '../../../lib/router/link.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import css from './review-more.module.css';
+import type { Review } from './use-review.ts';
+
+/** The age of the papers, and where more is to be read. */
+export function ReviewMore({ review: { papers } }: { readonly review: Review }) {
+  const isPaid = useMerchant().accountStatus === 'PAID';
+  const next = <Icon name="next" size={18} />;
+  return (
+    <>
+      {papers && <PaperClock clocks={papers} />}
+      <Section title={words.linksTitle}>
+        <ul className={css.links}>
+          <li>
+            <Link className={css.link} to="/my-file">
+              <Icon name="file" /> <span className={css.name}>{words.myFile}</span> {next}
+            </Link>
+          </li>
+          {isPaid && (
+            <li>
+              <Link className={css.link} to="/payment-receipt">
+                <Icon name="card" /> <span className={css.name}>{words.receipt}</span> {next}
+              </Link>
+            </li>
+          )}
+          <li>
+            <a className={css.link} href="/help#/kyc-complete" target="_blank" rel="noreferrer">
+              <Icon name="help" /> <span className={css.name}>{words.help}</span> {next}
+            </a>
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}

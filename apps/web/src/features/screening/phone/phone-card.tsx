@@ -1,0 +1,77 @@
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
+import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { useRef, useState } from 'react';
+import { useFirstWrong } from '../../../lib/first-wrong.ts';
+import { useLater } from '../../../lib/use-later.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { type CardHandle, WrongBlock } from '../id-card/card-handle.ts';
+import { IdCardBlock } from '../id-card/id-card-block.tsx';
+import type { Counts } from '../id-card/model/id-card-counts.ts';
+import { type IdCardState, startOfKept } from '../id-card/model/id-card-state.ts';
+import type { OpenedLink, Phone } from './use-phone.ts';
+
+const idGuide = async () => (await import('../representative-info/id-guide.tsx')).IdGuide;
+
+function startOf({ uploadFailures, verifyFailures }: OpenedLink): IdCardState {
+  const locked = Object.fromEntries(
+    Object.entries(verifyFailures).map(([card, failures]) => [card, failures >= maximumIdAttempts]),
+  );
+  // To verify later is for the first screen: here somebody has the card in the hand.
+  const counts: Counts = { uploadFailures, verifyFailures, mayVerifyLater: false, locked, authorityLocked: {} };
+  return startOfKept(emptyKept, counts);
+}
+
+interface PhoneCardProps {
+  readonly phone: Phone;
+  readonly opened: OpenedLink;
+}
+
+/** The person's card, and the button that records it. */
+export function PhoneCard({ phone, opened }: PhoneCardProps) {
+  const { type, seq } = opened;
+  const [start] = useState(() => startOf(opened));
+  const [guide, setGuide] = useState(false);
+  const Guide = useLater(idGuide, guide);
+  const card = useRef<CardHandle | null>(null);
+  const { goToFirstWrong } = useFirstWrong();
+
+  const record = (): void => {
+    const { current } = card;
+    if (!current?.check()) {
+      goToFirstWrong();
+      return;
+    }
+    phone.during(async () => {
+      try {
+        await current.save();
+        phone.done();
+      } catch (error) {
+        if (!(error instanceof WrongBlock)) throw error;
+        goToFirstWrong();
+      }
+    });
+  };
+  return (
+    <>
+      {Guide && <Guide open={guide} onClose={() => setGuide(false)} />}
+      <Section title={words.person[type]}>
+        <IdCardBlock
+          block={{ type, seq }}
+          start={start}
+          handle={card}
+          known={null}
+          onKeep={() => undefined}
+          onGuide={() => setGuide(true)}
+        />
+      </Section>
+      <ActionBar>
+        <Button look="primary" busy={phone.busy} busyLabel={words.recording} onClick={record}>
+          {words.record}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

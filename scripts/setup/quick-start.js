@@ -1,0 +1,31 @@
+// @ts-check
+// Loaded before a program of ours (`--import`, see node-arguments.js): halves the processor time that its modules take.
+import { enableCompileCache, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// Compiled code, and TypeScript without its types, is kept among the installed packages; where that folder takes nothing,
+// a program starts as slowly as it did.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node-modules', import.meta.url)));
+
+/**
+ * Node reads a package's whole package.json anew for each of its modules to learn its format, and drizzle-orm's has 180 KB:
+ * of what the operator's command line needs to start, half. Its modules are ES modules, each beside the one that asks.
+ */
+const big = 'drizzle-orm';
+/** @type {Map<string, import('node:module').ResolveFnOutput>} by the specifier of one of its entries */
+const entries = new Map();
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL, conditions } = context;
+    if (!conditions.includes('import')) return next(specifier, context);
+    if (specifier === big || specifier.startsWith(`${big}/`)) {
+      const entry = entries.get(specifier) ?? next(specifier, context);
+      entries.set(specifier, entry);
+      return { ...entry, shortCircuit: true };
+    }
+    const isInside = specifier.startsWith('.') && specifier.endsWith('.js');
+    if (!isInside || !parentURL?.includes(`/node_modules/${big}/`)) return next(specifier, context);
+    return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
+  },
+});
