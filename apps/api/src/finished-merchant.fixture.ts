@@ -3,7 +3,7 @@ import { applyForServices, submitPrivateInformation, verifyCertificate } from '@
 import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening-persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { eq } from 'drizzle-orm';
 import { signedUp } from './features/account/account.fixture.ts';
 import { registerAccount } from './features/account/account.routes.ts';

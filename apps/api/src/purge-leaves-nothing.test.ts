@@ -5,7 +5,7 @@ import { saveDraft } from '@portal/contract/platform.ts';
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening-persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';

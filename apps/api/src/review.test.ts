@@ -1,6 +1,6 @@
 import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

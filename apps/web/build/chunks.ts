@@ -29,6 +29,8 @@ const isAboutCards = (id: string): boolean =>
 const isListOfPeople = (page: string): boolean => page.endsWith('/people-list.tsx');
 const isRepresentativesPage = (page: string): boolean => page.endsWith('/representative-info.page.tsx');
 
+/** What so many pages of merchants share with visitors, all of both load that share anything. */
+const some = 3;
 /** A part that so many pages of merchants load is loaded by all of them. */
 const most = 5;
 /** What so many pages of one matter load, each of them gets in one file. */
@@ -126,7 +128,7 @@ export function chunksByPages(): Chunks {
     { name: 'app', priority: 7, test: isEverywhere },
     { name: 'page', priority: 6, test: (id) => pages(id).some(isFrontDoor) && merchants(id).length > 0 },
     { name: 'door', priority: 5, test: (id) => pages(id).some(isFrontDoor) && (pages(id).length > 1 || later.has(id)) },
-    { name: 'shared', priority: 4, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= most },
+    { name: 'shared', priority: 4, test: (id) => !isWords(id) && hasVisitors(id) && merchants(id).length >= some },
     { name: 'merchant', priority: 3, test: (id) => !isWords(id) && !hasVisitors(id) && isForBothParts(id) },
     { name: 'frame', priority: 3, test: isOfFrame },
     { name: 'pictures', priority: 2, test: (id) => whole(id).length >= many && isAboutPictures(id) },

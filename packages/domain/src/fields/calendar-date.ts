@@ -1,5 +1,6 @@
 import type { MessageCode } from '../messages/codes.ts';
 import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { todayInKorea } from './today-in-korea.ts';
 
 /** YYYYMMDD that the calendar has. */
 export function isCalendarDate(value: string): boolean {
@@ -10,10 +11,6 @@ export function isCalendarDate(value: string): boolean {
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
-
-/** Today in Korea as YYYYMMDD; Korea has had no summer time since 1988. */
-export const todayInKorea = (now: Date = new Date()): string =>
-  new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 function pastDate(required: MessageCode) {
   return textField(required).check(

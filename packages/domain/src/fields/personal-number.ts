@@ -1,6 +1,7 @@
 import { birthFromPersonalNumber } from '../rules/birth-from-number.ts';
-import { isCalendarDate, todayInKorea } from './calendar-date.ts';
+import { isCalendarDate } from './calendar-date.ts';
 import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { todayInKorea } from './today-in-korea.ts';
 
 const front = (code: 'personal-number.front' | 'alien-number.format') =>
   textField(code).check(

@@ -1,6 +1,6 @@
 import type { attachedCertificate } from '@portal/contract/application-certificate.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { FileAnswer } from '../../platform/files/file-answer.ts';
 import type { BusinessState } from '../../ports/business-registry.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';

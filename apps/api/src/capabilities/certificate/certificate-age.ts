@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { needsNewPaper, paperClock, validUntil } from '@portal/domain/rules/paper-age.ts';
 import { fourWeeksAfter } from '@portal/domain/rules/review.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';

@@ -1,6 +1,6 @@
 import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOf } from '../../platform/files/file-format.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';

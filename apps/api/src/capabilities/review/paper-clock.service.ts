@@ -1,5 +1,5 @@
 import type { PaperClocks } from '@portal/contract/paper-clock.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { issuedSince, paperClock } from '@portal/domain/rules/paper-age.ts';
 import { fourWeeksAfter, needsFile } from '@portal/domain/rules/review.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { type ReviewProgress, reviewProgress } from '@portal/domain/rules/review.ts';
 import { isPublicHoliday as isHoliday } from '../../platform/public-holidays.ts';
 import type { Review } from './review.repository.ts';

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { findReview, reasonOf } from '../review.repository.ts';
 import { notesOf } from '../review-note.repository.ts';

@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
 import { paperClock } from '@portal/domain/rules/paper-age.ts';

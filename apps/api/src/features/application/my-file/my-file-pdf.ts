@@ -1,7 +1,7 @@
 import type { myFile } from '@portal/contract/application-file.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { PaperClocks } from '@portal/contract/paper-clock.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
 import { fileText } from '@portal/domain/messages/my-file-text.ts';

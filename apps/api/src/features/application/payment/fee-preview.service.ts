@@ -1,7 +1,7 @@
 import type { screeningFeePreview } from '@portal/contract/application-fee.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { feePreview } from '@portal/domain/rules/fee-preview.ts';
 import { fourWeeksAfter } from '@portal/domain/rules/review.ts';

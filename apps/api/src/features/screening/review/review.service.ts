@@ -1,4 +1,4 @@
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { workingDaysUntil } from '@portal/domain/rules/review.ts';
 import { type HandIn, handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';

@@ -13,7 +13,9 @@ import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { dropTellings } from '../../../ui/feedback/tell-store.ts';
 import { BusinessDetail } from './business-detail.tsx';
 // Loaded beforehand, so that an act sees the end of it.
+import '@portal/domain/messages/amount-reading.ts';
 import './certificate-calls.ts';
+import './submit-business.ts';
 
 export const verify = 'POST /biz-license/verify';
 export const ocr = 'POST /biz-license/ocr';

@@ -1,11 +1,8 @@
-import { submitCorporateInformation, submitPrivateInformation } from '@portal/contract/application.ts';
 import {
   type BusinessAnswers,
   type BusinessInformation,
   type BusinessKind,
   businessInformation,
-  corporateSent,
-  privateSent,
 } from '@portal/domain/forms/business-information.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
@@ -16,7 +13,7 @@ import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
-import { upload } from '../../../lib/api-upload.ts';
+import { networkRefusal } from '../../../lib/api-refusal.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
@@ -26,11 +23,12 @@ import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-/** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
-const submitAs = (kind: BusinessKind, answers: BusinessAnswers, fileId: string | undefined): Promise<unknown> =>
-  kind === 'private'
-    ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
-    : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
+/** Hands the form in, by code that the page does not wait for. @throws ApiRefusal as where the line is down */
+async function submitAs(kind: BusinessKind, answers: BusinessAnswers, fileId: string | undefined): Promise<void> {
+  const code = await import('./submit-business.ts').catch(() => null);
+  if (!code) throw networkRefusal();
+  await code.submitBusiness(kind, answers, fileId);
+}
 
 /** Where what is sent under another name stands in the form. */
 const elsewhere = {

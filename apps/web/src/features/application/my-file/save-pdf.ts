@@ -1,5 +1,5 @@
 import { myFilePdf } from '@portal/contract/application-file.ts';
-import { todayInKorea } from '@portal/domain/fields/calendar-date.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
 import { callFile } from '../../../lib/api.ts';
 
