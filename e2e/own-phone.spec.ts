@@ -62,7 +62,7 @@ test('an ID card on its person’s own phone, followed on the first screen (12.4
   if (process.env.SCREENSHOTS)
     await phone.screenshot({ path: `${process.env.SCREENSHOTS}/phone-card-390.png`, fullPage: true });
   await phone.getByRole('button', { name: '등록하기' }).click();
-  await expect(phone.getByRole('heading', { name: '등록을 마쳤습니다' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: '컴퓨터 화면으로 돌아가세요' })).toBeVisible();
 
   await expect(dialog.getByRole('status')).toHaveText('홍*동 님의 신분증을 등록했습니다.');
   await dialog.getByRole('button', { name: '이 화면에 보기' }).click();
@@ -74,6 +74,6 @@ test('an ID card on its person’s own phone, followed on the first screen (12.4
   await again.goto(address);
   await again.getByRole('checkbox', { name: /수집·이용 동의/ }).check();
   await again.getByRole('button', { name: '촬영 시작' }).click();
-  await expect(again.getByRole('heading', { name: '링크가 끝났습니다' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: '링크 시간이 지났습니다' })).toBeVisible();
   await own.close();
 });

@@ -218,7 +218,9 @@ export class Walker extends Person {
       if (this.#case.later && seq === last) await this.#putsOff(block, holder);
       else {
         await this.#verifies(block, holder);
-        await expect(block.getByText('진위확인이 완료되었습니다.')).toBeVisible({ timeout: 60_000 });
+        await expect(block.getByText('진위확인이 완료되었습니다.').filter({ visible: true })).toBeVisible({
+          timeout: 60_000,
+        });
       }
     }
     if (this.#people.some(({ nation }) => nation))
@@ -226,7 +228,9 @@ export class Walker extends Person {
     if (!this.#case.agent) return;
     const block = this.#block('대리인');
     await this.#verifies(block, agent);
-    await expect(block.getByText('진위확인이 완료되었습니다.')).toBeVisible({ timeout: 60_000 });
+    await expect(block.getByText('진위확인이 완료되었습니다.').filter({ visible: true })).toBeVisible({
+      timeout: 60_000,
+    });
   }
 
   async goesOnToOwners(): Promise<void> {

@@ -5,6 +5,7 @@ import { paperClock } from '@portal/domain/rules/paper-age.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address-fields.tsx';
 import { Amount } from '../../src/blocks/amount-field.tsx';
+import { CategorySection } from '../../src/blocks/category-section.tsx';
 import type { CheckedCertificate } from '../../src/blocks/certificate-fields.ts';
 import { CertificateFindings } from '../../src/blocks/certificate-findings.tsx';
 import { CertificatePicker } from '../../src/blocks/certificate-picker.tsx';
@@ -105,6 +106,17 @@ const read = (typed: string, value: string | undefined) => (
   </Formed>
 );
 
+const sold = (line: string) => (
+  <Formed>
+    {({ field }) => (
+      <CategorySection
+        of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+        line={line}
+      />
+    )}
+  </Formed>
+);
+
 function Crop({ height }: { readonly height: number }) {
   const bitmap = useBitmap(pictureFile());
   return bitmap && <ReadCrop bitmap={bitmap} box={{ x: 40, y: 40, width: 160, height }} label={samples.person} />;
@@ -167,6 +179,7 @@ export const doorBlockParts: readonly Part[] = [
     'undated-too': () => <PaperClock clocks={clocks(['20261020', null, null])} />,
   }),
   part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
+  part('blocks/category-section.tsx', { empty: () => sold(''), proposed: () => sold('소매업 안경테와 선글라스') }),
   part('blocks/read-field.tsx', {
     unread: () => read('', undefined),
     read: () => read(samples.company, samples.company),

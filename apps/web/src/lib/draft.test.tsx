@@ -117,7 +117,7 @@ it('what is typed is saved once it is quiet, without what must not leave the pag
     {
       method: 'PUT',
       url: expect.stringMatching(/\/draft\/business-info(\?|$)/),
-      values: { values: { name: '버들', phone: '', $version: 1 }, since: null },
+      values: { values: { name: '버들', phone: '', $version: 1, $proposed: [] }, since: null },
       keepalive: false,
     },
   ]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { someWords } from '../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../ui/base/words.tsx';
 import { hrefOf, placeOf } from './router/address.ts';
-import type { Destination } from './router/router.ts';
+import type { Destination, Shown } from './router/router.ts';
 import { RouterContext } from './router/use-router.ts';
 
 export interface Routed {
@@ -11,11 +11,19 @@ export interface Routed {
   readonly place: () => string;
 }
 
-/** A way on around what is drawn: where it leads is told, and nothing else is drawn there. */
-export function createRouted(): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
+const Nothing = () => null;
+
+/**
+ * A way on around what is drawn: where it leads is told, and nothing else is drawn there.
+ * @param path of the page that is drawn, where that matters to it
+ */
+export function createRouted(
+  path = '',
+): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
   let place = '/here';
+  const shown: Shown = { place: { path, search: '' }, frame: null, Around: null, Page: Nothing, begins: null };
   const router = {
-    state: () => ({ shown: null, error: null }),
+    state: () => ({ shown: path === '' ? null : shown, error: null }),
     subscribe: () => () => undefined,
     navigate: async ({ to, search }: Destination) => {
       place = hrefOf(placeOf(to, search));
@@ -26,8 +34,8 @@ export function createRouted(): Routed & { readonly around: (props: { readonly c
 }
 
 /** Draws a page as the portal does, with a way on. */
-export async function openRouted(page: ReactNode): Promise<Routed> {
-  const { place, around } = createRouted();
+export async function openRouted(page: ReactNode, path = ''): Promise<Routed> {
+  const { place, around } = createRouted(path);
   await act(async () => {
     render(<UiWordsProvider value={someWords}>{page}</UiWordsProvider>, { wrapper: around });
   });

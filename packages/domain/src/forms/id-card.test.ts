@@ -8,6 +8,7 @@ import {
   emptyCard,
   idCard,
   idCardClaim,
+  isDerived,
   knownFields,
   personSent,
 } from './id-card.ts';
@@ -183,4 +184,31 @@ it('representatives are numbered from one, and the agent not at all', () => {
     values: { number: 2 },
   });
   expect(messageAbout({ type: 'SR01', seq: 0 }, 'back-required')).toEqual({ code: 'agent.back-required' });
+});
+
+describe('what follows from the number is not asked', () => {
+  const korean = {
+    ...emptyCard('ic'),
+    personalFront: '800617',
+    personalBack: '2000000',
+    birth: '19800617',
+    gender: 'female' as const,
+  };
+  it.each([
+    ['all of it follows', {}, true],
+    [
+      'in the next century',
+      { personalFront: '010203', personalBack: '3000000', birth: '20010203', gender: 'male' },
+      true,
+    ],
+    ['born in the century before the last', { personalBack: '0000000', birth: '18800617' }, true],
+    ['half a number', { personalBack: '2' }, false],
+    ['another birth date', { birth: '19800618' }, false],
+    ['another gender', { gender: 'male' }, false],
+    ['another nationality', { nation: 'VN' }, false],
+    ['a foreigner’s number', { personalBack: '6000000' }, true],
+    ['a foreigner’s card', { cardType: 'ac', alienNumber: '8006176000000' }, false],
+  ] as const)('%s', (_, over, expected) => {
+    expect(isDerived({ ...korean, ...over })).toBe(expected);
+  });
 });

@@ -109,6 +109,14 @@ export function derivedFrom(number: string): { readonly birth?: string; readonly
   return { birth: birth.birthDate, ...(birth.gender && { gender: birth.gender }) };
 }
 
+/** Do birth date, gender and a Korean nationality follow from the whole number as they stand here, so that none needs be asked? */
+export function isDerived(card: typeof idCard.defaults): boolean {
+  const number = digitsOnly(numberOf(card));
+  const { birth, gender: sex } = derivedFrom(number);
+  const isKorean = card.nation === 'KR' && nationError(card.cardType, number, card.nation) === undefined;
+  return number.length === 13 && isKorean && birth === card.birth && sex === card.gender;
+}
+
 /** An ID card as it is typed or read (specification 2 §3.1 and §5.2). */
 export const idCard = defineForm({
   fields: {

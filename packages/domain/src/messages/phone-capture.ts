@@ -48,12 +48,4 @@ export const phonePageWords = {
   starting: '여는 중입니다',
   record: '등록하기',
   recording: '등록하고 있습니다',
-  doneTitle: '등록을 마쳤습니다',
-  done: '이 창을 닫고 컴퓨터 화면에서 계속해 주세요.',
-  endedTitle: '링크가 끝났습니다',
-  ended: '30분이 지났거나 새 링크가 만들어졌습니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
-  usedTitle: '다른 휴대전화에서 연 링크입니다',
-  used: '링크는 처음 연 휴대전화에서만 쓸 수 있습니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
-  lostTitle: '링크가 온전하지 않습니다',
-  lost: '메일이나 QR 코드에서 링크 전체를 다시 열어 주세요.',
 } as const;

@@ -4,6 +4,12 @@ import { pictureWords } from './picture.ts';
 export const representativeWords = {
   person: (number: number): string => `대표자 ${number}`,
   personLead: '신분증을 올리면 아래 항목이 자동으로 채워집니다.',
+  waits: '앞사람을 마치면 이어집니다.',
+  verified: (kind: string): string => `${kind} · 진위확인이 완료되었습니다.`,
+  putOff: '나중에 인증합니다.',
+  unfold: (role: string): string => `${role} 보기`,
+  fold: (role: string): string => `${role} 접기`,
+  settled: (settled: number, count: number): string => `${count}명 중 ${settled}명을 확인했습니다.`,
   agent: '대리인',
   agentLead: '이 신청서를 작성하는 분의 신분증을 올려 주세요.',
   add: '대표자 추가',

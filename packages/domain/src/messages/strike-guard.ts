@@ -8,6 +8,8 @@ export const strikeGuardWords = {
   typed: (isLicence: boolean): string => `입력한 ${thing(isLicence)}`,
   readAs: (read: string): string => (read === '' ? '사진에서 잘라 낸 부분' : `사진에서 ${read}(으)로 읽었습니다`),
   differs: (read: string): string => `사진에서는 ${read}(으)로 읽었습니다. 다른 숫자가 없는지 확인해 주세요.`,
+  takeRead: '읽은 값 쓰기',
+  takeReadOf: (read: string): string => `읽은 값 ${read} 쓰기`,
   compared: '사진과 입력한 값이 같은 것을 확인했습니다',
   compareFirst: '사진과 입력한 값을 비교하고 확인란을 선택해 주세요.',
 } as const;

@@ -39,6 +39,7 @@ export class FakeStorefront implements Storefront {
   refreshes = 0;
   asked = 0;
   #issued = 0;
+  #held = new Map<string, Promise<void>>();
   #codes = new Map<string, string>();
   #access = new Map<string, string>();
   #refresh = new Map<string, string>();
@@ -103,8 +104,16 @@ export class FakeStorefront implements Storefront {
     return isGood ? { kind: 'answered', tokens: this.#issue(mallId) } : { kind: 'no-entry', status: 401 };
   }
 
+  /** Keeps answers about a mall's shops back until they are let go. */
+  holdShops(mallId: string): { readonly letGo: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(mallId, promise);
+    return { letGo: resolve };
+  }
+
   async shops(mallId: string, accessToken: string): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>> {
     this.asked += 1;
+    await this.#held.get(mallId);
     this.#fail(mallId);
     if (this.deleted.has(mallId)) return { kind: 'no-entry', status: 403 };
     const isOut = this.withdrawn.has(mallId) || this.ended.has(mallId);

@@ -23,14 +23,13 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-type IconProps = { readonly size?: number } & (
-  | { readonly name: IconName }
-  /** Drawn in one place only, where it is loaded: a line in a square of 24. */
-  | { readonly path: string }
-);
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+}
 
 /** A line icon in the colour of its text; hidden from assistive technology, as words stand beside it. */
-export function Icon({ size = 20, ...shape }: IconProps) {
+export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg
       width={size}
@@ -44,7 +43,7 @@ export function Icon({ size = 20, ...shape }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={'path' in shape ? shape.path : paths[shape.name]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

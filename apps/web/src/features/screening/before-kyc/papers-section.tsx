@@ -52,7 +52,7 @@ function PaperRow({ paper, onTick }: RowProps) {
         </p>
         {!isGiven && (
           <p className={css.where}>
-            <Icon name="info" size={18} />
+            <Icon name="infoCircle" size={18} />
             <span>
               {where} · {time}
             </span>

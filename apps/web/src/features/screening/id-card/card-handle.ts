@@ -2,7 +2,15 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
 import { missingFor } from './model/id-card-reducer.ts';
-import { type IdCardState, isBound, isPutOff, isTouched } from './model/id-card-state.ts';
+import { type IdCardState, isBound, isPutOff, isSettled, isTouched } from './model/id-card-state.ts';
+
+/** How far a block is: settled is verified or recorded. */
+export type Standing = 'open' | 'settled' | 'put-off';
+
+export const standingOf = ({ progress }: IdCardState): Standing => {
+  if (isPutOff(progress)) return 'put-off';
+  return isSettled(progress) ? 'settled' : 'open';
+};
 
 /** What the page can ask of a block. */
 export interface CardHandle {
@@ -10,6 +18,7 @@ export interface CardHandle {
   readonly check: () => boolean;
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
+  readonly standing: () => Standing;
   /** Was anything typed or chosen in it? */
   readonly isTouched: () => boolean;
   /** Does the server know something of this block that belongs to its place? */
@@ -50,6 +59,7 @@ async function save(tools: CardTools): Promise<void> {
 export const cardHandle = (tools: CardTools): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),
+  standing: () => standingOf(tools.store.state()),
   isTouched: () => isTouched(tools.store.state()),
   isBound: () => isBound(tools.store.progress()),
 });

@@ -15,6 +15,7 @@ import { startOfKept } from './model/id-card-state.ts';
 
 // Loaded beforehand, so that an act sees the end of it.
 import '../../../blocks/held-picture.tsx';
+import './take-read.tsx';
 
 const readCard = 'POST /id-card/ocr';
 const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -132,4 +133,19 @@ it('measuring that takes long stands first among the stages', async () => {
   const [first] = screen.getByRole('list', { name: '신분증 확인 단계' }).children;
   expect(first?.textContent).toContain('사진 확인 중');
   vi.useRealTimers();
+});
+
+it('a value that is typed otherwise than it was read is put back by one press', async () => {
+  const idCard = { result: { name: [{ text: '홍길동', boundingPolys: [] }] } };
+  const image = { inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard, maskingPolys: [] };
+  server.answers[readCard] = success({ requestId: 'request-1', images: [image] });
+  await pick('신분증 앞면');
+  const name = screen.getByLabelText<HTMLInputElement>('한글 이름');
+  expect(name.value).toBe('홍길동');
+  expect(screen.queryByRole('button', { name: /읽은 값 쓰기/ })).toBeNull();
+  await act(async () => void fireEvent.change(name, { target: { value: '홍길순' } }));
+  await act(() => vi.dynamicImportSettled());
+  await press('한글 이름 읽은 값 쓰기');
+  expect(name.value).toBe('홍길동');
+  expect(screen.queryByRole('button', { name: /읽은 값 쓰기/ })).toBeNull();
 });

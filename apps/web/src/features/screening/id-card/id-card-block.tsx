@@ -3,7 +3,6 @@ import { representativeInfoWords } from '@portal/domain/messages/representative-
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
-import { useSyncExternalStore } from 'react';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -110,22 +109,7 @@ function Settled({ card, told, live }: { readonly card: IdCard; readonly told: s
 }
 
 /** Only from the fourth try on. */
-const strikeGuard = async () => (await import('./strike-guard.tsx')).StrikeGuard;
-
-/** The picture beside what was typed, before one of the last tries is spent. */
-function Guard({ card, failures }: { readonly card: IdCard; readonly failures: number }) {
-  const { front, part, read } = useCardProgress(card);
-  const isLicence = useValue(card.form.field('cardType')) === 'dl';
-  const name = isLicence ? 'code' : 'issueDate';
-  const typed = useValue(card.form.field(name));
-  const Later = useLater(strikeGuard, true);
-  const isCompared = useSyncExternalStore(card.compared.subscribe, card.compared.get, card.compared.get);
-  if (!Later || !front) return null;
-  const shown = { failures, picture: front, part, isLicence, typed, read: read[name] ?? '' };
-  return (
-    <Later {...shown} isCompared={isCompared === typed} onCompared={(yes) => card.compared.set(yes ? typed : null)} />
-  );
-}
+const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
 
 function Verify({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
@@ -133,16 +117,19 @@ function Verify({ card }: { readonly card: IdCard }) {
   const { phase, counts } = progress;
   const { verification } = progress.messages;
   const stage = stageOf(progress);
-  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
-  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
   const failures = counts.verifyFailures[cardType] ?? 0;
   const locked = counts.locked[cardType] || counts.authorityLocked[cardType] || false;
   const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
+  const Guard = useLater(cardGuard, isGuarded);
+  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
+  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
-      {isGuarded && <Guard card={card} failures={failures} />}
+      {isGuarded && Guard && <Guard card={card} failures={failures} />}
       <Button
         type="submit"
+        // Once the card was read, nothing else is to be done first.
+        look={readingOf(progress) === null || locked ? 'secondary' : 'primary'}
         full
         disabled={locked || stage === 'measure' || stage === 'read'}
         busy={stage === 'verify'}
@@ -230,9 +217,11 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
       />
       <div className={css.ways}>
         {!settled && stage === null && <PhoneEntry block={options.block} />}
-        <Button size="small" onClick={onGuide}>
-          {representativeInfoWords.guide}
-        </Button>
+        {onGuide && (
+          <Button size="small" onClick={onGuide}>
+            {representativeInfoWords.guide}
+          </Button>
+        )}
       </div>
       <Sides card={card} />
       {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}

@@ -1,11 +1,18 @@
 import { stripToEnglish } from '@portal/domain/fields/format.ts';
 import { longest } from '@portal/domain/fields/longest.ts';
+import { isDerived } from '@portal/domain/forms/id-card.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { countryName } from '@portal/domain/reference/countries.ts';
+import { useState } from 'react';
 import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
 import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { dateMask } from '../../../lib/masks.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow } from '../../../ui/layout/section.tsx';
 import { countryOptions, genderOptions } from '../person-options.ts';
 import { useCardFieldLook } from './card-field-look.tsx';
@@ -66,18 +73,13 @@ function Birth({ card }: CardProps) {
   );
 }
 
-/** Who the person is: filled from the card, corrected by hand, locked once it is verified. */
-export function IdCardFields({ card }: CardProps) {
+/** Birth date, nationality and gender, each by itself. */
+function BirthAndKind({ card }: CardProps) {
   const { form } = card;
   const progress = useCardProgress(card);
   const isGenderFixed = isFixed(progress, 'gender');
   return (
     <>
-      <FieldRow>
-        <NameKr card={card} />
-        <NameEn card={card} />
-      </FieldRow>
-      <IdCardNumbers card={card} />
       <FieldRow>
         <Birth card={card} />
         <Select
@@ -95,7 +97,48 @@ export function IdCardFields({ card }: CardProps) {
         options={genderOptions.map((option) => ({ ...option, disabled: isGenderFixed }))}
         of={form.field('gender')}
       />
-      {!isSettled(progress) && !isPutOff(progress) && <p className={css.note}>{idCardWords.notKept}</p>}
+    </>
+  );
+}
+
+/** The same in one line where all of it follows from the number; it can be changed all the same. */
+function Derived({ card, onChange }: CardProps & { readonly onChange: () => void }) {
+  const { field } = card.form;
+  const [birth, gender, nation] = [useValue(field('birth')), useValue(field('gender')), useValue(field('nation'))];
+  return (
+    <div className={css.derived}>
+      <div>
+        <p className={css.derivedLabel}>
+          {personWords.derived} <Badge>{personWords.fromNumber}</Badge>
+        </p>
+        <p>{[dateMask.show(birth), personWords[gender], countryName(nation)].join(' · ')}</p>
+      </div>
+      <Button look="quiet" onClick={onChange}>
+        {personWords.changeDerived}
+      </Button>
+    </div>
+  );
+}
+
+/** Who the person is: filled from the card, corrected by hand, locked once it is verified. */
+export function IdCardFields({ card }: CardProps) {
+  const progress = useCardProgress(card);
+  const [isAsked, setAsked] = useState(false);
+  const follows = useDerived(card.form, isDerived);
+  const isOpen = !isSettled(progress) && !isPutOff(progress);
+  return (
+    <>
+      <FieldRow>
+        <NameKr card={card} />
+        <NameEn card={card} />
+      </FieldRow>
+      <IdCardNumbers card={card} />
+      {follows && isOpen && !isAsked ? (
+        <Derived card={card} onChange={() => setAsked(true)} />
+      ) : (
+        <BirthAndKind card={card} />
+      )}
+      {isOpen && <p className={css.note}>{idCardWords.notKept}</p>}
     </>
   );
 }

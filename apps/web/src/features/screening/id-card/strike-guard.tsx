@@ -2,6 +2,7 @@ import { strikeGuardWords as words } from '@portal/domain/messages/strike-guard.
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef } from 'react';
 import { dateMask } from '../../../lib/masks.ts';
+import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { Part } from './model/id-card-reading.ts';
@@ -16,6 +17,8 @@ interface StrikeGuardProps {
   /** As typed; and as it was read, '' where it was not. */
   readonly typed: string;
   readonly read: string;
+  /** Puts what was read in the place of what was typed. */
+  readonly onTakeRead: () => void;
   readonly isCompared: boolean;
   readonly onCompared: (yes: boolean) => void;
 }
@@ -78,7 +81,14 @@ export function StrikeGuard(props: StrikeGuardProps) {
           <strong className={css.typed}>{shown}</strong>
         </div>
       </div>
-      {read !== '' && read !== typed && <p>{words.differs(readShown)}</p>}
+      {read !== '' && read !== typed && (
+        <>
+          <p>{words.differs(readShown)}</p>
+          <Button full size="small" onClick={props.onTakeRead}>
+            {words.takeReadOf(readShown)}
+          </Button>
+        </>
+      )}
       <Checkbox label={words.compared} value={props.isCompared} onChange={props.onCompared} />
     </Notice>
   );

@@ -36,8 +36,8 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly known: KnownNames | null;
   /** The verification was put off before: it is done now, and cannot be put off again. */
   readonly isLast?: boolean;
-  /** Opens the guide to photographs. */
-  readonly onGuide: () => void;
+  /** Opens the guide to photographs; absent where the page itself leads there. */
+  readonly onGuide?: () => void;
 }
 
 function useMaskedPicture(store: CardStore): void {

@@ -5,13 +5,12 @@ import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useCountdown } from '../../../lib/countdown.ts';
+import { follow } from './follow.ts';
 import type { Block } from './model/id-card-counts.ts';
 
 type Made = ResultOf<typeof createPhoneLink>;
 type Status = ResultOf<typeof phoneLinkStatus>;
 
-/** How often the first screen asks how far the phone is. */
-const followMilliseconds = 2_000;
 const isOver = (status: Status | null): boolean => status?.state === 'DONE' || status?.state === 'ENDED';
 
 /** A link of one block: made, followed until it is over, mailed; its end with the dialog is the server's to know. */
@@ -48,14 +47,12 @@ export function usePhoneLink({ type, seq }: Block) {
     void make();
   }, [make]);
 
+  const isFollowed = !isOver(status);
   useEffect(() => {
-    if (followed === null || isOver(status)) return;
-    const timer = setInterval(() => {
-      // A lost line is asked again at the next turn.
-      call(phoneLinkStatus, { query: { id: followed } }).then(setStatus, () => undefined);
-    }, followMilliseconds);
-    return () => clearInterval(timer);
-  }, [followed, status]);
+    if (followed === null || !isFollowed) return;
+    // A lost line is asked again at the next turn.
+    return follow(() => call(phoneLinkStatus, { query: { id: followed } }).then(setStatus, () => undefined));
+  }, [followed, isFollowed]);
 
   const send = async (email: string): Promise<void> => {
     setSending(true);

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Layout } from '../../../ui/layout/page.tsx';
 import css from './phone.module.css';
+import type { PhoneEnd } from './phone-ended.tsx';
 import { type OpenedLink, type Phone, usePhone } from './use-phone.ts';
 
 /** Loaded while the link is opened: most of the page's code. */
 const cardPart = () => import('./phone-card.tsx');
 const phoneCard = async () => (await cardPart()).PhoneCard;
+const phoneEnded = async () => (await import('./phone-ended.tsx')).PhoneEnded;
 
 function Consent({ phone }: { readonly phone: Phone }) {
   const [agreed, setAgreed] = useState(false);
@@ -51,12 +52,10 @@ function Card({ phone, opened }: { readonly phone: Phone; readonly opened: Opene
   );
 }
 
-const ends = {
-  done: { title: words.doneTitle, text: words.done, tone: 'success' },
-  ended: { title: words.endedTitle, text: words.ended, tone: 'warning' },
-  used: { title: words.usedTitle, text: words.used, tone: 'warning' },
-  lost: { title: words.lostTitle, text: words.lost, tone: 'warning' },
-} as const;
+function Ended({ end }: { readonly end: PhoneEnd }) {
+  const Later = useLater(phoneEnded, true);
+  return Later && <Later end={end} />;
+}
 
 /** One person's ID card on that person's own phone (decisions §14 Own phone). */
 export function Page() {
@@ -64,12 +63,5 @@ export function Page() {
   const { view } = phone;
   if (view.is === 'consent') return <Consent phone={phone} />;
   if (view.is === 'card') return <Card phone={phone} opened={view.opened} />;
-  const { title, text, tone } = ends[view.is];
-  return (
-    <Layout title={title}>
-      <Notice tone={tone} live>
-        {text}
-      </Notice>
-    </Layout>
-  );
+  return <Ended end={view.is} />;
 }

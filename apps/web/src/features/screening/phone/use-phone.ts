@@ -4,6 +4,7 @@ import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { callByLink } from '../../../lib/calling-for.ts';
+import type { PhoneEnd } from './phone-ended.tsx';
 
 /** What the server says of an opened link: whose card it is, and which tries are spent. */
 export type OpenedLink = Awaited<ReturnType<typeof open>>;
@@ -12,8 +13,7 @@ export type OpenedLink = Awaited<ReturnType<typeof open>>;
 export type PhoneView =
   | { readonly is: 'consent' }
   | { readonly is: 'card'; readonly opened: OpenedLink }
-  | { readonly is: 'done' }
-  | { readonly is: 'ended' | 'used' | 'lost' };
+  | { readonly is: PhoneEnd };
 
 interface Link {
   readonly id: string;

@@ -1,34 +1,100 @@
+import type { KeptCard } from '@portal/domain/forms/representatives.ts';
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { firstNamed } from '@portal/domain/rules/differing-names.ts';
+import type { ReactNode } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import type { Draft } from '../../../lib/draft.ts';
+import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
-import type { Progress } from '../id-card/model/id-card-counts.ts';
+import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import css from './people-list.module.css';
+import { PersonCard } from './person-card.tsx';
 import type { PeopleForm } from './use-kept-people.ts';
+import type { Person } from './use-people.ts';
 import { useRepresentatives } from './use-representatives.ts';
 
 interface PeopleListProps {
   readonly progress: Progress;
   readonly form: PeopleForm;
   readonly draft: Draft;
-  readonly onGuide: () => void;
+}
+
+interface OneProps {
+  readonly page: ReturnType<typeof useRepresentatives>;
+  readonly progress: Progress;
+  readonly person: Person;
+  readonly block: Block;
+  readonly kept: KeptCard;
+  readonly onKeep: (kept: KeptCard) => void;
+  readonly aside?: ReactNode;
+}
+
+/** A representative or the agent: their card, and how far it is. */
+function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
+  const { standings, people } = page;
+  const isAgent = block.type === 'SR01';
+  const isFirst = !isAgent && block.seq === 0;
+  return (
+    <PersonCard
+      role={isAgent ? words.agent : words.person(block.seq + 1)}
+      name={kept.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
+      number={isAgent ? people.length + 1 : block.seq + 1}
+      lead={isAgent ? words.agentLead : words.personLead}
+      standing={standings.standing(person)}
+      isOpen={standings.isOpen(person)}
+      isOneOfMany={page.everybody.length > 1}
+      kept={kept}
+      onToggle={(isOpen) => standings.toggle(person, isOpen)}
+      aside={aside}
+    >
+      <IdCardBlock
+        block={block}
+        known={isFirst ? progress : null}
+        start={person.start}
+        handle={person.handle}
+        onKeep={(changed) => {
+          onKeep(changed);
+          standings.heard(person);
+        }}
+      />
+    </PersonCard>
+  );
+}
+
+/** One more representative, and how many the certificate names. */
+function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => void }) {
+  return (
+    <div className={css.add}>
+      <p className={css.hint}>{named > 1 ? words.named(named) : words.addHint}</p>
+      <Button look="quiet" onClick={onAdd}>
+        <span className={css.addWords}>
+          <Icon name="plus" size={18} />
+          {words.add}
+        </span>
+      </Button>
+    </div>
+  );
 }
 
 /** The representatives one under another, the agent where one fills this in, and the way on. */
-export function PeopleList({ progress, form, draft, onGuide }: PeopleListProps) {
+export function PeopleList({ progress, form, draft }: PeopleListProps) {
   const page = useRepresentatives(progress, form, draft);
-  const named = progress.representativesNamed ?? 1;
+  const { standings, people, everybody, agent } = page;
+  const kept = useValue(form.field('people'));
+  const keptAgent = useValue(form.field('agent'));
   return (
     <>
-      {page.people.map(({ key, start, handle }, seq) => (
-        <Section
-          key={key}
-          title={words.person(seq + 1)}
-          lead={words.personLead}
+      {people.map((person, seq) => (
+        <One
+          key={person.key}
+          {...{ page, progress, person }}
+          block={{ type: 'SR00', seq }}
+          kept={kept[seq] ?? emptyKept}
+          onKeep={(changed) => page.keep(seq, changed)}
           aside={
             seq > 0 && (
               <Button look="quiet" onClick={() => void page.remove(seq)}>
@@ -36,40 +102,32 @@ export function PeopleList({ progress, form, draft, onGuide }: PeopleListProps) 
               </Button>
             )
           }
-        >
-          <IdCardBlock
-            block={{ type: 'SR00', seq }}
-            known={seq === 0 ? progress : null}
-            start={start}
-            handle={handle}
-            onKeep={(kept) => page.keep(seq, kept)}
-            onGuide={onGuide}
-          />
-        </Section>
+        />
       ))}
-      <div className={css.add}>
-        <p className={css.hint}>{named > 1 ? words.named(named) : words.addHint}</p>
-        <Button full onClick={page.add}>
-          <span className={css.addWords}>
-            <Icon name="plus" size={18} />
-            {words.add}
-          </span>
-        </Button>
-      </div>
       {progress.gongdongRep && (
-        <Section title={words.agent} lead={words.agentLead}>
-          <IdCardBlock
-            block={{ type: 'SR01', seq: 0 }}
-            known={null}
-            start={page.agent.start}
-            handle={page.agent.handle}
-            onKeep={page.keepAgent}
-            onGuide={onGuide}
-          />
-        </Section>
+        <One
+          {...{ page, progress }}
+          person={agent}
+          block={{ type: 'SR01', seq: 0 }}
+          kept={keptAgent}
+          onKeep={page.keepAgent}
+        />
       )}
-      <ActionBar status={<DraftStatus status={draft.status} />}>
-        <Button look="primary" busy={page.sending} busyLabel={words.saving} onClick={page.next}>
+      <Add named={progress.representativesNamed ?? 1} onAdd={page.add} />
+      <ActionBar
+        status={
+          <>
+            {everybody.length > 1 && <p>{words.settled(standings.settled, everybody.length)}</p>}
+            <DraftStatus status={draft.status} />
+          </>
+        }
+      >
+        <Button
+          look={standings.isDone ? 'primary' : 'secondary'}
+          busy={page.sending}
+          busyLabel={words.saving}
+          onClick={page.next}
+        >
           {words.next}
         </Button>
       </ActionBar>

@@ -42,7 +42,7 @@ export function Page() {
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       {draft.status.state !== 'loading' && (
         <ProgressGate isWaiting={PeopleList === null}>
-          {(progress) => PeopleList && <PeopleList progress={progress} form={form} draft={draft} onGuide={openGuide} />}
+          {(progress) => PeopleList && <PeopleList progress={progress} form={form} draft={draft} />}
         </ProgressGate>
       )}
     </ScreeningPage>

@@ -10,6 +10,7 @@ import { WrongBlock } from '../id-card/card-handle.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import type { PeopleForm } from './use-kept-people.ts';
 import { usePeople } from './use-people.ts';
+import { useStandings } from './use-standings.ts';
 
 /** Not what the page waits for. @throws ApiRefusal as where the line is down */
 async function calls() {
@@ -21,6 +22,8 @@ async function calls() {
 /** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
 export function useRepresentatives(progress: Progress, form: PeopleForm, draft: Draft) {
   const list = usePeople(progress, form);
+  const everybody = [...list.people, ...(progress.gongdongRep ? [list.agent] : [])];
+  const standings = useStandings(everybody);
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
   const { goToFirstWrong } = useFirstWrong();
@@ -28,11 +31,13 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
   const report = useReport();
 
   const submit = async (): Promise<void> => {
-    const everybody = [...list.people, ...(progress.gongdongRep ? [list.agent] : [])];
     const handles = everybody.flatMap(({ handle }) => (handle.current ? [handle.current] : []));
     // All are asked before anybody is sent, so that all that is missing shows at once.
     const checks = handles.map((handle) => handle.check());
-    if (checks.includes(false)) return goToFirstWrong();
+    if (checks.includes(false)) {
+      standings.openAll();
+      return goToFirstWrong();
+    }
     const count = list.people.length;
     const named = progress.representativesNamed ?? 1;
     const fewer = count < named;
@@ -73,5 +78,5 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
       inFlight.current = false;
     }
   };
-  return { ...list, remove, next, sending };
+  return { ...list, everybody, standings, remove, next, sending };
 }

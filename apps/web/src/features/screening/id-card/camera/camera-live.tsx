@@ -15,6 +15,13 @@ declare global {
   }
 }
 
+/** A line drawing of this view alone; the others are loaded by every page. */
+const Drawing = ({ path }: { readonly path: string }) => (
+  <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
 /** The lamp beside the lens, where there is one. */
 function Torch({ stream }: { readonly stream: MediaStream }) {
   const [on, setOn] = useState(false);
@@ -30,7 +37,7 @@ function Torch({ stream }: { readonly stream: MediaStream }) {
   };
   return (
     <button type="button" className={css.tool} aria-pressed={on} onClick={press}>
-      <Icon path="M13 3L6 13h5l-1 8 8-11h-5z" size={24} />
+      <Drawing path="M13 3L6 13h5l-1 8 8-11h-5z" />
       {words.torch}
     </button>
   );
@@ -125,7 +132,7 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
           <Advice said={seen.said} />
           <div className={css.tools}>
             <PickFile className={css.tool} onPick={onPick}>
-              <Icon path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" size={24} />
+              <Drawing path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9v.1" />
               {words.pick}
             </PickFile>
             <button

@@ -22,6 +22,9 @@ const readable = [
   'birth',
 ] as const;
 
+/** A field whose value a reading gives. */
+export type Readable = (typeof readable)[number];
+
 /** Which read values may be put in: where nothing was typed, or what stands there came from the previous reading. */
 export function fillable(card: Card, previous: ReadValues, read: ReadValues): ReadValues {
   const open = readable.filter((name) => card[name] === '' || card[name] === previous[name]);

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { businessInformation } from '@portal/domain/forms/business-information.ts';
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { proposalWords } from '@portal/domain/messages/common.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, later, refused } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import {
+  answerWith,
+  attach,
+  beginAnew,
+  field,
+  fill,
+  isShown,
+  keepDraft,
+  ocr,
+  open,
+  press,
+  printed,
+  read,
+  readAs,
+  routed,
+  searched,
+  server,
+  submit,
+  submitted,
+  type,
+  verify,
+} from './business-detail.fixture.tsx';
+import { handOver, takeHandedOver } from './handed-over.ts';
+
+beginAnew();
+
+describe('the certificate of the form', () => {
+  it('fills what the certificate says, marks it, and is sent with what was typed', async () => {
+    await open('private');
+    await attach();
+    expect(field(words.businessNumber).value).toBe('901-00-00019');
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
+    await fill();
+    await press('다음');
+    expect(submitted()).toEqual({
+      fileId: 'file-1',
+      kycVerificationInfo: {
+        nonProfit: false,
+        bizNo: '9010000019',
+        companyNameKr: '바다상점',
+        companyNameEn: 'Bada Shop',
+        homepageUrl: 'https://bada.example.com',
+        homepageId: '',
+        homepagePassword: '',
+        salesType: '소매업',
+        companyType: '전자상거래업',
+        productTypeBig: 'B01',
+        productTypeMid: 'B01M01',
+        productTypeSmall: 'B01M01S01',
+        customerTransCurrency: 'KRW',
+        customerTransAmount: '35000',
+        monthlyExpectVolumeCurrency: 'KRW',
+        monthlyExpectVolumeAmount: '5000000',
+        bizAddressKr: '가온시 새솔대로 1 3층',
+        bizAddressEn: '1 Saesol-daero',
+        bizRepMobileNo: '021234567',
+        bizRepEmail: 'shop@example.com',
+        zipCode: '00001',
+      },
+    });
+    await act(async () => currentTelling()?.answer(true));
+    expect(routed.place()).toBe('/payment-service');
+  });
+
+  it('says why it does not go on while the certificate is being checked (11.3)', async () => {
+    await open('private');
+    const { answer, come } = later(read);
+    server.answers[verify] = answer;
+    await attach();
+    type(words.businessNumber, '9010000019');
+    type(words.companyNameKr, '바다상점');
+    type(words.businessType, '소매업');
+    type(words.businessItem, '전자상거래업');
+    await fill();
+    await press('다음');
+    expect(currentTelling()?.message).toBe(words.stages.verify);
+    expect(server.calls()).not.toContain(submit);
+    await act(async () => currentTelling()?.answer(true));
+    await act(async () => come());
+    await press('다음');
+    expect(server.calls()).toContain(submit);
+  });
+
+  it('leaves alone what was typed, and offers what was read', async () => {
+    await open('private');
+    type(words.companyNameKr, '손으로 쓴 상호');
+    await attach();
+    expect(field(words.companyNameKr).value).toBe('손으로 쓴 상호');
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(3);
+    await press(words.useRead);
+    expect(field(words.companyNameKr).value).toBe('바다상점');
+    expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
+  });
+
+  it('(11.9) (11.17) the printed addresses fill in, and the search begins with them', async () => {
+    const result = {
+      bisAddress: [{ text: '가온시 새솔대로 152, 10층' }, { text: '1001호 (역삼동)' }],
+      headAddress: [{ text: '나래시 한길로 3' }],
+    };
+    answerWith(readAs(result, 'BL_CORP'));
+    await open('corporate');
+    await attach();
+    expect(field(words.address).value).toBe('가온시 새솔대로 152');
+    expect(field(words.addressDetail).value).toBe('10층 1001호');
+    expect(field(words.headAddress).value).toBe('나래시 한길로 3');
+    expect(screen.getAllByText(words.addressRead)).toHaveLength(2);
+    await press('다음');
+    expect(isShown('address.required')).toBe(true);
+    await press(words.addressSearch);
+    expect(searched).toBe('가온시 새솔대로 152');
+    expect(field(words.address).value).toBe('가온시 새솔대로 1');
+    expect(field(words.addressDetail).value).toBe('10층 1001호');
+    expect(screen.getAllByText(words.addressRead)).toHaveLength(1);
+  });
+
+  it('(11.17) a certificate that comes from the other form is sent, with what was typed there', async () => {
+    const file = new File(['a photograph'], 'IMG_2.jpg', { type: 'image/jpeg' });
+    const typed = { ...businessInformation.defaults, companyNameEn: 'Bada Shop', homepageUrl: 'bada.example.com' };
+    keepDraft({ companyNameEn: 'Kept Shop' });
+    await open('corporate', () => handOver({ kind: 'corporate', file, typed }));
+    await vi.waitFor(() => expect(server.calls()).toContain(ocr));
+    expect(server.asked().find(({ call }) => call === verify)).toMatchObject({
+      query: { type: 'corporate' },
+      body: { file },
+    });
+    expect(field(words.homepageUrl).value).toBe('bada.example.com');
+    expect(field(words.companyNameEn).value).toBe('Kept Shop');
+  });
+
+  it('(11.17) a certificate of the other kind goes to its form, with what was typed', async () => {
+    await open('private');
+    type(words.companyNameEn, 'Bada Shop');
+    server.answers[verify] = failure('TYPE_MISMATCH', '안 됩니다.', { inferDetailType: 'BL_CORP' });
+    await attach();
+    const change = await screen.findByRole('button', { name: refusalWords.switchTo.corporate });
+    await act(async () => void fireEvent.click(change));
+    expect(routed.place()).toBe('/business-detail/corporate');
+    expect(takeHandedOver('private')).toBeNull();
+    await act(async () => void fireEvent.click(change));
+    expect(takeHandedOver('corporate')).toMatchObject({
+      file: { name: 'IMG_1.jpg' },
+      typed: { companyNameEn: 'Bada Shop' },
+    });
+    expect(takeHandedOver('corporate')).toBeNull();
+  });
+
+  it('(11.17) blanks inside what was read stay, from the certificate to what is sent', async () => {
+    const item = '응용 소프트웨어 개발 및 공급업';
+    const result = { bisItem: [{ text: item }, { text: '전문, 과학 및 기술 서비스업' }] };
+    answerWith(readAs({ ...printed, ...result }));
+    await open('private');
+    await attach();
+    await fill();
+    await press('다음');
+    const companyType = `${item}, 전문, 과학 및 기술 서비스업`;
+    expect(submitted()).toMatchObject({ kycVerificationInfo: { companyType } });
+  });
+
+  it('hands in the certificate by its id: its bytes are not sent again', async () => {
+    await open('private');
+    await attach();
+    await fill();
+    await press('다음');
+    const sent = server.asked().filter(({ call }) => call.startsWith('POST'));
+    expect(sent).toMatchObject([
+      { call: verify, body: { file: { name: 'IMG_1.jpg' } } },
+      { call: ocr, body: { fileId: 'file-1' } },
+      { call: submit, body: { fileId: 'file-1' } },
+    ]);
+    expect(sent.slice(1).filter(({ body }) => JSON.stringify(body).includes('IMG_1'))).toEqual([]);
+  });
+
+  it('asks for the certificate again where the one it sent is gone', async () => {
+    await open('private');
+    await attach();
+    await fill();
+    server.answers[submit] = refused({ bizRegFile: sentence('certificate.gone') });
+    await press('다음');
+    expect(isShown('certificate.gone')).toBe(true);
+    expect(screen.queryByText('IMG_1.jpg')).toBeNull();
+  });
+});

@@ -1,0 +1,196 @@
+import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { loadConfiguration } from '../../../lib/configuration.ts';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { stubPictures } from '../../../lib/pictures.fixture.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok, stubServer, success } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { BusinessDetail } from './business-detail.tsx';
+// Loaded beforehand, so that an act sees the end of it.
+import './certificate-calls.ts';
+
+export const verify = 'POST /biz-license/verify';
+export const ocr = 'POST /biz-license/ocr';
+export const submit = 'POST /verify/prv/info';
+const configuration = {
+  postcodeScriptUrl: 'https://postcode.test/postcode.js',
+  brand: { name: '', homeUrl: '', supportEmail: '', supportPhone: '' },
+  merchantLoginUrl: '',
+  homepageLoginUrl: '',
+  sandboxUrl: null,
+  screeningFee: 330_000,
+  passwordTransportKey: '',
+};
+const category = (typeCode: string, parentTypeCode: string | null) => ({
+  typeCode,
+  typeName: typeCode,
+  dangerTier: 0,
+  parentTypeCode,
+});
+const categories = {
+  bigProductType: [category('B01', null)],
+  midProductType: [category('B01M01', 'B01')],
+  smallProductType: [category('B01M01S01', 'B01M01')],
+};
+
+interface PostcodeOptions {
+  readonly oncomplete: (found: object) => void;
+}
+export const saesol = { roadAddress: '가온시 새솔대로 1', roadAddressEnglish: '1 Saesol-daero' };
+/** What is chosen at once in the postcode service's widget, and what was searched for. */
+let found = saesol;
+export let searched: unknown;
+/** What the widget finds from now on. */
+export function find(address: typeof saesol): void {
+  found = address;
+}
+/** The postcode service's widget, in which somebody has chosen an address at once. */
+class Postcode {
+  readonly #options: PostcodeOptions;
+  constructor(options: PostcodeOptions) {
+    this.#options = options;
+  }
+  embed(_element: unknown, { q }: { readonly q?: string } = {}): void {
+    searched = q;
+    this.#options.oncomplete({
+      userSelectedType: 'R',
+      zonecode: '00001',
+      ...found,
+      bname: '',
+      apartment: 'N',
+    });
+  }
+}
+
+export let server: ReturnType<typeof stubServer>;
+export let routed: Routed;
+let draft: Record<string, unknown> | null = null;
+export const printed = {
+  registerNumber: [{ text: '901-00-00019' }],
+  companyName: [{ text: '바다상점' }],
+  bisType: [{ text: '소매업' }],
+  bisItem: [{ text: '전자상거래업' }],
+};
+/** What the server makes of a certificate, by what is printed on it. */
+export const readAs = (result: object, inferDetailType = 'BL_SOLE') =>
+  success({
+    fileId: 'file-1',
+    inferDetailType,
+    registerNumber: '9010000019',
+    issueDate: null,
+    validUntil: null,
+    images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result } }],
+  });
+export const read = readAs(printed);
+export const answerWith = (answer: typeof read): void => {
+  server.answers[verify] = answer;
+  server.answers[ocr] = answer;
+};
+export const saved = () =>
+  server
+    .asked()
+    .filter(({ call }) => call.startsWith('PUT'))
+    .map(({ body }) => body);
+/** What the server keeps of the form from before. */
+export function keepDraft(values: Record<string, unknown>): void {
+  draft = values;
+}
+const keptDraft = () => ok(draft && { values: draft, savedAt: '2026-11-01T00:00:00.000Z' });
+
+/** Every test begins on an empty form, with a server that takes everything. */
+export function beginAnew(): void {
+  beforeEach(async () => {
+    forgetEverything('left');
+    draft = null;
+    found = saesol;
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    Element.prototype.scrollIntoView = vi.fn();
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
+    vi.stubGlobal('kakao', { Postcode });
+    stubPictures();
+    server = stubServer({
+      'GET /config': { body: configuration },
+      'GET /me': ok(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null })),
+      'GET /productType/all': ok(categories),
+      'GET /draft/business-detail-private': keptDraft,
+      'GET /draft/business-detail-corporate': keptDraft,
+      'PUT /draft/business-detail-private': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+      'PUT /draft/business-detail-corporate': ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+      'GET /account/certificate': ok(null),
+      'DELETE /account/certificate': ok(),
+      [verify]: read,
+      [ocr]: read,
+      [submit]: ok(),
+    });
+    await loadConfiguration();
+  });
+  afterEach(() => {
+    cleanup();
+    dropTellings();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+/** @param onWay what happens after the log-in, on the way to the page */
+export async function open(kind: 'private' | 'corporate', onWay?: () => void): Promise<void> {
+  hasSession();
+  enterSession(somebody({ accountStatus: 'STEP2_COMPLETED', kycStatus: null, accountType: null }));
+  onWay?.();
+  routed = await openRouted(<BusinessDetail kind={kind} />);
+}
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+export const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+export const tick = (name: string): void => void fireEvent.click(screen.getByRole('checkbox', { name }));
+export const isShown = (code: Parameters<typeof sentence>[0]): boolean => screen.queryByText(sentence(code)) !== null;
+export const attach = () =>
+  act(async () => {
+    const files = [new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(screen.getByLabelText('사업자등록증'), { target: { files } });
+    await vi.dynamicImportSettled();
+  });
+const choose = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export function chooseCategory(): void {
+  choose(words.big, 'B01');
+  choose(words.middle, 'B01M01');
+  choose(words.small, 'B01M01S01');
+}
+/** Opens the search, whose widget and script are loaded with the first. */
+export async function searchAddress(button: string): Promise<void> {
+  await press(button);
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => void document.getElementById('kakao_postcode_script')?.dispatchEvent(new Event('load')));
+}
+export const fill = async (): Promise<void> => {
+  type(words.companyNameEn, 'Bada Shop');
+  type(words.homepageUrl, 'bada.example.com');
+  chooseCategory();
+  type(words.customerTransaction, '35000');
+  type(words.monthlyVolume, '5000000');
+  await searchAddress(words.addressSearch);
+  type(words.addressDetail, '3층');
+  type(words.phone, '1234567');
+  type(words.email, 'shop@example.com');
+};
+const submission = z.object({ fileId: z.string(), kycVerificationInfo: z.string() });
+/** What the form sent, its part of JSON read. */
+export function submitted(): object {
+  const { fileId, kycVerificationInfo } = submission.parse(server.bodyOf(submit));
+  const information: unknown = JSON.parse(kycVerificationInfo);
+  return { fileId, kycVerificationInfo: information };
+}

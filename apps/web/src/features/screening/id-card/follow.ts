@@ -1,0 +1,49 @@
+/** The first minutes somebody looks at both screens; after them the computer may be left alone. */
+const paces = [
+  { before: 3 * 60_000, every: 2_000 },
+  { before: 10 * 60_000, every: 5_000 },
+] as const;
+const slowest = 15_000;
+
+/** Milliseconds until it is asked again. @param since in milliseconds, since it was looked at */
+export const paceAfter = (since: number): number => paces.find(({ before }) => since < before)?.every ?? slowest;
+
+/**
+ * Asks again and again, ever more slowly; at once, and quickly again, as soon as somebody looks at the page. A hidden page
+ * asks nothing. Never two questions at a time.
+ * @param ask never fails
+ * @returns how to stop
+ */
+export function follow(ask: () => Promise<void>): () => void {
+  let lookedAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+  let isOver = false;
+  const wait = (): void => {
+    clearTimeout(timer);
+    if (!isOver && !document.hidden) timer = setTimeout(turn, paceAfter(Date.now() - lookedAt));
+  };
+  const turn = (): void => {
+    clearTimeout(timer);
+    if (isAsking) return;
+    isAsking = true;
+    void ask().finally(() => {
+      isAsking = false;
+      wait();
+    });
+  };
+  const look = (): void => {
+    lookedAt = Date.now();
+    if (document.hidden) clearTimeout(timer);
+    else turn();
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
+}

@@ -1,0 +1,47 @@
+import { phoneEndedWords as words } from '@portal/domain/messages/phone-ended.ts';
+import { useEffect } from 'react';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Icon, type IconName } from '../../../ui/base/icon.tsx';
+import { Page as Layout } from '../../../ui/layout/page.tsx';
+import css from './phone.module.css';
+
+export type PhoneEnd = 'done' | 'ended' | 'used' | 'lost';
+
+interface Ended {
+  readonly icon: IconName;
+  readonly steps?: readonly string[];
+  readonly close: string;
+}
+
+const ends = {
+  done: { icon: 'check', close: words.closeDone },
+  ended: { icon: 'clock', steps: words.steps.anew, close: words.closeUnasked },
+  used: { icon: 'alert', steps: words.steps.anew, close: words.closeUnasked },
+  lost: { icon: 'alert', steps: words.steps.whole, close: words.closeUnasked },
+} as const satisfies Record<PhoneEnd, Ended>;
+
+/** Nothing is left to do here: why, and where it goes on. The title is read out, as it is all that has changed. */
+export function PhoneEnded({ end }: { readonly end: PhoneEnd }) {
+  const { title, text } = words[end];
+  const { icon, close, steps = [] }: Ended = ends[end];
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  const mark = (
+    <span className={classNames(css.mark, end === 'done' && css.done)}>
+      <Icon name={icon} size={32} />
+    </span>
+  );
+  return (
+    <div className={css.ended}>
+      <Layout title={title} lead={text} mark={mark}>
+        {steps.length > 0 && (
+          <ol className={css.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+        <p className={css.close}>{close}</p>
+      </Layout>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { personWords } from '@portal/domain/messages/person.ts';
+import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok, stubServer, success } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { soleProgress } from '../owner-info/owner-info.fixture.ts';
+import { Page } from './representative-info.page.tsx';
+// Loaded beforehand, so that a slow machine sees them in time.
+import '../differing-names.tsx';
+import '../id-card/id-card-errors.tsx';
+import '../id-card/card-recording.ts';
+import '../id-card/card-verification.ts';
+import '../../../blocks/picture-looking.ts';
+import './id-guide.tsx';
+import './people-list.tsx';
+import './representative-calls.ts';
+import '../id-card/card-guard.tsx';
+import '../id-card/kept-sides.ts';
+
+export const progress = 'GET /screening/progress';
+export const draft = 'GET /draft/representative-info';
+export const saveDraft = 'PUT /draft/representative-info';
+export const read = 'POST /id-card/ocr';
+export const verify = 'POST /id-card/verify';
+export const record = 'POST /screening/represent';
+export const removal = 'POST /represent/remove';
+export const complete = 'POST /status/complete';
+export const failed = 'POST /status/failed';
+export const keepSide = 'POST /id-card/picture';
+export const keptSide = 'GET /id-card/picture';
+
+export const nobody = { ...soleProgress, persons: [] };
+const text = (value: string) => [{ text: value, boundingPolys: [] }];
+export const reading = (requestId: string, name: string) =>
+  success({
+    requestId,
+    images: [
+      {
+        inferResult: 'SUCCESS',
+        inferDetailTypeResource: 'ic',
+        idCard: { result: { name: text(name), personalNum: text('800617-2000000'), issueDate: text('2018.03.15') } },
+        maskingPolys: [],
+      },
+    ],
+  });
+export const verified = success({ requestId: 'request-1', fileName: 'masked.jpg' });
+
+export let server: ReturnType<typeof stubServer>;
+export let routed: Routed;
+
+/** Every test begins on an empty page, with a server that takes everything. */
+export function beginAnew(): void {
+  beforeEach(() => {
+    forgetEverything('left');
+    Element.prototype.scrollIntoView = vi.fn();
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    server = stubServer({
+      'GET login/me': ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' })),
+      [progress]: ok(nobody),
+      [draft]: ok(null),
+      [saveDraft]: ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
+      'DELETE /draft/representative-info': ok(),
+      [read]: reading('request-1', '문정옥'),
+      [verify]: verified,
+      'GET /id-card/mask': { body: new Blob(['masked']) },
+      [keepSide]: success({ fileId: 'kept-1' }),
+      [keptSide]: { body: new Blob(['back'], { type: 'image/jpeg' }) },
+      [record]: ok(),
+      [removal]: ok(),
+      [complete]: ok({ kycStatus: 'STEP2' }),
+      [failed]: ok({ kycStatus: 'STEP1' }),
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    dropTellings();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Leaves the page, and opens it again with what was kept. */
+export async function reload(): Promise<void> {
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  server.answers[draft] = ok({ ...Object(server.bodyOf(saveDraft)), savedAt: '2026-11-21T02:00:00.000Z' });
+  const state: unknown = history.state;
+  cleanup();
+  history.replaceState(state, '');
+  enterSession(somebody());
+  routed = await openRouted(<Page />);
+  await act(async () => undefined);
+}
+
+export async function open(): Promise<void> {
+  history.replaceState(null, '');
+  hasSession();
+  enterSession(somebody());
+  routed = await openRouted(<Page />);
+  await act(async () => undefined);
+  // The guide to photographs is open at first.
+  const guide = screen.queryByRole('dialog');
+  if (guide) await act(async () => void fireEvent.click(within(guide).getByRole('button', { name: '확인' })));
+}
+
+export const picture = (name: string): File => new File([name], name, { type: 'image/jpeg' });
+export const inputs = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
+export const field = (label: string, place = 0): HTMLInputElement => {
+  const found = inputs(label)[place];
+  if (!found) throw new Error(`no ${label}`);
+  return found;
+};
+export const type = (label: string, value: string, place = 0): void =>
+  void fireEvent.change(field(label, place), { target: { value } });
+export const pick = (label: string, name: string, place = 0) =>
+  act(async () => void fireEvent.change(field(label, place), { target: { files: [picture(name)] } }));
+export const press = (name: string, place = 0) =>
+  act(async () => {
+    const button = screen.getAllByRole('button', { name })[place];
+    if (!button) throw new Error(`no ${name}`);
+    fireEvent.click(button);
+  });
+export const isTold = (sentenceTold: string): boolean => screen.queryAllByText(sentenceTold).length > 0;
+export const calls = (name: string): number => server.calls().filter((call) => call === name).length;
+
+/** Picks a front, and waits until it has been looked at and sent. */
+export async function sendFront(name: string): Promise<void> {
+  const before = calls(read);
+  await pick(idCardWords.front, name);
+  await waitFor(() => expect(calls(read)).toBe(before + 1));
+  await act(async () => undefined);
+}
+
+/** A card that was read, whose English name was typed. */
+export async function readCard(): Promise<void> {
+  await sendFront('front.jpg');
+  await waitFor(() => expect(field(personWords.nameKr).value).not.toBe(''));
+  await pick(idCardWords.back, 'back.jpg');
+  type(personWords.nameEn, 'MOON JEONGOK');
+}

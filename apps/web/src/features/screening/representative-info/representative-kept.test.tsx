@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
+import { personWords } from '@portal/domain/messages/person.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ok, refused } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import {
+  beginAnew,
+  calls,
+  field,
+  inputs,
+  isTold,
+  keepSide,
+  keptSide,
+  nobody,
+  open,
+  pick,
+  press,
+  progress,
+  read,
+  readCard,
+  record,
+  reload,
+  saveDraft,
+  sendFront,
+  server,
+  verify,
+} from './representative-info.fixture.tsx';
+
+beginAnew();
+
+describe('(11.4) nothing that was given is lost', () => {
+  const sidesKept = () => server.asked().flatMap(({ call, query }) => (call === keepSide ? [query.side] : []));
+
+  it('a reload brings the back again, and the guide stays closed', async () => {
+    await open();
+    await pick(idCardWords.back, 'back.jpg');
+    await waitFor(() => expect(sidesKept()).toEqual(['back']));
+    await reload();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    expect(server.asked().find(({ call }) => call === keptSide)?.query).toEqual({ fileId: 'kept-1' });
+    expect(calls(keepSide)).toBe(1);
+  });
+
+  it('a verified card is there after a reload with its back, and is recorded', async () => {
+    await open();
+    await readCard();
+    await press(idCardWords.verify);
+    const row = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0 };
+    const verification = { requestId: 'request-1', fileName: 'masked.jpg' };
+    const block = { ...row, locked: false, mayVerifyLater: false, verified: verification };
+    server.answers[progress] = ok({ ...nobody, blocks: [block] });
+    await reload();
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    expect(isTold(idCardWords.reattachBack)).toBe(false);
+    await press(words.next);
+    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'COMPLETE', requestId: 'request-1', backId: {} });
+    expect(calls(verify)).toBe(1);
+  });
+
+  it('a back that the server no longer has is asked for again', async () => {
+    await open();
+    await pick(idCardWords.back, 'back.jpg');
+    await waitFor(() => expect(sidesKept()).toEqual(['back']));
+    server.answers[keptSide] = refused({}, 'NOT_FOUND', 404);
+    await reload();
+    await waitFor(() => expect(calls(keptSide)).toBe(1));
+    await act(async () => undefined);
+    expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
+    await act(async () => void window.dispatchEvent(new Event('pagehide')));
+    expect(JSON.stringify(server.bodyOf(saveDraft))).not.toContain('kept-1');
+  });
+
+  it('verifying later hands in the pictures that are there, also after a reload', async () => {
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    await open();
+    await readCard();
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+    await waitFor(() => expect(sidesKept()).toEqual(['back', 'front']));
+    await act(async () => undefined);
+    await reload();
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.front) });
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    await press(words.next);
+    expect(server.bodyOf(record)).toMatchObject({ eKycStatus: 'SKIP', krname: '문정옥', frontId: {}, backId: {} });
+  });
+
+  it('whoever verifies now after all need not give the card again', async () => {
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 5, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+    await open();
+    await readCard();
+    await screen.findByRole('button', { name: errorWords.later });
+    await press(errorWords.later);
+    await screen.findByRole('button', { name: errorWords.uploadAgain });
+    await press(errorWords.uploadAgain);
+    await press(idCardWords.verify);
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    expect(calls(read)).toBe(1);
+  });
+
+  it('a verified card of the wrong person, or of the wrong kind, can be changed once that is confirmed', async () => {
+    await open();
+    await readCard();
+    await press(idCardWords.verify);
+    await press(idCardWords.redo);
+    expect(currentTelling()?.message).toBe(idCardWords.redoAsk);
+    await act(async () => currentTelling()?.answer(false));
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
+    await press(idCardWords.redo);
+    await act(async () => currentTelling()?.answer(true));
+    expect(field(personWords.nameKr).value).toBe('');
+    await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.dl)));
+    expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
+    await sendFront('another.jpg');
+    expect(calls(read)).toBe(2);
+  });
+});

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { differingNamesWords as namesWords } from '@portal/domain/messages/differing-names.ts';
+import { idCardErrorWords as errorWords } from '@portal/domain/messages/id-card-errors.ts';
+import { personWords } from '@portal/domain/messages/person.ts';
+import { idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { strikeGuardWords as guardWords } from '@portal/domain/messages/strike-guard.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, ok, refused } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import {
+  beginAnew,
+  calls,
+  complete,
+  failed,
+  field,
+  inputs,
+  isTold,
+  nobody,
+  open,
+  pick,
+  press,
+  progress,
+  read,
+  readCard,
+  reading,
+  record,
+  routed,
+  sendFront,
+  server,
+  type,
+  verified,
+  verify,
+} from './representative-info.fixture.tsx';
+
+beginAnew();
+
+describe('what the server refuses', () => {
+  it('of the reading stands at the front, and the fifth time opens the choice', async () => {
+    await open();
+    server.answers[read] = failure('0011', '읽지 못했습니다.', { uploadFailures: 5, mayVerifyLater: true });
+    await sendFront('front.jpg');
+    await waitFor(() => expect(isTold('읽지 못했습니다.')).toBe(true));
+    const choice = await screen.findByRole('dialog', { name: errorWords.choiceTitle });
+    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: errorWords.later })));
+    expect(server.bodyOf(failed)).toEqual({ reason: 'SKIP' });
+    await press(words.next);
+    // The front that could not be read is handed in all the same.
+    expect(isTold('대표자 1의 신분증 뒷면을 업로드 해주세요.')).toBe(true);
+    expect(isTold('대표자 1의 신분증 앞면을 업로드 해주세요.')).toBe(false);
+    expect(isTold(sentence('name-kr.format'))).toBe(true);
+    await pick(idCardWords.back, 'back.jpg');
+    type(personWords.nameKr, '문정옥');
+    type(personWords.nameEn, 'MOON JEONGOK');
+    type(personWords.birth, '19800617');
+    await press(words.next);
+    expect(server.bodyOf(record)).toMatchObject({
+      eKycStatus: 'SKIP',
+      requestId: '',
+      frontId: { name: 'front.jpg' },
+      backId: { name: 'back.jpg' },
+    });
+    expect(calls(read)).toBe(1);
+  });
+
+  it('of the verification stands at its field, until that changes', async () => {
+    await open();
+    await readCard();
+    server.answers[verify] = refused({ personalNum: '번호가 다릅니다.' });
+    await press(idCardWords.verify);
+    expect(isTold('번호가 다릅니다.')).toBe(true);
+    expect(document.activeElement).toBe(field(idCardWords.personalFront));
+    type(idCardWords.personalFront, '800618');
+    expect(isTold('번호가 다릅니다.')).toBe(false);
+  });
+
+  it('of no field stands at the button, and the fifth time locks the card', async () => {
+    await open();
+    await readCard();
+    server.answers[verify] = failure('0511', '일치하지 않습니다.', { verifyFailures: 4 });
+    await press(idCardWords.verify);
+    expect(isTold('일치하지 않습니다.')).toBe(true);
+    server.answers[verify] = failure('0510', '잠겼습니다.');
+    await press(idCardWords.verify);
+    // One of the last tries is not spent before picture and typed value were compared.
+    expect(calls(verify)).toBe(1);
+    expect(isTold(guardWords.compareFirst)).toBe(true);
+    await act(async () => void fireEvent.click(await screen.findByLabelText(guardWords.compared)));
+    await press(idCardWords.verify);
+    expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
+  });
+
+  it('by the authority is told as the authority’s, with the way to ask it anew', async () => {
+    await open();
+    await readCard();
+    const told = refused({}, 'LOCKED', 423);
+    const data = { authorityLocked: true, mayVerifyLater: true, verifyFailures: 1 };
+    server.answers[verify] = { ...told, body: { ...Object(told.body), data } };
+    await press(idCardWords.verify);
+    expect(await screen.findByText(errorWords.authorityTitle)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
+    expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    server.answers[verify] = verified;
+    HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
+      fireEvent.submit(this);
+    };
+    await press(errorWords.unlocked);
+    expect(server.bodyOf(verify)).toMatchObject({ unlocked: true });
+    expect(isTold(sentence('id-card.verified'))).toBe(true);
+  });
+
+  it('a reading that the server no longer knows asks for the front again', async () => {
+    await open();
+    await readCard();
+    server.answers[verify] = refused({ requestId: '신분증 앞면을 다시 올려 주세요.' });
+    await press(idCardWords.verify);
+    expect(isTold('신분증 앞면을 다시 올려 주세요.')).toBe(true);
+    server.answers[verify] = verified;
+    await press(idCardWords.verify);
+    expect(isTold(sentence('id-card.both-sides'))).toBe(true);
+    expect(calls(verify)).toBe(1);
+  });
+
+  it('of the recording stands at the side or the field it is about', async () => {
+    await open();
+    await readCard();
+    await press(idCardWords.verify);
+    server.answers[record] = refused({ backId: '뒷면이 아닙니다.' });
+    await press(words.next);
+    expect(isTold('뒷면이 아닙니다.')).toBe(true);
+    expect(calls(complete)).toBe(0);
+    server.answers[record] = refused({}, 'TOO_MANY_REQUESTS', 429);
+    await press(words.next);
+    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(routed.place()).toBe('/here');
+  });
+});
+
+describe('(11.23) five failures', () => {
+  it('are said before they happen, with how many there were', async () => {
+    await open();
+    expect(isTold(idCardWords.uploadLimit(0))).toBe(true);
+    expect(isTold(idCardWords.verifyLimit(0))).toBe(true);
+    cleanup();
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 2, verifyFailures: 3, locked: false };
+    server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: false, verified: null }] });
+    await open();
+    expect(isTold(idCardWords.uploadLimit(2))).toBe(true);
+    expect(isTold(idCardWords.verifyLimit(3))).toBe(true);
+    expect(idCardWords.verifyLimit(3)).toMatch(/5회.*3회/);
+  });
+
+  it('are not made by a card of another kind, whose kind is one press away', async () => {
+    await open();
+    type(personWords.nameEn, 'MOON JEONGOK');
+    const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
+    server.answers[read] = failure('TYPE_MISMATCH', '운전면허증 사진입니다.', data);
+    await sendFront('licence.jpg');
+    const change = await screen.findByRole('button', { name: errorWords.switchTo(idCardWords.kinds.dl) });
+    server.answers[read] = reading('request-2', '문정옥');
+    await act(async () => void fireEvent.click(change));
+    await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
+    expect(server.asked().findLast(({ call }) => call === read)?.query).toMatchObject({ cardType: 'dl' });
+    expect(field(personWords.nameEn).value).toBe('MOON JEONGOK');
+    expect(inputs(idCardWords.licenceNumber)).toHaveLength(1);
+  });
+});
+
+it('(11.22) with a locked card the way on says why it does not go on, and what does', async () => {
+  const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 5, locked: true };
+  server.answers[progress] = ok({ ...nobody, blocks: [{ ...block, mayVerifyLater: true, verified: null }] });
+  await open();
+  await press(words.next);
+  const why = '대표자 1의 진위여부확인이 필요합니다.';
+  expect(isTold(why)).toBe(true);
+  expect(document.activeElement?.textContent).toContain(why);
+  expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
+  expect(screen.getByRole('button', { name: errorWords.later })).toBeTruthy();
+});
+
+it('(11.18) a name that is another on other papers is pointed out, and keeps nobody from going on', async () => {
+  server.answers[progress] = ok({
+    ...nobody,
+    representativeName: '김하늘',
+    companyName: null,
+    accountHolder: '문정옥',
+  });
+  await open();
+  expect(isTold(namesWords.title)).toBe(false);
+  await readCard();
+  expect(await screen.findByText(namesWords.other({ where: 'representative', name: '김하늘' }))).toBeTruthy();
+  await press(idCardWords.verify);
+  await press(words.next);
+  expect(calls(record)).toBe(1);
+});

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import type { PortalRoute } from '@portal/domain/journey/guard.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { recall } from '../history-memory.ts';
+import {
+  address,
+  admit,
+  beginAnew,
+  documents,
+  type Load,
+  later,
+  loads,
+  needsDocument,
+  open,
+  openDocument,
+  press,
+  title,
+  travel,
+} from './router.fixture.tsx';
+
+beginAnew();
+
+describe('the guard', () => {
+  it('sends elsewhere, and says so once', async () => {
+    const say = vi.fn();
+    admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login', say } : null));
+    await open('/owner-info');
+    expect([title(), address()]).toEqual(['/login', '/login']);
+    expect(say).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing where the person has gone elsewhere meanwhile', async () => {
+    const say = vi.fn();
+    const asked = later<{ to: PortalRoute; say: () => void } | null>();
+    const router = await open('/');
+    admit.mockImplementation((path) => (path === '/owner-info' ? asked.promise : Promise.resolve(null)));
+    const first = router.navigate({ to: '/owner-info' });
+    await act(() => router.navigate({ to: '/signup' }));
+    asked.resolve({ to: '/login', say });
+    await act(() => first);
+    expect([title(), address()]).toEqual(['/signup', '/signup']);
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  it('is asked before a page is shown, and the previous stays under its own address until then', async () => {
+    const asked = later<null>();
+    const router = await open('/');
+    admit.mockReturnValue(asked.promise);
+    const going = router.navigate({ to: '/owner-info' });
+    await act(async () => undefined);
+    expect([title(), address()]).toEqual(['/', '/']);
+    asked.resolve(null);
+    await act(() => going);
+    expect([title(), address()]).toEqual(['/owner-info', '/owner-info']);
+  });
+
+  it('is asked on the way back, too', async () => {
+    const router = await open('/owner-info');
+    await act(() => router.navigate({ to: '/' }));
+    admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login' } : null));
+    await travel(-1);
+    expect([title(), address()]).toEqual(['/login', '/login']);
+  });
+
+  it('hears whether the person went back or forward (11.15)', async () => {
+    const router = await open('/owner-info');
+    expect(admit).toHaveBeenLastCalledWith('/owner-info', false);
+    await act(() => router.navigate({ to: '/' }));
+    expect(admit).toHaveBeenLastCalledWith('/', false);
+    await travel(-1);
+    expect(admit).toHaveBeenLastCalledWith('/owner-info', true);
+    documents.isReturnedTo.mockReturnValueOnce(true);
+    cleanup();
+    await open('/signup');
+    expect(admit).toHaveBeenLastCalledWith('/signup', true);
+  });
+
+  it('that nobody answers refuses nobody: it can be asked again (11.8)', async () => {
+    admit.mockRejectedValue(new Error('no answer'));
+    await open('/owner-info');
+    expect([title(), address(), screen.queryByText('stay')]).toEqual(['', '/owner-info', null]);
+    admit.mockResolvedValue(null);
+    await press('retry');
+    expect([title(), address()]).toEqual(['/owner-info', '/owner-info']);
+    admit.mockRejectedValue(new Error('no answer'));
+    await press('log in');
+    await press('stay');
+    expect([title(), address(), screen.queryByText('retry')]).toEqual(['/owner-info', '/owner-info', null]);
+  });
+});
+
+describe('a page of another document', () => {
+  it.each([
+    ['is loaded as one', false],
+    ['in place of the present one, where that is to be passed on the way back', true],
+  ])('%s', async (_, replace) => {
+    const router = await open('/');
+    needsDocument.mockReturnValue(true);
+    await act(() => router.navigate({ to: '/owner-info', replace }));
+    expect(documents.openDocument).toHaveBeenCalledWith('/owner-info', replace);
+    expect([title(), address()]).toEqual(['/', '/']);
+  });
+
+  it('is not loaded for another query of the page that is shown', async () => {
+    const router = await open('/signup?partnerCode=P1');
+    needsDocument.mockReturnValue(true);
+    await act(() => router.navigate({ to: '/signup', replace: true }));
+    expect([documents.openDocument.mock.calls, address()]).toEqual([[], '/signup']);
+  });
+});
+
+describe('code that cannot be loaded', () => {
+  const missing: Load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+  it('while the line is down can be tried again, over the page that stays as it was', async () => {
+    documents.serverAnswers.mockResolvedValue(false);
+    loads.set('/login', missing);
+    await open('/');
+    await press('pressed 0');
+    await press('log in');
+    expect([title(), address(), screen.queryByText('pressed 1')]).toEqual(['/', '/', expect.anything()]);
+    await press('retry');
+    expect(screen.queryByText('retry')).not.toBeNull();
+    loads.delete('/login');
+    await press('retry');
+    expect([title(), address(), screen.queryByText('retry')]).toEqual(['/login', '/login', null]);
+    expect(recall('told', z.string())).toBe('/');
+    expect(documents.reloadDocument).not.toHaveBeenCalled();
+  });
+
+  it('can be given up, where there is a page to stay at', async () => {
+    documents.serverAnswers.mockResolvedValue(false);
+    loads.set('/login', missing);
+    await open('/');
+    await press('log in');
+    await press('stay');
+    expect([title(), screen.queryByText('retry')]).toEqual(['/', null]);
+  });
+
+  it('can only be tried again where there is none', async () => {
+    documents.serverAnswers.mockResolvedValue(false);
+    loads.set('/', missing);
+    await open('/');
+    expect(screen.queryByText('stay')).toBeNull();
+    loads.delete('/');
+    await press('retry');
+    expect(title()).toBe('/');
+  });
+
+  it('and that the server no longer has loads the document of its page, once', async () => {
+    loads.set('/login', missing);
+    await open('/');
+    await press('log in');
+    expect(documents.reloadDocument).toHaveBeenCalledOnce();
+    expect([address(), recall('told', z.string())]).toEqual(['/login', '/']);
+    // The document that comes of it, which misses the code, too.
+    cleanup();
+    await openDocument();
+    expect(documents.reloadDocument).toHaveBeenCalledOnce();
+    expect(screen.queryByText('retry')).not.toBeNull();
+  });
+
+  it('of the guard is missed as that of the page: nobody could ask it', async () => {
+    loads.set('/owner-info', missing);
+    admit.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+    await open('/owner-info');
+    expect(documents.reloadDocument).toHaveBeenCalledOnce();
+    expect(screen.queryByText('retry')).toBeNull();
+  });
+
+  it('is of no consequence where it was only to be prepared', async () => {
+    loads.set('/signup', missing);
+    await open('/');
+    await act(async () => void fireEvent.pointerEnter(screen.getByText('sign up')));
+    expect([title(), screen.queryByText('retry')]).toEqual(['/', null]);
+  });
+});
+
+it('keeps the failure of a page to that page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = await open('/');
+  for (const times of [0, 1, 2]) await press(`pressed ${times}`);
+  expect(screen.queryByText('broken')).not.toBeNull();
+  expect(document.querySelector('main')).not.toBeNull();
+  await act(() => router.navigate({ to: '/login' }));
+  expect([title(), screen.queryByText('broken')]).toEqual(['/login', null]);
+});
