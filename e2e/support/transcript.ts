@@ -30,12 +30,12 @@ const said = (snapshot: string): string =>
 export async function expectTranscript(page: Page, name: string): Promise<void> {
   const heard = async (): Promise<string> => said(await page.locator('body').ariaSnapshot());
   await page.waitForLoadState('networkidle');
-  const recorded = await readFile(test.info().snapshotPath(`${name}.yml`), 'utf8').catch(() => undefined);
+  const recorded = await readFile(test.info().snapshotPath(`${name}.txt`), 'utf8').catch(() => undefined);
   // What is loaded after the page may still be on its way; what differs for good is told below, line by line.
   const arrived = async (): Promise<boolean> => recorded === undefined || (await heard()) === recorded;
   await expect
     .poll(arrived, { timeout: 8_000 })
     .toBe(true)
     .catch(() => undefined);
-  expect(await heard()).toMatchSnapshot(`${name}.yml`);
+  expect(await heard()).toMatchSnapshot(`${name}.txt`);
 }

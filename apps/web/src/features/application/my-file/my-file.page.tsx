@@ -105,7 +105,7 @@ function SavePdf() {
       .finally(() => setBusy(false));
   };
   return (
-    <Button busy={busy} busyLabel={words.pdfMaking} onClick={save}>
+    <Button size="small" busy={busy} busyLabel={words.pdfMaking} onClick={save}>
       {words.pdf}
     </Button>
   );
@@ -128,14 +128,20 @@ function MyFile() {
           <p>{words.failed}</p>
         </Notice>
       )}
+      {data && (
+        <div className={css.copies} data-screen-only="">
+          <SavePdf />
+          <Button size="small" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </div>
+      )}
       {parts.length > 0 && <Contents parts={parts} />}
       {parts.map((part) => (
         <FilePart key={part.key} part={part} />
       ))}
       {data?.papers && <PaperClock clocks={data.papers} />}
       <ActionBar>
-        {data && <Button onClick={() => window.print()}>{words.print}</Button>}
-        {data && <SavePdf />}
         <Button look="primary" onClick={() => void goHome()}>
           {words.back}
         </Button>
