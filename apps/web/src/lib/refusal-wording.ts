@@ -4,13 +4,12 @@ import type { ApiRefusal } from './api-refusal.ts';
 /** Words what an answer does not say by itself. @param text the answer as it came */
 type Wording = (call: Call, refusal: ApiRefusal, text: string) => ApiRefusal;
 
-const wordings = new Set<Wording>();
+let ofDoor: Wording | undefined;
 
-/** Registers the words of a door, which are loaded with it; about other doors' calls it says nothing. */
+/** Registers the words of the other door, which are loaded with it; about this one's calls it says nothing. */
 export function wordRefusals(by: Wording): void {
-  wordings.add(by);
+  ofDoor = by;
 }
 
 /** A refusal with the words that its door has for it. Said by the API client alone. */
-export const inWordsOfDoor: Wording = (call, refusal, text) =>
-  [...wordings].reduce((told, wording) => wording(call, told, text), refusal);
+export const inWordsOfDoor: Wording = (call, refusal, text) => ofDoor?.(call, refusal, text) ?? refusal;

@@ -11,6 +11,7 @@ import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { outsideLinks } from './links.ts';
+import { MallIcon } from './mall-icon.tsx';
 import css from './management/management.module.css';
 import { ShopList } from './management/shop-list.tsx';
 import { OutsideLink } from './outside-link.tsx';
@@ -55,17 +56,15 @@ function Links() {
   const { data: links } = useMallQuery(outsideLinks);
   if (!links) return null;
   const ways = [
-    ['window', links.adminUrl, words.admin, words.adminNote],
-    ['help', links.faqUrl, words.faq, words.faqNote],
-    ['talk', links.inquiryUrl, words.inquiry, words.inquiryNote],
+    [<MallIcon key="icon" name="window" size={18} />, links.adminUrl, words.admin, words.adminNote],
+    [<Icon key="icon" name="help" size={18} />, links.faqUrl, words.faq, words.faqNote],
+    [<MallIcon key="icon" name="talk" size={18} />, links.inquiryUrl, words.inquiry, words.inquiryNote],
   ] as const;
   return (
     <div className={css.links}>
       {ways.map(([icon, href, title, note]) => (
         <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab} marked>
-          <span className={css.linkIcon}>
-            <Icon name={icon} size={18} />
-          </span>
+          <span className={css.linkIcon}>{icon}</span>
           <span className={css.linkWords}>
             <strong>{title}</strong>
             <span className={css.linkNote}>{note}</span>
@@ -87,8 +86,12 @@ export function Page() {
   return (
     <Frame
       title={words.managementTitle}
-      lead={words.managementLead}
-      aside={isWaiting && <span className={css.wideOnly}>{enterDetails}</span>}
+      lead={
+        <span className={css.leadLine}>
+          {words.managementLead}
+          {isWaiting && <span className={css.wideOnly}>{enterDetails}</span>}
+        </span>
+      }
       wide
     >
       {isWaiting && (

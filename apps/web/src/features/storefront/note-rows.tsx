@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/base/badge.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
-import { Icon, type IconName } from '../../ui/base/icon.tsx';
 import css from './note-rows.module.css';
 
 interface NoteRowProps {
-  readonly icon: IconName;
+  /** 18 px. */
+  readonly icon: ReactNode;
   readonly title: string;
   /** Where money depends on it. */
   readonly isUrgent?: boolean;
@@ -17,9 +17,7 @@ interface NoteRowProps {
 /** One remark with its picture: what it is about, and a line or two of it. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={css.row}>
-    <span className={classNames(css.icon, isUrgent && css.urgent)}>
-      <Icon name={icon} size={18} />
-    </span>
+    <span className={classNames(css.icon, isUrgent && css.urgent)}>{icon}</span>
     <div className={css.words}>
       <h3 className={css.title}>
         {title} {badge && <Badge tone={isUrgent ? 'amber' : 'neutral'}>{badge}</Badge>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
+import { MallIcon } from './mall-icon.tsx';
 
 interface OutsideLinkProps {
   readonly href: string;
@@ -16,7 +16,7 @@ interface OutsideLinkProps {
 export const OutsideLink = ({ href, className, newTab, marked = false, children }: OutsideLinkProps) => (
   <a href={href} className={className} target="_blank" rel="noreferrer">
     {children}
-    {marked && <Icon name="outside" size={16} />}
+    {marked && <MallIcon name="outside" size={16} />}
     <VisuallyHidden> {newTab}</VisuallyHidden>
   </a>
 );

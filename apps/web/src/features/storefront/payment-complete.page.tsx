@@ -7,11 +7,13 @@ import { useKnownMall } from '../../lib/mall.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { buttonClass } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { outsideLinks } from './links.ts';
+import { MallIcon } from './mall-icon.tsx';
 import { MallProgress } from './mall-progress.tsx';
 import { NoteRow, NoteRows } from './note-rows.tsx';
 import { OutsideLink } from './outside-link.tsx';
@@ -34,7 +36,7 @@ export function Page() {
       </div>
       <Section title={words.nextTitle}>
         <NoteRows inOrder>
-          <NoteRow icon="file" title={words.papersTitle} badge={words.papersBadge} isUrgent>
+          <NoteRow icon={<Icon name="file" size={18} />} title={words.papersTitle} badge={words.papersBadge} isUrgent>
             <p>{words.papers}</p>
             <p className={css.ways}>
               <Link to="/inquiry">{words.showPapers}</Link>
@@ -45,11 +47,11 @@ export function Page() {
               )}
             </p>
           </NoteRow>
-          <NoteRow icon="mail" title={words.mailTitle}>
+          <NoteRow icon={<MallIcon name="mail" size={18} />} title={words.mailTitle}>
             <p>{words.mail}</p>
             {fee?.confirmationTo && <p className={css.quiet}>{words.mailTo(fee.confirmationTo)}</p>}
           </NoteRow>
-          <NoteRow icon="card" title={words.easyPayTitle} badge={words.easyPayBadge}>
+          <NoteRow icon={<Icon name="card" size={18} />} title={words.easyPayTitle} badge={words.easyPayBadge}>
             <p>{words.easyPay}</p>
             {links && (
               <p className={css.ways}>

@@ -17,10 +17,6 @@ const paths = {
   file: 'M7 3h7l4 4v14H7zM14 3v4h4',
   next: 'M9 6l6 6-6 6',
   back: 'M15 6l-6 6 6 6',
-  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
-  outside: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
-  window: 'M4 5h16v14H4zM4 9h16',
-  talk: 'M5 5h14v10h-7l-4 4v-4H5z',
   card: 'M3 6h18v12H3zM3 10h18M7 14h3',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 4v4l3 2',
 } as const;
@@ -32,8 +28,8 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A line icon in the colour of its text; hidden from assistive technology, as words stand beside it. */
-export function Icon({ name, size = 20 }: IconProps) {
+/** A line icon in the colour of its text, by its own path; hidden from assistive technology, as words stand beside it. */
+export function LineIcon({ path, size = 20 }: { readonly path: string; readonly size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -47,7 +43,10 @@ export function Icon({ name, size = 20 }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }
+
+/** One of the icons that many pages have. */
+export const Icon = ({ name, size }: IconProps) => <LineIcon path={paths[name]} size={size} />;

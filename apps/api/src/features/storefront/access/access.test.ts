@@ -56,10 +56,11 @@ describeOnDatabases('the way in from the storefront platform', (open) => {
     });
 
     it.each([
-      [-599, true],
+      // Seconds beside the limit: between signing and taking some pass on a busy machine.
+      [-580, true],
       [599, true],
       [-602, false],
-      [602, false],
+      [620, false],
     ])('signed %i seconds from now is taken: %s', async (seconds, isTaken) => {
       const at = Math.floor(Date.now() / 1_000) + seconds;
       const end = await launchWith(portal.client(), platform().launchQuery(newMall(), 'P', at));

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKnownMall } from '../../../lib/mall.ts';
 import { toTop } from '../../../lib/to-top.ts';
 import { Button } from '../../../ui/base/button.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
@@ -45,7 +46,7 @@ const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (
 );
 
 const Later = () => (
-  <NoteRow icon="clock" title={words.payLaterTitle}>
+  <NoteRow icon={<Icon name="clock" size={18} />} title={words.payLaterTitle}>
     <p>{words.payLater}</p>
   </NoteRow>
 );
@@ -70,7 +71,7 @@ function Ready({ fee }: Pick<ViewProps, 'fee'>) {
       </Section>
       <Section title={words.beforeTitle}>
         <NoteRows>
-          <NoteRow icon="alert" title={words.notRefundedTitle} isUrgent>
+          <NoteRow icon={<Icon name="alert" size={18} />} title={words.notRefundedTitle} isUrgent>
             <p>{words.notRefunded}</p>
           </NoteRow>
           <Later />
@@ -93,7 +94,7 @@ const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclin
     <Bill fee={fee} />
     <NoteRows>
       {isDeclined && (
-        <NoteRow icon="card" title={words.otherCardTitle}>
+        <NoteRow icon={<Icon name="card" size={18} />} title={words.otherCardTitle}>
           <p>{words.otherCard}</p>
         </NoteRow>
       )}

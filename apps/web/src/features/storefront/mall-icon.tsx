@@ -1,0 +1,16 @@
+import { LineIcon } from '../../ui/base/icon.tsx';
+
+/** Icons that only the storefront's pages have: they are loaded with them. */
+const paths = {
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  outside: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
+  window: 'M4 5h16v14H4zM4 9h16',
+  talk: 'M5 5h14v10h-7l-4 4v-4H5z',
+} as const;
+
+interface MallIconProps {
+  readonly name: keyof typeof paths;
+  readonly size?: number;
+}
+
+export const MallIcon = ({ name, size }: MallIconProps) => <LineIcon path={paths[name]} size={size} />;
