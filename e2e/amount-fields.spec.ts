@@ -40,8 +40,8 @@ test.describe('amounts that start with 0 (9.1)', () => {
         await expect(field).toHaveValue('5');
         await page.keyboard.type('0000');
         await expect(field).toHaveValue('50,000');
-        await expect(page.getByText('5만 원', { exact: true }).first()).toBeVisible();
-        await expect(field).toHaveAccessibleDescription('5만 원');
+        await expect(page.getByText('오만 원', { exact: true }).first()).toBeVisible();
+        await expect(field).toHaveAccessibleDescription('오만 원');
       }
     });
   }
@@ -58,7 +58,7 @@ test.describe('amounts that start with 0 (9.1)', () => {
     await first.focus();
     await page.keyboard.type('12345000');
     await expect(first).toHaveValue('12,345,000');
-    await expect(first).toHaveAccessibleDescription('1,234만 5,000원');
+    await expect(first).toHaveAccessibleDescription('천이백삼십사만 오천 원');
     await page.keyboard.press('Tab');
     await expect(second).toBeFocused();
     await page.keyboard.type('70');

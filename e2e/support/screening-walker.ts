@@ -224,7 +224,9 @@ export class Walker extends Person {
       }
     }
     if (this.#people.some(({ nation }) => nation))
-      await expect(this.page.getByText('여권 사본과 외국인등록증 사본을 고객센터로').first()).toBeVisible();
+      await expect(
+        this.page.getByText('여권 사본과 외국인등록증 사본을 고객센터로').filter({ visible: true }).first(),
+      ).toBeVisible();
     if (!this.#case.agent) return;
     const block = this.#block('대리인');
     await this.#verifies(block, agent);

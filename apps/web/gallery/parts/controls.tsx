@@ -29,14 +29,19 @@ type Form = ReturnType<typeof useForm>;
 interface BoundProps {
   /** A path with something wrong. */
   readonly wrong?: string;
+  /** What is proposed as the manager's name. */
+  readonly known?: string;
   readonly children: (form: Pick<Form, keyof StepForm<object, unknown, string>>) => ReactNode;
 }
 
-function Bound({ wrong, children }: BoundProps) {
+function Bound({ wrong, known, children }: BoundProps) {
   const form = useForm();
   useEffect(() => {
     if (wrong !== undefined) form.store.tell(wrong, samples.sentence);
   }, [form.store, wrong]);
+  useEffect(() => {
+    if (known !== undefined) form.store.propose({ settlementManager: known }, 'sign-up');
+  }, [form.store, known]);
   return children(form);
 }
 
@@ -118,6 +123,11 @@ export const controlParts: readonly Part[] = [
     text: () => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>,
     'text-error': () => (
       <Bound wrong="accountName">{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>
+    ),
+    proposed: () => (
+      <Bound known={samples.person}>
+        {(form) => <Text label={samples.person} of={form.field('settlementManager')} />}
+      </Bound>
     ),
     tick: () => <Bound>{(form) => <Tick label={samples.person} of={form.field('gongdongRep')} />}</Bound>,
     focus: focused(() => <Bound>{(form) => <Text label={samples.person} of={form.field('accountName')} />}</Bound>),

@@ -22,16 +22,17 @@ function Telling({ say }: { readonly say: () => Promise<unknown> }) {
   return <TellHost />;
 }
 
-function Toasting({ words }: { readonly words: string }) {
+function Toasting({ words, act }: { readonly words: string; readonly act?: string }) {
   useEffect(() => {
-    toast(words);
+    const say = (): void => toast(words, act === undefined ? undefined : { label: act, onPress: () => undefined });
+    say();
     // It goes by itself; here it is to be looked at.
-    const again = setInterval(() => toast(words), 4_000);
+    const again = setInterval(say, 4_000);
     return () => {
       clearInterval(again);
       dropToast();
     };
-  }, [words]);
+  }, [words, act]);
   return <ToastHost />;
 }
 
@@ -126,5 +127,6 @@ export const feedbackParts: readonly Part[] = [
   part('ui/feedback/toast-host.tsx', {
     shown: alone(() => <Toasting words={samples.sentence} />),
     long: alone(() => <Toasting words={samples.longSentence} />),
+    action: alone(() => <Toasting words={samples.sentence} act={samples.company} />),
   }),
 ];

@@ -1,5 +1,5 @@
 import { formatAmount, formatBusinessNumber, formatDate, inGroups } from '@portal/domain/fields/format.ts';
-import { digitsOnly } from '@portal/domain/fields/rule.ts';
+import { digitsOnly, halfWidth } from '@portal/domain/fields/rule.ts';
 import type { FieldMask } from '../ui/fields/masked-edit.ts';
 
 export type Mask = FieldMask;
@@ -43,7 +43,9 @@ export const phoneMask: Mask = {
  */
 export const amountMask: Mask = {
   clean: (typed, isDeletion = false) => {
-    const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.');
+    const [whole = '', ...rest] = halfWidth(typed)
+      .replace(/[^\d.]/g, '')
+      .split('.');
     const trimmed = (isDeletion ? whole : whole.replace(/^0+(?=\d)/, '')).slice(0, 12);
     if (rest.length === 0) return trimmed;
     return `${trimmed === '' && !isDeletion ? '0' : trimmed}.${rest.join('').slice(0, 2)}`;

@@ -100,7 +100,6 @@ fieldTable('amount', amount, {
     ['만원', 'amount.format'],
     ['Infinity', 'amount.format'],
     ['1000000000000', 'amount.format'],
-    ['９９', 'amount.format'],
   ],
 });
 

@@ -16,8 +16,11 @@ export function normalised(rewrite: (value: string) => string) {
   return z.overwrite<string>(rewrite);
 }
 
-/** Keeps the digits alone: '123-45-67891' → '1234567891'. */
-export const digitsOnly = (value: string): string => value.replace(/\D/g, '');
+/** Digits and marks as a keyboard writes them: '１２３．４' → '123.4'. What is pasted comes in every width. */
+export const halfWidth = (value: string): string => value.normalize('NFKC');
+
+/** Keeps the digits alone, whatever stands between them: '１２３-45 67891' → '1234567891'. */
+export const digitsOnly = (value: string): string => halfWidth(value).replace(/\D/g, '');
 
 /** The length as a person counts it: in code points, not in UTF-16 units. */
 export const countOf = (value: string): number => [...value].length;

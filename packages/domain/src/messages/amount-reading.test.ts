@@ -2,13 +2,37 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountReading } from './amount-reading.ts';
 
+const named = '영일이삼사오육칠팔구';
+const digitOf = (said: string): bigint => BigInt(named.indexOf(said));
+/** The number that four digits' words say. */
+function groupOf(said: string): bigint {
+  const [, thousand, hundred, ten, one] =
+    /^(?:([이삼사오육칠팔구]?)천)?(?:([이삼사오육칠팔구]?)백)?(?:([이삼사오육칠팔구]?)십)?([일이삼사오육칠팔구]?)$/.exec(
+      said,
+    ) ?? [];
+  const times = (digit: string | undefined): bigint => (digit === undefined ? 0n : digit === '' ? 1n : digitOf(digit));
+  return times(thousand) * 1000n + times(hundred) * 100n + times(ten) * 10n + (one ? digitOf(one) : 0n);
+}
+
 /** The number that a reading says, in hundredths of a won. */
 function hundredthsOf(reading: string): bigint {
-  const [, high = '0', middle = '0', low = '0', decimals = ''] =
-    /^(?:([\d,]+)억)? ?(?:([\d,]+)만)? ?(?:([\d,]+)(?:\.(\d{1,2}))?)?원$/.exec(reading) ?? [];
-  const of = (digits: string): bigint => BigInt(digits.replaceAll(',', ''));
-  const whole = of(high) * 100_000_000n + of(middle) * 10_000n + of(low);
-  return whole * 100n + BigInt(decimals.padEnd(2, '0'));
+  const [said = '', decimals = ''] = reading.replace(/ 원$/, '').split('점 ');
+  const of = (unit: string, alone: bigint): bigint => {
+    const group = said.split(' ').find((word) => word.endsWith(unit));
+    return group === undefined ? 0n : group === unit ? alone : groupOf(group.slice(0, -1));
+  };
+  const last = said.split(' ').find((word) => !/[억만]$/.test(word)) ?? '';
+  const ones = last === '영' ? 0n : groupOf(last);
+  const whole = of('억', 0n) * 100_000_000n + of('만', 1n) * 10_000n + ones;
+  return (
+    whole * 100n +
+    BigInt(
+      [...decimals]
+        .map((digit) => named.indexOf(digit))
+        .join('')
+        .padEnd(2, '0'),
+    )
+  );
 }
 
 describe('how an amount is said (9.1)', () => {
@@ -20,20 +44,26 @@ describe('how an amount is said (9.1)', () => {
     ['abc', ''],
     ['1234567890123', ''],
     ['.5', ''],
-    ['5', '5원'],
-    ['5.', '5원'],
-    ['5.5', '5.5원'],
-    ['5.00', '5원'],
-    ['0.05', '0.05원'],
-    ['5000', '5,000원'],
-    ['10000', '1만 원'],
-    ['50000', '5만 원'],
-    ['50000.5', '5만 0.5원'],
-    ['12345000', '1,234만 5,000원'],
-    ['100000000', '1억 원'],
-    ['100005000', '1억 5,000원'],
-    ['350000000', '3억 5,000만 원'],
-    ['999999999999.99', '9,999억 9,999만 9,999.99원'],
+    ['5', '오 원'],
+    ['5.', '오 원'],
+    ['5.5', '오점 오 원'],
+    ['5.00', '오 원'],
+    ['0.05', '영점 영오 원'],
+    ['10', '십 원'],
+    ['11', '십일 원'],
+    ['1100', '천백 원'],
+    ['5000', '오천 원'],
+    ['10000', '만 원'],
+    ['50000', '오만 원'],
+    ['110000', '십일만 원'],
+    ['330000', '삼십삼만 원'],
+    ['50000.5', '오만점 오 원'],
+    ['12345000', '천이백삼십사만 오천 원'],
+    ['100000000', '일억 원'],
+    ['100005000', '일억 오천 원'],
+    ['100010000', '일억 만 원'],
+    ['350000000', '삼억 오천만 원'],
+    ['999999999999.99', '구천구백구십구억 구천구백구십구만 구천구백구십구점 구구 원'],
   ])('%j is %j', (value, reading) => {
     expect(amountReading(value)).toBe(reading);
   });

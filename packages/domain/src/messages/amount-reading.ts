@@ -1,25 +1,40 @@
-/** Names of ten thousand and its square, as Korean reads large amounts. */
-const units = { hundredMillion: '억', tenThousand: '만' } as const;
+const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'];
+const places = ['천', '백', '십', ''];
+/** Of four digits each. */
+const units = ['억', '만', ''];
+const decimalNames = ['영', ...digits.slice(1)];
 const won = '원';
 
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+/** Four digits as they are said: 1234 → 천이백삼십사; a one before a place goes without saying. */
+const groupReading = (group: string): string =>
+  [...group]
+    .map((digit, at) => {
+      const said = digit === '1' && at < 3 ? '' : (digits[Number(digit)] ?? '');
+      return digit === '0' ? '' : `${said}${places[at]}`;
+    })
+    .join('');
+
+/** A whole number as it is said: 50000 → 오만, 12345000 → 천이백삼십사만 오천; '' for 0. */
+function wholeReading(whole: string): string {
+  const groups = whole.padStart(12, '0').match(/\d{4}/g) ?? [];
+  const said = groups.map((group, at) => {
+    const reading = groupReading(group);
+    // 만, not 일만; but 일억.
+    return reading === '' ? '' : `${at === 1 && reading === '일' ? '' : reading}${units[at]}`;
+  });
+  return said.filter(Boolean).join(' ');
+}
 
 /**
- * How an amount is said: '50000' → '5만 원', '12345000' → '1,234만 5,000원'.
+ * How an amount is said in Korean: '50000' → '오만 원', '12345000' → '천이백삼십사만 오천 원', '0.5' → '영점 오 원'.
  * @param value plain decimals in won, up to 999999999999.99, also half-typed ('1234.')
  * @returns '' for 0 and for what is no amount
  */
 export function amountReading(value: string): string {
   const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(value) ?? [];
   if (Number(whole) === 0 && Number(decimals) === 0) return '';
-  const parts = whole.padStart(12, '0').match(/\d{4}/g)?.map(Number) ?? [];
-  const [hundredMillions = 0, tenThousands = 0, ones = 0] = parts;
-  const rest = Number(decimals) === 0 ? grouped(ones) : `${grouped(ones)}.${decimals}`;
-  return [
-    hundredMillions > 0 && `${grouped(hundredMillions)}${units.hundredMillion}`,
-    tenThousands > 0 && `${grouped(tenThousands)}${units.tenThousand}`,
-    rest === '0' ? won : `${rest}${won}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const said = wholeReading(whole) || decimalNames[0];
+  if (Number(decimals) === 0) return `${said} ${won}`;
+  const point = [...decimals].map((digit) => decimalNames[Number(digit)]).join('');
+  return `${said}점 ${point} ${won}`;
 }

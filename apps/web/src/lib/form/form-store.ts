@@ -10,7 +10,7 @@ import {
 import { sentenceOf } from '@portal/domain/messages/codes.ts';
 import { mergeDraft } from '../draft-merge.ts';
 import { type Field, type FieldHost, fieldAt } from './field.ts';
-import { Proposals } from './proposals.ts';
+import type { Proposals } from './proposals.ts';
 
 /** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
 export type Occasion = 'field' | 'submit';
@@ -50,7 +50,11 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly isAttached: (path: Path) => boolean;
   /** Puts in values that nobody typed, where they fit: a draft, what the browser remembers. */
   readonly fill: (values: Readonly<Record<string, unknown>>) => void;
-  readonly proposals: Proposals<Typed>;
+  /** Every place that was ever filled with what was known: kept in the draft. */
+  readonly proposed: {
+    readonly places: () => readonly Path[];
+    readonly restore: (places: unknown) => void;
+  };
   /** Hears the top-level name of what a person changed. */
   readonly onTyped: (listener: TypedListener) => () => void;
   /** Nothing is said anywhere any more, until it is judged again. */
@@ -190,7 +194,15 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const drawn = listeners<readonly []>();
   const typedBy = listeners<readonly [name: string | undefined]>();
   const controls = attachments();
-  const proposals = new Proposals({ read: values, write: setValues, defaults: definition.defaults });
+  let proposals: Proposals<Typed> | undefined;
+  /** Filled before this page was loaded. */
+  let before: readonly Path[] = [];
+  /** Not what a page waits for. */
+  const proposing = async (): Promise<Proposals<Typed>> => {
+    const code = await import('./proposals.ts');
+    proposals ??= new code.Proposals({ read: values, write: setValues, defaults: definition.defaults }, before);
+    return proposals;
+  };
   const judgeAll = judgeOf(definition, judgement);
   const errorsOn = (occasion: Occasion) => (): Errors => {
     const checked = judgeAll(values(), occasion);
@@ -205,13 +217,18 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       };
     },
     errorAt: (path) => wrong.at(path),
-    proposedFrom: (path) => proposals.fromAt(path),
+    proposedFrom: (path) => proposals?.fromAt(path),
     propose: (known, from) => {
-      for (const path of proposals.put(known, from)) {
-        host.changed(path);
-        host.clear(path);
-      }
-      drawn.tell();
+      const put = (made: Proposals<Typed>): void => {
+        for (const path of made.put(known, from)) {
+          host.changed(path);
+          host.clear(path);
+        }
+        drawn.tell();
+      };
+      // Where it cannot be loaded, nothing is proposed: the person types.
+      if (proposals) put(proposals);
+      else void proposing().then(put, () => undefined);
     },
     clear: (path) => {
       wrong.clear(path);
@@ -262,7 +279,12 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
       setValues(mergeDraft(values(), kept));
       drawn.tell();
     },
-    proposals,
+    proposed: {
+      places: () => proposals?.places() ?? before,
+      restore: (places) => {
+        if (Array.isArray(places)) before = places.filter((place) => typeof place === 'string');
+      },
+    },
     onTyped: typedBy.add,
     clearAll: () => {
       wrong.refused = {};

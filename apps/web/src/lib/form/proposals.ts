@@ -41,10 +41,11 @@ export class Proposals<Typed extends object> {
   readonly #form: Proposable<Typed>;
   readonly #made = new Map<Path, Made>();
   /** Filled so before this page was loaded. */
-  #before: ReadonlySet<Path> = new Set();
+  readonly #before: ReadonlySet<Path>;
 
-  constructor(form: Proposable<Typed>) {
+  constructor(form: Proposable<Typed>, before: readonly Path[]) {
     this.#form = form;
+    this.#before = new Set(before);
   }
 
   #isOpen(path: Path): boolean {
@@ -74,9 +75,5 @@ export class Proposals<Typed extends object> {
   /** Every place that was ever filled so. */
   places(): readonly Path[] {
     return [...new Set([...this.#before, ...this.#made.keys()])];
-  }
-
-  restore(places: unknown): void {
-    if (Array.isArray(places)) this.#before = new Set(places.filter((place) => typeof place === 'string'));
   }
 }

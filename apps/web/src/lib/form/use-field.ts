@@ -40,6 +40,8 @@ export interface Rows<Row> {
   readonly rows: readonly Field<Row>[];
   readonly add: (row: Row) => void;
   readonly remove: (place: number) => void;
+  /** Puts a row back where it stood. */
+  readonly insert: (place: number, row: Row) => void;
 }
 
 /** The rows of a list; its reader is drawn anew when their number changes. A row is known by its place alone. */
@@ -54,5 +56,6 @@ export function useRows<Row>(list: Field<Row[]>): Rows<Row> {
         list,
         list.read().filter((_, at) => at !== place),
       ),
+    insert: (place, row) => setField(list, [...list.read().slice(0, place), row, ...list.read().slice(place)]),
   };
 }

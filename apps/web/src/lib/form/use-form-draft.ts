@@ -39,12 +39,12 @@ export function useDraftedForm<Typed extends object, Answers, Condition extends 
         keptInDraft(draft, {
           ...without(store.values(), []),
           [draftVersionName]: draft.version,
-          [draftProposedName]: store.proposals.places(),
+          [draftProposedName]: store.proposed.places(),
         }),
       restore: (kept) => {
         const version = kept[draftVersionName] ?? 1;
         store.fill(version === draft.version ? kept : certain(defaults, kept));
-        store.proposals.restore(kept[draftProposedName]);
+        store.proposed.restore(kept[draftProposedName]);
       },
       onTyped: store.onTyped,
     }),

@@ -1,7 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../base/icon.tsx';
 import css from './toast.module.css';
-import { currentToast, subscribeToasts } from './toast-store.ts';
+import { currentToast, dropToast, subscribeToasts, type ToastAction } from './toast-store.ts';
+
+function Act({ label, onPress }: ToastAction) {
+  return (
+    <button
+      type="button"
+      className={css.act}
+      onClick={() => {
+        dropToast();
+        onPress();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
 
 /** The live region of `toast`; stands once in the app, always there, so that what appears in it is announced. */
 export function ToastHost() {
@@ -12,6 +27,7 @@ export function ToastHost() {
         <p key={toast.id} className={css.toast}>
           <Icon name="check" size={18} />
           {toast.message}
+          {toast.action && <Act {...toast.action} />}
         </p>
       )}
     </div>

@@ -1,6 +1,13 @@
 export interface Toast {
   readonly id: number;
   readonly message: string;
+  /** What can be done about it: taken back. */
+  readonly action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 let shown: Toast | null = null;
@@ -13,12 +20,12 @@ function publish(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says a sentence at the bottom of the screen and to assistive technology, for five seconds; nothing to press. */
-export function toast(message: string): void {
+/** Says a sentence at the bottom of the screen and to assistive technology, for five seconds; for twenty where it can be acted on. */
+export function toast(message: string, action?: ToastAction): void {
   lastId += 1;
-  publish({ id: lastId, message });
+  publish({ id: lastId, message, action });
   clearTimeout(timer);
-  timer = setTimeout(() => publish(null), 5000);
+  timer = setTimeout(() => publish(null), action ? 20_000 : 5_000);
 }
 
 /** Drops what is shown: whoever it was meant for is gone. */

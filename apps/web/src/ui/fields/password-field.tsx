@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
+import { goesOn } from './goes-on.ts';
 import own from './password-field.module.css';
 import type { InputProps } from './text-field.tsx';
 
@@ -23,10 +24,12 @@ export function PasswordField(props: InputProps) {
             value={props.value}
             onChange={(event) => onChange?.(event.currentTarget.value)}
             onBlur={props.onBlur}
-            autoComplete={props.autoComplete}
+            autoComplete={props.autoComplete ?? 'off'}
             autoCapitalize="none"
             spellCheck={false}
-            enterKeyHint={props.enterKeyHint}
+            inputMode="text"
+            enterKeyHint={props.enterKeyHint ?? 'next'}
+            onKeyDown={goesOn}
             maxLength={props.maxLength}
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}

@@ -41,7 +41,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             value={props.value}
             onChange={(event) => choose(event.currentTarget.value)}
             onBlur={props.onBlur}
-            autoComplete={props.autoComplete}
+            autoComplete={props.autoComplete ?? 'off'}
             disabled={props.disabled}
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}

@@ -23,6 +23,9 @@ export function TextArea(props: TextAreaProps) {
             onChange={(event) => onChange?.(event.currentTarget.value)}
             onBlur={props.onBlur}
             placeholder={props.placeholder}
+            autoComplete={props.autoComplete ?? 'off'}
+            inputMode="text"
+            enterKeyHint="enter"
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}

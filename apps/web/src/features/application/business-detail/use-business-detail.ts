@@ -10,7 +10,6 @@ import {
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
-import { proposedContact } from '@portal/domain/rules/proposals.ts';
 import { businessReadFields } from '@portal/domain/rules/readable-fields.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
@@ -22,7 +21,6 @@ import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { useSignedUp } from '../../../lib/signed-up.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
@@ -83,13 +81,15 @@ function proposeRead(form: DetailForm, kind: BusinessKind, { values, addresses }
 
 /** Proposes what was given at sign-up, and the company's name in English letters. */
 function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
-  const signedUp = useSignedUp();
   useEffect(() => {
-    if (!isReady || !signedUp) return;
-    const { phone, email } = proposedContact(signedUp);
-    store.propose({ bizRepEmail: email }, 'sign-up');
-    if (phone) store.propose({ phonePrefix: phone.prefix, bizRepMobileNo: phone.number }, 'sign-up');
-  }, [isReady, signedUp, store]);
+    if (!isReady) return;
+    const control = new AbortController();
+    void import('./propose-signed-up.ts')
+      .then(({ proposeSignedUp }) => proposeSignedUp({ store }, control.signal))
+      // Without it the person types.
+      .catch(() => undefined);
+    return () => control.abort();
+  }, [isReady, store]);
   useRomanised({ of: field('companyNameKr'), in: field('companyNameEn'), as: 'romanisedCompany', when: isReady });
 }
 

@@ -114,7 +114,7 @@ describe('the page of the fee (9.4)', () => {
     expect([title(), buttons()]).toEqual(['제출 내용을 확인해 주세요', ['결제하기']]);
     expect(screen.getByText('심사 결과와 관계없이 환불되지 않습니다.')).toBeTruthy();
     expect(screen.getByText('330,000원 · 환불되지 않습니다')).toBeTruthy();
-    expect(screen.getByText('33만 원')).toBeTruthy();
+    expect(screen.getByText('삼십삼만 원')).toBeTruthy();
     expect(looks).toBe(0);
   });
 
@@ -212,7 +212,7 @@ describe('the look at all answers before the fee (14.2)', () => {
     expect(row('companyNameKr').textContent).toContain(
       '등록증에서 읽은 값은 달항아리 공방입니다. 띄어쓰기만 다릅니다.',
     );
-    expect(row('averageAmount').textContent).toMatch(/85,000원 ?8만 5,000원/);
+    expect(row('averageAmount').textContent).toMatch(/85,000원 ?팔만 오천 원/);
     expect(within(row('operator')).queryByRole('link')).toBeNull();
     expect(row('operator').textContent).toMatch(/010-\*{4}-4427 ?가입할 때/);
     expect(row('currencies').textContent).toContain('USD 미국 달러');

@@ -80,6 +80,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         aria-activedescendant={active >= 0 ? optionId(active) : undefined}
         placeholder={words.currencySearchHint}
         autoComplete="off"
+        inputMode="search"
         enterKeyHint="search"
         maxLength={30}
         value={typed}

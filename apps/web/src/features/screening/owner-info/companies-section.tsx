@@ -5,13 +5,21 @@ import { Text } from '../../../blocks/controls.tsx';
 import { useRows } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './owner-info.module.css';
 import type { Owners } from './use-owners.ts';
 
 /** Shareholders that are companies: of each the list of its own shareholders is handed in (specification 2 §2.2). */
 export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
-  const { rows, add, remove } = useRows(form.field('companies'));
+  const { rows, add, remove, insert } = useRows(form.field('companies'));
+  const takeAway = (place: number): void => {
+    const company = rows[place]?.read();
+    if (company === undefined) return;
+    remove(place);
+    if (company !== '')
+      toast(words.companyRemoved(place + 1), { label: words.undo, onPress: () => insert(place, company) });
+  };
   return (
     <Section title={words.companies} lead={words.companiesLead}>
       {rows.map((company, place) => (
@@ -23,7 +31,7 @@ export function CompaniesSection({ form }: Pick<Owners, 'form'>) {
             autoComplete="off"
             of={company}
           />
-          <Button look="quiet" onClick={() => remove(place)}>
+          <Button look="quiet" onClick={() => takeAway(place)}>
             {words.removeCompany(place + 1)}
           </Button>
         </div>

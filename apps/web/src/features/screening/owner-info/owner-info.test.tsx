@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
-import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { currentToast } from '../../../ui/feedback/toast-store.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
 import { OwnerInfo } from './owner-info.page.tsx';
@@ -114,7 +114,7 @@ describe('a sole proprietor', () => {
     expect(isThere(sentence('date.format'))).toBe(false);
   });
 
-  it('(11.21) adds an owner and, once that is confirmed, takes one away; a share too many is told at the owner it is one too many with', async () => {
+  it('(11.21) adds an owner, takes one away and puts it back; a share too many is told at the owner it is one too many with', async () => {
     fireEvent.click(screen.getByRole('button', { name: /추가/ }));
     const second = group(/소유자 2/);
     for (const [name, value] of [
@@ -127,11 +127,13 @@ describe('a sole proprietor', () => {
     await next();
     expect(second.getByText(sentence('owner.share-sum'))).toBeTruthy();
     fireEvent.click(group(/소유자 1/).getByRole('button', { name: /삭제/ }));
-    expect(currentTelling()?.message).toBe(words.removeAsk);
-    await act(async () => currentTelling()?.answer(true));
     expect(screen.queryByRole('group', { name: /소유자 2/ })).toBeNull();
     expect(field('영문 이름').value).toBe('KIM HANEUL');
     expect(isThere(sentence('owner.share-sum'))).toBe(false);
+    expect(currentToast()?.message).toBe(words.removed(1));
+    act(() => currentToast()?.action?.onPress());
+    const names = screen.getAllByRole<HTMLInputElement>('textbox', { name: '영문 이름' }).map(({ value }) => value);
+    expect(names).toEqual([expect.not.stringContaining('HANEUL'), 'KIM HANEUL']);
   });
 
   it('sees what the server refuses at the owner it is about, until that field changes', async () => {
@@ -216,6 +218,8 @@ describe('a corporation with representatives and companies', () => {
     expect(isThere(sentence('owner-company.required'))).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: words.removeCompany(1) }));
     expect(screen.queryByLabelText(words.company(1))).toBeNull();
+    act(() => currentToast()?.action?.onPress());
+    expect(field(words.company(1)).value).toBe('온새미홀딩스');
   });
 
   it('what the tree of shareholders finds answers the ladder and fills the owners and companies', async () => {

@@ -7,12 +7,13 @@ import {
   rungOf,
 } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { useEffect } from 'react';
 import type { Field } from '../../../lib/form/field.ts';
 import { setField, useRows, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { ask } from '../../../ui/feedback/tell-store.ts';
+import { dropToast, toast } from '../../../ui/feedback/toast-store.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { OwnerFields } from './owner-fields.tsx';
@@ -53,14 +54,17 @@ function Representative({ owner, representatives, required }: RepresentativeProp
 
 /** Everybody whom the answered question names. */
 export function OwnersSection({ form, facts, representatives }: Pick<Owners, 'form' | 'facts' | 'representatives'>) {
-  const { rows, add, remove } = useRows(form.field('owners'));
+  const { rows, add, remove, insert } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);
   const isLast = useDerived(form, rungOf) === 'q5';
-  const askToRemove = async (place: number): Promise<void> => {
+  /** Removed at once, and put back as easily: nobody is asked first. */
+  const takeAway = (place: number): void => {
     const owner = rows[place]?.read();
-    const isTouched = owner !== undefined && [owner.krname, owner.name, owner.birth, owner.share].some(Boolean);
-    if (!isTouched || (await ask(words.removeAsk, { yes: words.remove, no: words.keep }))) remove(place);
+    if (owner === undefined) return;
+    remove(place);
+    toast(words.removed(place + 1), { label: words.undo, onPress: () => insert(place, owner) });
   };
+  useEffect(() => dropToast, []);
   return (
     <Section title={words.owners} lead={leadOf(facts.isCorporation, representatives.length)}>
       {rows.map((owner, place) => (
@@ -68,7 +72,7 @@ export function OwnersSection({ form, facts, representatives }: Pick<Owners, 'fo
           <legend className={css.ownerName}>{words.owner(place + 1)}</legend>
           {rows.length > 1 && (
             <div className={css.remove}>
-              <Button look="quiet" onClick={() => void askToRemove(place)}>
+              <Button look="quiet" onClick={() => takeAway(place)}>
                 {words.remove}
               </Button>
             </div>

@@ -2,6 +2,7 @@ import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -30,6 +31,16 @@ function lineOf({ standing, kept }: Pick<PersonCardProps, 'standing' | 'kept'>):
   if (standing === 'open') return words.waits;
   const kind = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
   return standing === 'settled' ? words.verified(cardKinds[kind]) : words.putOff;
+}
+
+/** Only for who is no Korean. */
+const foreignerNote = async () => (await import('../id-card/foreigner-note.tsx')).ForeignerNote;
+
+/** What is still to be sent elsewhere is told of a card that is folded away, too. */
+function ForeignersPapers({ kept }: Pick<PersonCardProps, 'kept'>) {
+  const isForeign = kept.cardType === 'ac' || (kept.nation !== '' && kept.nation !== 'KR');
+  const Note = useLater(foreignerNote, isForeign);
+  return isForeign && Note ? <Note name="" read="" /> : null;
 }
 
 /** Where the focus was in what is folded away, it goes to what unfolds it. */
@@ -72,6 +83,11 @@ export function PersonCard(props: PersonCardProps) {
           </Button>
         )}
       </div>
+      {!isOpen && standing !== 'open' && (
+        <div className={css.papers}>
+          <ForeignersPapers kept={props.kept} />
+        </div>
+      )}
       <div ref={body} id={`${id}-body`} className={css.body} hidden={!isOpen}>
         {children}
       </div>

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { amount } from './amount.ts';
+import { businessNumber } from './business-number.ts';
+import { corporateNumber } from './corporate-number.ts';
+import { phoneNumberPart, splitPhone } from './phone.ts';
+import { digitsOnly } from './rule.ts';
+import { accountNumber } from './settlement-account.ts';
+
+it.each([
+  ['123-45-67891', '1234567891'],
+  ['123 45 67891', '1234567891'],
+  ['１２３－４５－６７８９１', '1234567891'],
+  ['123–45—67891', '1234567891'],
+  [' 123.45.67891\n', '1234567891'],
+  ['번호: 123-45-67891', '1234567891'],
+  ['①②', '12'],
+  ['', ''],
+])('of %j the digits are %s', (pasted, digits) => {
+  expect(digitsOnly(pasted)).toBe(digits);
+});
+
+const full = (text: string): string => [...text].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('');
+
+it.each([
+  ['business number', businessNumber, '9051234566'],
+  ['corporate number', corporateNumber, '9953110012343'],
+  ['telephone', phoneNumberPart, '12345678'],
+  ['account', accountNumber, '1002900123456'],
+  ['amount', amount, '50000'],
+] as const)('%s: pasted with dashes, spaces and full-width digits', (_, field, plain) => {
+  const read = (text: string): string | undefined => field.safeParse(text).data;
+  expect(read(plain)).toBe(plain);
+  expect(read(full(plain))).toBe(plain);
+  expect(read(` ${plain.slice(0, 3)} ${plain.slice(3)}`)).toBe(plain);
+  if (field !== amount) expect(read(`${plain.slice(0, 3)}－${plain.slice(3)}`)).toBe(plain);
+});
+
+it('an amount may be pasted as it is printed', () => {
+  expect(amount.safeParse('１，２３４，５００원').data).toBe('1234500');
+});
+
+it('a whole telephone number is split however it is written', () => {
+  expect(splitPhone('０１０－１２３４－５６７８')).toEqual({ prefix: '010', number: '12345678' });
+});
+
+it('what stands between the digits is never more than that', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(9), { maxLength: 16 }),
+      fc.constantFrom('-', ' ', '－', '\u00a0', '.'),
+      (numbers, mark) => {
+        expect(digitsOnly(numbers.join(mark))).toBe(numbers.join(''));
+      },
+    ),
+  );
+});
