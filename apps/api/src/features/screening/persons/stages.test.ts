@@ -233,6 +233,16 @@ describeOnDatabases('closing stages', (open) => {
     expect(await places(merchant.accountId, 'SR02')).toEqual([0]);
   });
 
+  it('forgets the tree of shareholders once the owners are agreed', async () => {
+    const merchant = await portal.merchantAt('owners', corporate);
+    const kept = { ownerId: merchant.accountId, valuesSealed: '-' };
+    for (const step of ['owner-info', 'owner-finder']) await portal.db.insert(tables.draft).values({ ...kept, step });
+    await save(merchant, { ...owner, share: '30' }, []);
+    expect((await agree(merchant, { ...corporateAgreement, ownerCount: 1 })).status).toBe(200);
+    const left = await portal.db.select().from(tables.draft).where(eq(tables.draft.ownerId, merchant.accountId));
+    expect(left).toEqual([]);
+  });
+
   it('wants no owners of an exempt corporation', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
     await save(merchant, owner, []);

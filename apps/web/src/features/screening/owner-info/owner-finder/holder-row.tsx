@@ -90,14 +90,16 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
         <Real holder={holder} found={tools.found} />
       </div>
       <div className={css.line}>
-        <RadioGroup
-          legend={words.kind(name)}
-          quietLegend
-          look="segments"
-          options={kinds}
-          value={kind}
-          onChange={(chosen) => tools.change(id, { kind: chosen })}
-        />
+        <div className={css.kinds}>
+          <RadioGroup
+            legend={words.kind(name)}
+            quietLegend
+            look="segments"
+            options={kinds}
+            value={kind}
+            onChange={(chosen) => tools.change(id, { kind: chosen })}
+          />
+        </div>
         <Button look="quiet" size="small" onClick={() => tools.remove(id)}>
           {words.remove(name)}
         </Button>
