@@ -1,11 +1,14 @@
-import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { useRef } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
+import { useLater } from '../lib/use-later.ts';
 import { amountMask } from '../lib/masks.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import css from './amount-field.module.css';
+
+/** Once there is an amount to be said. */
+const reading = async () => (await import('@portal/domain/messages/amount-reading.ts')).amountReading;
 
 interface AmountProps {
   readonly of: Field<string>;
@@ -15,6 +18,7 @@ interface AmountProps {
 /** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
+  const read = useLater(reading, field.value !== '0' && field.value !== '');
   const isTyped = useRef(false);
   const change = (value: string): void => {
     isTyped.current = true;
@@ -33,7 +37,7 @@ export function Amount({ of, label }: AmountProps) {
       align="end"
       prefix={currency}
       required
-      reading={amountReading(field.value)}
+      reading={read?.(field.value) ?? ''}
       {...field}
       onChange={change}
       onBlur={leave}
