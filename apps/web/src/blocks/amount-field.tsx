@@ -2,8 +2,8 @@ import { businessDetailWords as words } from '@portal/domain/messages/business-d
 import { useRef } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
-import { useLater } from '../lib/use-later.ts';
 import { amountMask } from '../lib/masks.ts';
+import { useLater } from '../lib/use-later.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import css from './amount-field.module.css';
 

@@ -4,7 +4,10 @@ import { halfWidth, normalised, rule, textField } from './rule.ts';
 const most = 999_999_999_999.99;
 
 /** Without thousands separators, spaces and leading zeros: ' 01,234.50' → '1234.50'. */
-const plainAmount = (value: string): string => halfWidth(value).replace(/[,\s원]/g, '').replace(/^0+(?=\d)/, '');
+const plainAmount = (value: string): string =>
+  halfWidth(value)
+    .replace(/[,\s원]/g, '')
+    .replace(/^0+(?=\d)/, '');
 
 /** An amount in won as plain decimal text, more than 0 to 999,999,999,999.99, up to two decimals (decisions §6). */
 export const amount = textField('amount.required').check(

@@ -46,8 +46,12 @@ it('a whole telephone number is split however it is written', () => {
 
 it('what stands between the digits is never more than that', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(9), { maxLength: 16 }), fc.constantFrom('-', ' ', '－', '\u00a0', '.'), (numbers, mark) => {
-      expect(digitsOnly(numbers.join(mark))).toBe(numbers.join(''));
-    }),
+    fc.property(
+      fc.array(fc.nat(9), { maxLength: 16 }),
+      fc.constantFrom('-', ' ', '－', '\u00a0', '.'),
+      (numbers, mark) => {
+        expect(digitsOnly(numbers.join(mark))).toBe(numbers.join(''));
+      },
+    ),
   );
 });

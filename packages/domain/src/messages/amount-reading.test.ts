@@ -7,7 +7,9 @@ const digitOf = (said: string): bigint => BigInt(named.indexOf(said));
 /** The number that four digits' words say. */
 function groupOf(said: string): bigint {
   const [, thousand, hundred, ten, one] =
-    /^(?:([이삼사오육칠팔구]?)천)?(?:([이삼사오육칠팔구]?)백)?(?:([이삼사오육칠팔구]?)십)?([일이삼사오육칠팔구]?)$/.exec(said) ?? [];
+    /^(?:([이삼사오육칠팔구]?)천)?(?:([이삼사오육칠팔구]?)백)?(?:([이삼사오육칠팔구]?)십)?([일이삼사오육칠팔구]?)$/.exec(
+      said,
+    ) ?? [];
   const times = (digit: string | undefined): bigint => (digit === undefined ? 0n : digit === '' ? 1n : digitOf(digit));
   return times(thousand) * 1000n + times(hundred) * 100n + times(ten) * 10n + (one ? digitOf(one) : 0n);
 }
@@ -22,7 +24,15 @@ function hundredthsOf(reading: string): bigint {
   const last = said.split(' ').find((word) => !/[억만]$/.test(word)) ?? '';
   const ones = last === '영' ? 0n : groupOf(last);
   const whole = of('억', 0n) * 100_000_000n + of('만', 1n) * 10_000n + ones;
-  return whole * 100n + BigInt([...decimals].map((digit) => named.indexOf(digit)).join('').padEnd(2, '0'));
+  return (
+    whole * 100n +
+    BigInt(
+      [...decimals]
+        .map((digit) => named.indexOf(digit))
+        .join('')
+        .padEnd(2, '0'),
+    )
+  );
 }
 
 describe('how an amount is said (9.1)', () => {
