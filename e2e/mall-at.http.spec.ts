@@ -6,7 +6,7 @@ import * as storefront from '@portal/contract/storefront.ts';
 import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
 import * as z from 'zod/mini';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
-import { type MallState, mallStates, TrialMall } from '../apps/api/src/trial/trial-mall.ts';
+import { type MallState, mallStates, TrialMall, trialMallId } from '../apps/api/src/trial/trial-mall.ts';
 import { type Portal, test } from './support/fixtures.ts';
 import { command } from './support/operator.ts';
 
@@ -57,6 +57,26 @@ for (const state of mallStates) {
         expect(shown).toContain(kind === 'corporate' ? 'corporation' : 'sole proprietor');
         expect((await portal.sandbox.mailsTo(mall.email)).length).toBeGreaterThan(0);
       }
+    });
+  }
+}
+
+for (const isCorporation of [false, true]) {
+  for (const state of ['new', 'pro'] as const) {
+    const who = isCorporation ? 'corporation' : 'sole proprietor';
+    test(`a ${who} registers at a mall that is ${state}, pays and is done`, async ({ portal }) => {
+      const client = new TrialClient(portal.url);
+      const mallId = trialMallId(state);
+      const mall = new TrialMall({ client, sandbox: portal.sandbox, mallId, isCorporation });
+      await mall.launch();
+      expect((await client.must(storefront.registerStatus))?.userType).toBe(state === 'pro' ? 'pro-auto' : 'general');
+      await mall.register();
+      expect((await client.must(storefront.registerStatus))?.registerStatus).toBe('NOT_PAID');
+      await mall.pay();
+      expect((await client.must(storefront.registerStatus))?.registerStatus).toBe('PAY_DONE');
+      const shown = await command(portal, 'malls', 'show', mallId);
+      expect(shown).toMatch(new RegExp(`User type +${state === 'pro' ? 'pro-auto' : 'general'}`));
+      expect(shown).toContain(who);
     });
   }
 }

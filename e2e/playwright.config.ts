@@ -53,6 +53,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   outputDir: '../test-results/e2e',
+  // What pages are to a screen reader (support/transcript.ts).
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   use: { launchOptions, locale: 'ko-KR', timezoneId: 'Asia/Seoul', actionTimeout: 20_000, trace: 'off' },
   projects: [
     { name: 'http', testMatch: /\.http\.spec\.ts$/ },

@@ -4,13 +4,16 @@ import { expectFits } from './support/fits.ts';
 import { test } from './support/fixtures.ts';
 import { MallOperator } from './support/mall-pages.ts';
 
+const wide = { width: 1280, height: 900 };
+const small = { width: 390, height: 844 };
+
 const journeys = [
-  { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: { width: 1280, height: 900 }, isMobile: false },
+  { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: wide, isMobile: false },
   {
     kind: '법인사업자',
     account: 'corporate',
     mall: 'sandbox-pro',
-    screen: { width: 390, height: 844 },
+    screen: small,
     isMobile: true,
   },
 ] as const;
@@ -73,6 +76,42 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
   });
 }
 
+/**
+ * The screens that the journeys above leave out of a kind and a user type: with them each kind and each user type is seen on
+ * both. What they ask the server is the same whatever the screen, so these go straight on.
+ */
+const others = [
+  { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: small, isMobile: true },
+  { kind: '법인사업자', account: 'corporate', mall: 'sandbox-pro', screen: wide, isMobile: false },
+] as const;
+
+for (const { kind, account, mall, screen, isMobile } of others) {
+  test.describe(`${kind}, ${mall}, ${screen.width} px`, () => {
+    test.use({ viewport: screen, isMobile, hasTouch: isMobile });
+
+    test('goes straight on to app management, with the certificate at hand', async ({ page, portal }) => {
+      test.slow();
+      const operator = new MallOperator(page, portal.sandbox, mall);
+      await operator.launches();
+      await operator.agrees();
+      await operator.settles(account);
+      await operator.provesEmail();
+      await operator.goesOnToBusiness();
+      await operator.fillsBusiness(kind);
+      await operator.button(isMobile ? '등록증 보기' : '등록증 크게 보기').click();
+      await expect(page.getByRole('dialog').getByAltText('올린 사업자등록증')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await operator.submits();
+      await operator.paysInPopup('approved');
+      await operator.seesHeading('가입이 완료되었습니다');
+      await page.getByRole('link', { name: '앱 관리로 이동' }).click();
+      await operator.seesHeading('앱 관리');
+    });
+  });
+}
+
 test('an error in the address, and a session that is over', async ({ page, context, portal }) => {
   await page.goto('/cafe24/error/%EC%95%B1%EC%9D%84+%EB%8B%A4%EC%8B%9C+%EC%97%B4%EC%96%B4+https%3A%2F%2Fevil.example');
   await expect(page.getByRole('alert')).toHaveText('앱을 다시 열어 …');
@@ -98,4 +137,38 @@ test('an error in the address, and a session that is over', async ({ page, conte
   await operator.button('다음').click();
   await expect(operator.field('정산 담당자명')).toHaveValue('김정산');
   await expect(operator.field('예금주명')).toHaveValue('홍길동');
+});
+
+test('a session that ends is told in every tab, and none loses what was typed there', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.slow();
+  const first = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await first.launches();
+  await first.agrees();
+  await first.field('예금주명').fill('홍길동');
+  await expect(page.getByText('저장됨', { exact: false })).toBeVisible();
+  const second = new MallOperator(await context.newPage(), portal.sandbox, 'sandbox-new', first.mallId);
+  await second.page.goto('/cafe24/registration');
+  await second.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
+  await expect(second.field('전체 동의')).toBeChecked();
+  await second.button('다음').click();
+  await expect(second.field('예금주명')).toHaveValue('홍길동');
+
+  await context.clearCookies({ name: '__Host-mall' });
+  await first.field('정산 담당자명').fill('김정산');
+  await second.field('운영 담당자명').fill('이운영');
+  for (const { page: tab } of [first, second]) {
+    await expect(tab.getByRole('alertdialog')).toContainText('로그인 세션이 만료되었습니다.');
+  }
+  // Each tab has its own back as soon as it is opened again, whichever log-in that was.
+  await first.launches();
+  await first.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
+  await first.button('다음').click();
+  await expect(first.field('정산 담당자명')).toHaveValue('김정산');
+  await second.page.reload();
+  await expect(second.field('운영 담당자명')).toHaveValue('이운영');
+  await expect(second.field('예금주명')).toHaveValue('홍길동');
 });

@@ -63,6 +63,7 @@ interface Chunks {
  * - `pictures`: what all pages share on which a picture is chosen
  * - `screening`: what most pages of the screening share
  * - `answers`: what the two forms of the application share
+ * - `known`: what the form of the business shares with those that propose what is known, too
  * - `business`: the form of the business, of which the storefront's has a part
  * - `card`: the block of an ID card, of which the end and a phone's page have one too
  *
@@ -92,6 +93,13 @@ export function chunksByPages(): Chunks {
   const isOfAnswers = (id: string): boolean =>
     ['/business-detail/', '/payment-service/'].every((form) => pages(id).some((page) => page.includes(form))) &&
     whole(id).length <= most;
+  /** A few small parts, which would be a file each. */
+  const isOfKnown = (id: string): boolean =>
+    [/\/business-detail\//, /\/(business-confirm|people-list)/].every((form) =>
+      pages(id).some((page) => form.test(page)),
+    ) &&
+    !isWords(id) &&
+    !hasVisitors(id);
   const isOfFrame = (id: string): boolean => pages(id).some(isFrame) && !hasVisitors(id);
   /** The entry itself stays what the document names. */
   const isEverywhere = (id: string): boolean =>
@@ -124,6 +132,7 @@ export function chunksByPages(): Chunks {
     { name: 'pictures', priority: 2, test: (id) => whole(id).length >= many && isAboutPictures(id) },
     { name: 'screening', priority: 1, test: (id) => whole(id).length >= many && pages(id).every(isScreening) },
     { name: 'answers', priority: 1, test: isOfAnswers, includeDependenciesRecursively: false },
+    { name: 'known', priority: 1, test: isOfKnown, includeDependenciesRecursively: false },
     // Alone: what their parts import is loaded by more pages.
     { name: 'business', priority: 0, test: isOfBusinessForm, includeDependenciesRecursively: false },
     { name: 'card', priority: 0, test: isOfCard, includeDependenciesRecursively: false },

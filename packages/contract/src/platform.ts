@@ -42,6 +42,7 @@ export const draftSteps = [
   'business-confirm',
   'representative-info',
   'owner-info',
+  'owner-finder',
 ] as const;
 
 const draftParams = z.object({ step: z.enum(draftSteps) });

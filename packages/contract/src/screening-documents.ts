@@ -4,10 +4,19 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paperClocks } from './paper-clock.ts';
 import { ekycStatuses, personTypes, seq } from './screening-shared.ts';
-import { flag, kycStatus, nothing, ownLoginId } from './shared.ts';
+import { flag, kycStatus, nothing, orDefault, ownLoginId } from './shared.ts';
 
 const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1)));
 const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });
+
+/** Where a document stands. */
+const documentPlace = {
+  type: z.enum(documentTypes, { error: 'document.not-expected' }),
+  /** One of the slot's five files; the same one sent again replaces that file. */
+  seq: z._default(fileSeq, 0),
+  /** SR00-0 for a person, company-0 for a company; absent or empty: the first slot of the type. */
+  subject: z.optional(z.string().check(z.maxLength(20, 'document.not-expected'))),
+};
 
 export const uploadDocument = defineCall({
   id: 'uploadDocument',
@@ -18,19 +27,33 @@ export const uploadDocument = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['documents'],
-  body: z.object({
-    loginId: z.optional(z.string()),
-    type: z.enum(documentTypes, { error: 'document.not-expected' }),
-    /** One of the slot's five files; the same one sent again replaces that file. */
-    seq: z._default(fileSeq, 0),
-    /** SR00-0 for a person, company-0 for a company; absent or empty: the first slot of the type. */
-    subject: z.optional(z.string().check(z.maxLength(20, 'document.not-expected'))),
-  }),
+  body: z.object({ loginId: z.optional(z.string()), ...documentPlace }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
   summary: 'Store one document of a slot; a newer one of the same type, subject and seq replaces it.',
   source: 'specification 2 §7.1',
+});
+
+export const removeDocument = defineCall({
+  id: 'removeDocument',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/register/screening/files/remove',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  loginIdIn: 'body',
+  steps: ['documents'],
+  body: z.object({
+    loginId: z.optional(z.string()),
+    ...documentPlace,
+    /** Brings back the file that was taken away last; it is kept until the stage is finished. */
+    undo: orDefault(flag, false),
+  }),
+  answer: nothing,
+  refusals: ['STATE_CONFLICT'],
+  summary: 'Take away a file beyond what is asked for, or bring it back; the first file of a required slot stays.',
+  source: 'design: what was added by mistake can be taken away',
 });
 
 export const finishDocuments = defineCall({

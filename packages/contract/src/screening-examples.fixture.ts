@@ -188,6 +188,15 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     ],
     answer: null,
   },
+  removeDocument: {
+    valid: { body: { type: 'SF09', seq: '1', undo: 'true' } },
+    also: [{ body: { type: 'SF09' } }],
+    invalid: [
+      { body: { type: 'SF10' }, at: 'type', message: 'document.not-expected' },
+      { body: { type: 'SF09', undo: 'maybe' }, at: 'undo' },
+    ],
+    answer: null,
+  },
   finishDocuments: {
     valid: { query: {}, body: { agreed: 'true' } },
     also: [{ query: {}, body: undefined }],

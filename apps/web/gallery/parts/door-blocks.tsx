@@ -106,17 +106,6 @@ const read = (typed: string, value: string | undefined) => (
   </Formed>
 );
 
-const sold = (line: string) => (
-  <Formed>
-    {({ field }) => (
-      <CategorySection
-        of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
-        line={line}
-      />
-    )}
-  </Formed>
-);
-
 function Crop({ height }: { readonly height: number }) {
   const bitmap = useBitmap(pictureFile());
   return bitmap && <ReadCrop bitmap={bitmap} box={{ x: 40, y: 40, width: 160, height }} label={samples.person} />;
@@ -179,7 +168,6 @@ export const doorBlockParts: readonly Part[] = [
     'undated-too': () => <PaperClock clocks={clocks(['20261020', null, null])} />,
   }),
   part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
-  part('blocks/category-section.tsx', { empty: () => sold(''), proposed: () => sold('소매업 안경테와 선글라스') }),
   part('blocks/read-field.tsx', {
     unread: () => read('', undefined),
     read: () => read(samples.company, samples.company),

@@ -13,6 +13,7 @@ beforeEach(async () => {
       <button type="button">페이지</button>
     </>,
   );
+  await screen.findByRole('button', { name: frameWords.menu }, { timeout: 10_000 });
 });
 afterEach(cleanup);
 

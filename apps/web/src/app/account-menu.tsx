@@ -1,49 +1,14 @@
-import { frameWords, railWords } from '@portal/domain/messages/common.ts';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Link } from '../lib/router/link.tsx';
-import { useNavigate, usePlace } from '../lib/router/use-router.ts';
+import { frameWords } from '@portal/domain/messages/common.ts';
+import { useState } from 'react';
+import { useNavigate } from '../lib/router/use-router.ts';
 import { leaveSession, type WhoAmI } from '../lib/session.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
-import { classNames } from '../ui/base/class-names.ts';
-import { Icon } from '../ui/base/icon.tsx';
 import css from './account-menu.module.css';
+import { HelpLink } from './help-link.tsx';
 
-/** What the help says of this page, in a window of its own, so that nothing typed here is left. */
-export function HelpLink() {
-  const { path } = usePlace();
-  return (
-    <a className={css.help} href={`/help#${path}`} target="_blank" rel="noreferrer" aria-label={frameWords.help}>
-      {frameWords.helpShort}
-    </a>
-  );
-}
-
-/** Closes on Escape, which gives the focus back, and as soon as a finger or the focus is elsewhere. */
-function useClosing(
-  isOpen: boolean,
-  close: () => void,
-  box: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
-): void {
-  const closeNow = useEffectEvent(close);
-  useEffect(() => {
-    if (!isOpen) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const onElsewhere = ({ target }: Event): void => {
-      if (target instanceof Node && !box.current?.contains(target)) closeNow();
-    };
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return;
-      closeNow();
-      button.current?.focus();
-    };
-    document.addEventListener('keydown', onKey, { signal });
-    document.addEventListener('pointerdown', onElsewhere, { signal });
-    document.addEventListener('focusin', onElsewhere, { signal });
-    return () => listening.abort();
-  }, [isOpen, box, button]);
-}
+/** Loaded after the page: no page waits for what only a phone shows. */
+const phoneMenu = async () => (await import('./phone-menu.tsx')).PhoneMenu;
 
 function LogOut() {
   const navigate = useNavigate();
@@ -60,38 +25,21 @@ function LogOut() {
   );
 }
 
-/** Who is here, the help and the way out: in a line on wide screens, on a phone behind a button that says '메뉴'. */
-export function AccountMenu({ me }: { readonly me: WhoAmI }) {
-  const { path } = usePlace();
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  // Of the page it was opened on: whoever goes on finds it closed.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === path;
-  useClosing(isOpen, () => setOpenOn(undefined), box, button);
+/** Who is here, the help and the way out: in a line on wide screens, on a phone behind a menu. */
+export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
+  const PhoneMenu = useLater(phoneMenu, true);
   return (
-    <div className={css.menu} ref={box}>
-      <span className={css.company}>{frameWords.who(me.companyName)}</span>
+    <div className={css.menu}>
+      <span className={css.company}>{frameWords.who(companyName)}</span>
       <HelpLink />
-      <button
-        type="button"
-        ref={button}
-        className={css.button}
-        aria-label={frameWords.menu}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenOn(isOpen ? undefined : path)}
-      >
-        <Icon name={isOpen ? 'close' : 'menu'} />
-      </button>
-      <div id={id} className={classNames(css.panel, isOpen && css.open)}>
-        <p className={css.who}>{frameWords.who(me.companyName)}</p>
-        <Link className={css.item} to="/my-file">
-          <Icon name="file" /> {railWords.myFile}
-        </Link>
+      <span className={css.leave}>
         <LogOut />
-      </div>
+      </span>
+      {PhoneMenu && (
+        <PhoneMenu companyName={companyName}>
+          <LogOut />
+        </PhoneMenu>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStanding } from '../lib/session.ts';
 import { useLater } from '../lib/use-later.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { Shell } from './shell.tsx';
 
 /** Has half an hour until it is needed: loaded after the page. */
@@ -13,7 +14,7 @@ export function MerchantLayout({ children }: { readonly children: ReactNode }) {
   const SessionWatch = useLater(sessionWatch, true);
   return (
     <>
-      <Shell>{!isOver && children}</Shell>
+      <Shell Menu={AccountMenu}>{!isOver && children}</Shell>
       {SessionWatch && <SessionWatch />}
     </>
   );

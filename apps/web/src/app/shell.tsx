@@ -1,14 +1,26 @@
 import { frameWords } from '@portal/domain/messages/common.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { SiteFrame } from '../blocks/site-frame.tsx';
-import { useSession } from '../lib/session.ts';
-import { AccountMenu, HelpLink } from './account-menu.tsx';
+import { useSession, type WhoAmI } from '../lib/session.ts';
+import { useLater } from '../lib/use-later.ts';
+import { HelpLink } from './help-link.tsx';
+
+/** Few look at the pages of visitors while they are logged in. */
+const accountMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+
+interface ShellProps {
+  readonly children: ReactNode;
+  /** What merchants have in the header, where it comes with the frame around the page. */
+  readonly Menu?: ComponentType<{ readonly me: WhoAmI }>;
+}
 
 /** The frame of every page but the log-in: header with logo, help and who is logged in, then the page. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ children, Menu }: ShellProps) {
   const me = useSession();
+  const Later = useLater(accountMenu, me !== null && Menu === undefined);
+  const Own = Menu ?? Later;
   return (
-    <SiteFrame service={frameWords.service} who={me ? <AccountMenu me={me} /> : <HelpLink />}>
+    <SiteFrame service={frameWords.service} who={me && Own ? <Own me={me} /> : <HelpLink />}>
       {children}
     </SiteFrame>
   );

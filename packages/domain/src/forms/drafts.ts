@@ -1,6 +1,7 @@
 import { businessInfo } from './business-info.ts';
 import { businessInformation } from './business-information.ts';
 import type { DraftRules } from './define-form.ts';
+import { ownerFinder } from './owner-finder.ts';
 import { ownerInfo } from './owner-info.ts';
 import { preparation } from './preparation.ts';
 import { representatives } from './representatives.ts';
@@ -20,6 +21,7 @@ export const draftRules = {
   'business-confirm': settlementAccount.draft,
   'representative-info': representatives.draft,
   'owner-info': ownerInfo.draft,
+  'owner-finder': ownerFinder.draft,
 } as const satisfies Readonly<Record<string, DraftRules>>;
 
 /** The same of the storefront's wizard, whose steps a mall keeps. */

@@ -30,6 +30,8 @@ export const documentUploadWords = {
   missing: (companies: readonly string[]): string => `아직 서류가 없는 회사: ${companies.join(', ')}`,
   companyHint: '이 회사의 주주와 지분율이 모두 보여야 합니다.',
   uploaded: '업로드 완료',
+  removed: (name: string): string => `${name} 파일을 지웠습니다.`,
+  undo: '되돌리기',
   sending: '파일을 올리고 있습니다.',
   storing: '파일을 확인하고 있습니다.',
   consentTitle: '정보 제공 동의',

@@ -1,4 +1,5 @@
 import { isSameDepositor } from './depositor-name.ts';
+import { firstNamed } from './first-named.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
 /** What an account's papers call whom; nothing where that was not read or not given. */
@@ -23,9 +24,6 @@ export interface OtherName {
   readonly where: 'representative' | 'company' | 'holder';
   readonly name: string;
 }
-
-/** With others: 홍길동 외 1명 names 홍길동. */
-export const firstNamed = (name: string | null): string => (name ?? '').replace(/\s*외\s*\d+\s*[인명].*$/, '').trim();
 
 /** How many representatives a certificate names: 홍길동 외 1명 are two, and nobody is told of where none was read. */
 export const representativesNamed = (name: string | null): number =>

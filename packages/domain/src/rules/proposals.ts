@@ -1,6 +1,6 @@
 import { splitPhone } from '../fields/phone.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
-import { firstNamed } from './differing-names.ts';
+import { firstNamed } from './first-named.ts';
 
 /** Where a proposed value is known from. */
 export type ProposalSource = 'certificate' | 'sign-up' | 'preparation' | 'company' | 'representative' | 'romanised';

@@ -3,14 +3,19 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createPersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
+import { testDatabaseUrl } from '../testing/test-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { withClient } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
 import { tables } from './tables.ts';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -184,5 +189,96 @@ describe('the migrations after 0006, on rows of before', () => {
         values (gen_random_uuid(), '${owner}', 'O2', 1, 'KRW', 'READY')`);
     await expect(another(account)).rejects.toThrow('payment_attempt_one_open');
     await expect(another(file)).rejects.toThrow('payment_attempt_owner_id_owner_id_fk');
+  });
+});
+
+describe('the migrations after 0008, on applications that were finished before there was a review', () => {
+  const finished = (n: number): string => `55555555-5555-4555-8555-00000000000${n}`;
+  const accounts = [
+    // Told by the audit, in the order of the day there; the second is after midnight in Korea, not yet in Greenwich.
+    [1, 'COMPLETE', '2026-03-02T05:00:00Z'],
+    [2, 'COMPLETE', '2026-03-02T15:30:00Z'],
+    [3, 'MANUAL_COMPLETE', '2026-03-02T01:00:00Z'],
+    // Not told by the audit: the day of the last touch.
+    [4, 'COMPLETE', null],
+    [5, 'STEP3', null],
+  ] as const;
+  const rowsOfThen = accounts
+    .map(
+      ([n, status, at]) => `
+      insert into owner (id, kind) values ('${finished(n)}', 'account');
+      insert into account (id, login_id, password_hash, wrapped_key, company_name_sealed, operator_name_sealed,
+          operator_mobile_sealed, operator_email_sealed, operator_email_index, account_status, kyc_status, touched_at)
+        values ('${finished(n)}', 'shop${n}', '-', '-', '-', '-', '-', '-', '${n}', 'PAID', '${status}', '2026-03-04T03:00:00Z');
+      ${
+        at
+          ? `insert into audit_event (at, actor, action, account_id, result) values
+          ('2026-01-01T00:00:00Z', 'system', 'documents-finished', '${finished(n)}', 'ok'),
+          ('${at}', 'system', '${status === 'COMPLETE' ? 'documents-finished' : 'operator-set-manual-complete'}', '${finished(n)}', 'ok');`
+          : ''
+      }`,
+    )
+    .join('\n');
+
+  /** A database that was migrated with those rows in it. */
+  interface Migrated {
+    readonly rows: (text: string) => Promise<readonly unknown[]>;
+    readonly close: () => Promise<void>;
+  }
+
+  const onPglite = async (folder: string): Promise<Migrated> => {
+    const client = await PGlite.create();
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
+    await client.exec(rowsOfThen);
+    await withClient(client).migrate();
+    return { rows: async (text) => (await client.query(text)).rows, close: () => client.close() };
+  };
+
+  const onPostgres = async (url: string, folder: string): Promise<Migrated> => {
+    const name = `portal_migrations_${randomBytes(6).toString('hex')}`;
+    const server = new pg.Client({ connectionString: url });
+    await server.connect();
+    await server.query(`create database ${name}`);
+    const address = Object.assign(new URL(url), { pathname: name }).href;
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await migratePostgres(drizzlePostgres({ client }), { migrationsFolder: folder });
+    await client.query(rowsOfThen);
+    const database = openPostgres(address, () => undefined);
+    await database.migrate();
+    await database.close();
+    return {
+      rows: async (text) => (await client.query(text)).rows,
+      close: async () => {
+        await client.end();
+        await server.query(`drop database ${name}`);
+        await server.end();
+      },
+    };
+  };
+
+  const databases = [
+    ['pglite', onPglite] as const,
+    ...(testDatabaseUrl ? [['postgres', (folder: string) => onPostgres(testDatabaseUrl ?? '', folder)] as const] : []),
+  ];
+  it.each(databases)('number each by its day in Korea, and the day’s next goes on: %s', async (_, open) => {
+    const { rows, close } = await open(await migrationsUntil('0008_owner_columns'));
+    try {
+      expect(
+        await rows('select owner_id::text as id, application_number as number, state from review order by 1'),
+      ).toEqual([
+        { id: finished(1), number: 'A260302-0002', state: 'REVIEWING' },
+        { id: finished(2), number: 'A260303-0001', state: 'REVIEWING' },
+        { id: finished(3), number: 'A260302-0001', state: 'REVIEWING' },
+        { id: finished(4), number: 'A260304-0001', state: 'REVIEWING' },
+      ]);
+      expect(await rows('select day::text, last from application_day order by 1')).toEqual([
+        { day: '2026-03-02', last: 2 },
+        { day: '2026-03-03', last: 1 },
+        { day: '2026-03-04', last: 1 },
+      ]);
+    } finally {
+      await close();
+    }
   });
 });

@@ -5,24 +5,21 @@ import {
   type Envelope,
   type FilePart,
   loginIdHeader,
-  mallIdHeader,
-  otherLogin,
   type ParamsOf,
   type QueryOf,
 } from '@portal/contract/call.ts';
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { audit } from '../audit.ts';
 import { compiled } from '../compiled-schema.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { MallOperator, Merchant, Visitor } from '../merchant.ts';
 import { parsePart } from '../parse.ts';
 import { Refusal } from '../refusal.ts';
 import type { Platform } from '../services.ts';
+import { type Callers, callersOf } from './callers.ts';
+import { loginIdIn, refuseOtherBlock, refuseOtherCaller, refuseOtherLoginId } from './claims.ts';
 import { wrapAnswer } from './envelope.ts';
-import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
-import { hintCookie } from './session.ts';
 import { sourceOfRequest } from './source.ts';
 import { readMultipart } from './uploads.ts';
 
@@ -72,12 +69,6 @@ export interface ServeOptions<C extends Call> {
   readonly repeat?: (context: Context<C>) => Promise<AnswerOf<C> | undefined>;
 }
 
-interface Callers {
-  readonly merchant: Merchant | null;
-  readonly visitor: Visitor | null;
-  readonly mall: MallOperator | null;
-}
-
 interface AnyContext extends Callers {
   readonly call: Call;
   readonly request: FastifyRequest;
@@ -95,107 +86,6 @@ const fileAnswer = z.object({
   contentType: z.string(),
   fileName: z.optional(z.string()),
 });
-
-/** A phone with its link: the calls that are meant for one, and no other. @throws Refusal */
-async function phoneCallers(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
-  if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
-  const merchant = await phoneMerchantOf(platform, request);
-  if (!merchant) throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
-  return { merchant, visitor: null, mall: null };
-}
-
-const named = z.object({ type: z.string(), seq: z.number() });
-
-/** A phone has to do with the block of its link alone. @throws Refusal FORBIDDEN */
-function refuseOtherBlock({ call, merchant, query, body }: AnyContext): void {
-  const own = merchant?.phoneBlock;
-  if (!own || !call.phone || call.phone === 'handler') return;
-  const asked = z.safeParse(named, call.phone === 'query' ? query : body).data;
-  if (asked?.type === own.type && asked.seq === own.seq) return;
-  throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
-}
-
-/**
- * Who calls from the storefront; a merchant's session is nobody there. A page says in a header for which mall it calls: one
- * that was opened before another mall's operator came in the same browser must neither read nor write the other's data.
- */
-async function mallCallersOf(
-  { sessions, mallSessions }: Platform,
-  call: Call,
-  request: FastifyRequest,
-): Promise<Callers> {
-  const mall = await mallSessions.operatorOf(request);
-  if (!mall) throw new Refusal('UNAUTHENTICATED', { message: 'storefront.session-ended' });
-  const named = request.headers[mallIdHeader];
-  if (named !== undefined && named !== mall.mallId) {
-    throw new Refusal('FORBIDDEN', { message: 'storefront.session-ended' });
-  }
-  if (call.caller === 'mall-principal' && mall.operator !== 'principal') {
-    throw new Refusal('FORBIDDEN', { message: 'storefront.principal-only' });
-  }
-  return { merchant: null, visitor: await sessions.visitorOf(request), mall };
-}
-
-/** Who calls; refused where the call is not for them. */
-async function callersOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
-  if (call.caller === 'merchant' && isPhoneRequest(request)) return await phoneCallers(platform, call, request);
-  const { sessions } = platform;
-  if (call.caller === 'mall' || call.caller === 'mall-principal') return await mallCallersOf(platform, call, request);
-  const wantsVisitor = call.caller !== 'merchant';
-  const merchant = await sessions.merchantOf(request);
-  const visitor = wantsVisitor ? await sessions.visitorOf(request) : null;
-  const known =
-    call.caller === 'anyone' ||
-    (call.caller !== 'visitor' && merchant !== null) ||
-    (call.caller !== 'merchant' && visitor !== null);
-  if (known) return { merchant, visitor, mall: null };
-  const hadSession = call.caller === 'merchant' && request.cookies[hintCookie] === '1';
-  throw new Refusal('UNAUTHENTICATED', hadSession ? { message: 'common.session-ended' } : {});
-}
-
-const loginIdIn = (part: unknown): unknown =>
-  typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
-
-/** Writes down that a call named another login id than its session's. */
-async function auditOtherLoginId(
-  { db }: Platform,
-  { call, request }: Pick<AnyContext, 'call' | 'request'>,
-  { accountId }: Merchant,
-): Promise<void> {
-  await audit(db, {
-    actor: `account:${accountId}`,
-    action: 'foreign-login-id',
-    accountId,
-    subject: call.id,
-    result: 'refused',
-    requestId: request.id,
-  });
-}
-
-/** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
-async function refuseOtherLoginId(platform: Platform, context: AnyContext, part: unknown): Promise<void> {
-  const { call, merchant } = context;
-  const id = loginIdIn(part);
-  if (call.caller !== 'merchant' || !merchant || id === undefined || id === '' || id === merchant.loginId) return;
-  await auditOtherLoginId(platform, context, merchant);
-  throw new Refusal('FORBIDDEN');
-}
-
-/**
- * A page says in a header for whom it calls: one that was opened before somebody else logged in in the same browser must
- * neither read nor write the other's data. Asked before the step, whose refusal would tell where the other one stands.
- */
-async function refuseOtherCaller(
-  platform: Platform,
-  call: Call,
-  { merchant }: Callers,
-  request: FastifyRequest,
-): Promise<void> {
-  const named = request.headers[loginIdHeader];
-  if (!merchant || named === undefined || named === merchant.loginId) return;
-  await auditOtherLoginId(platform, { call, request }, merchant);
-  throw new Refusal('FORBIDDEN', { message: 'common.other-login', data: { reason: otherLogin } });
-}
 
 /** The refusal for calling at another step than the call is for; null where the step is right. */
 function wrongStep(call: Call, merchant: Merchant | null): Refusal | null {

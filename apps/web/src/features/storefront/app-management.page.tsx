@@ -4,6 +4,8 @@ import { useKnownMall } from '../../lib/mall.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { Button, buttonClass } from '../../ui/base/button.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
+import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
@@ -53,16 +55,21 @@ function Links() {
   const { data: links } = useMallQuery(outsideLinks);
   if (!links) return null;
   const ways = [
-    [links.adminUrl, words.admin, words.adminNote],
-    [links.faqUrl, words.faq, words.faqNote],
-    [links.inquiryUrl, words.inquiry, words.inquiryNote],
+    ['window', links.adminUrl, words.admin, words.adminNote],
+    ['help', links.faqUrl, words.faq, words.faqNote],
+    ['talk', links.inquiryUrl, words.inquiry, words.inquiryNote],
   ] as const;
   return (
     <div className={css.links}>
-      {ways.map(([href, title, note]) => (
-        <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab}>
-          <strong>{title}</strong>
-          <span className={css.linkNote}>{note}</span>
+      {ways.map(([icon, href, title, note]) => (
+        <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab} marked>
+          <span className={css.linkIcon}>
+            <Icon name={icon} size={18} />
+          </span>
+          <span className={css.linkWords}>
+            <strong>{title}</strong>
+            <span className={css.linkNote}>{note}</span>
+          </span>
         </OutsideLink>
       ))}
     </div>
@@ -72,8 +79,18 @@ function Links() {
 /** /cafe24/app-management: the shops with their ids and state; of a mall that lacks details, the way to give them. */
 export function Page() {
   const isWaiting = useKnownMall().registerStatus === 'PRO_DETAIL_WAITING';
+  const enterDetails = (
+    <Link to={storefrontPaths.registration} className={buttonClass('primary')}>
+      {words.enterDetails}
+    </Link>
+  );
   return (
-    <Frame title={words.managementTitle} lead={words.managementLead} wide>
+    <Frame
+      title={words.managementTitle}
+      lead={words.managementLead}
+      aside={isWaiting && <span className={css.wideOnly}>{enterDetails}</span>}
+      wide
+    >
       {isWaiting && (
         <div className={css.waiting}>
           <Notice tone="warning" title={words.waitingTitle}>
@@ -84,18 +101,18 @@ export function Page() {
       <Shops isWaiting={isWaiting} />
       <Section title={words.notesTitle}>
         <ul className={css.notes}>
-          {words.notes.map((note) => (
-            <li key={note}>{note}</li>
+          {words.notes.map((note, place) => (
+            <li key={note} className={classNames(place === 0 && css.first)}>
+              {note}
+            </li>
           ))}
         </ul>
       </Section>
       <Links />
       {isWaiting && (
-        <ActionBar>
-          <Link to={storefrontPaths.registration} className={buttonClass('primary')}>
-            {words.enterDetails}
-          </Link>
-        </ActionBar>
+        <div className={css.phoneOnly}>
+          <ActionBar>{enterDetails}</ActionBar>
+        </div>
       )}
     </Frame>
   );

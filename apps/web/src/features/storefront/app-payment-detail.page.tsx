@@ -81,8 +81,13 @@ function More() {
   return (
     <Section title={words.moreTitle} lead={words.more}>
       {links && (
-        <div>
-          <OutsideLink href={links.methodUrl} className={buttonClass('secondary', 'small')} newTab={words.newTab}>
+        <div className={css.more}>
+          <OutsideLink
+            href={links.methodUrl}
+            className={buttonClass('secondary', 'small')}
+            newTab={words.newTab}
+            marked
+          >
             {words.request}
           </OutsideLink>
         </div>

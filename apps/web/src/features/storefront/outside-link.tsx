@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
 
 interface OutsideLinkProps {
@@ -6,13 +7,16 @@ interface OutsideLinkProps {
   readonly className?: string | undefined;
   /** Said after the link's text, for who cannot see that a new tab opens. */
   readonly newTab: string;
+  /** true where the picture of it stands after the text. */
+  readonly marked?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that leaves the portal in a tab of its own. */
-export const OutsideLink = ({ href, className, newTab, children }: OutsideLinkProps) => (
+export const OutsideLink = ({ href, className, newTab, marked = false, children }: OutsideLinkProps) => (
   <a href={href} className={className} target="_blank" rel="noreferrer">
     {children}
+    {marked && <Icon name="outside" size={16} />}
     <VisuallyHidden> {newTab}</VisuallyHidden>
   </a>
 );

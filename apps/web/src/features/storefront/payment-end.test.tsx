@@ -107,10 +107,11 @@ describe('the end of the payment', () => {
     await open(fee());
     expect(screen.queryByRole('heading', { level: 1, name: '가입이 완료되었습니다' })).not.toBeNull();
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).not.toBeNull();
+    expect(screen.queryByText(/sandbox-paid의 쇼핑몰에 적용/)).not.toBeNull();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      '필수 서류를 보내 주세요',
-      '확인 메일을 살펴봐 주세요',
-      '해외 간편결제를 신청해 주세요',
+      '필수 서류를 보내 주세요 정산 전까지',
+      '확인 메일을 살펴봐 주세요 ',
+      '해외 간편결제를 신청해 주세요 필요한 경우',
     ]);
     for (const text of [/보내지 않으시면 정산이 보류됩니다/, /확인 메일을 보내 드립니다/, /1:1 문의로 신청해 주세요/]) {
       expect(screen.queryByText(text)).not.toBeNull();

@@ -68,7 +68,7 @@ describe('the page of the review fee', () => {
   it('shows the fee with its VAT, and that it is not refunded', async () => {
     await open();
     for (const text of ['330,000원', '300,000원', '30,000원']) expect(screen.queryByText(text)).not.toBeNull();
-    expect(screen.queryByText(/환불되지 않습니다/)).not.toBeNull();
+    expect(screen.queryByText(/심사 결과와 관계없이 부과되며 환불되지 않습니다/)).not.toBeNull();
     expect(screen.queryByText(/나중에 로그인하여 결제/)).not.toBeNull();
   });
 

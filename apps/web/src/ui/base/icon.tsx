@@ -17,6 +17,10 @@ const paths = {
   file: 'M7 3h7l4 4v14H7zM14 3v4h4',
   next: 'M9 6l6 6-6 6',
   back: 'M15 6l-6 6 6 6',
+  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  outside: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
+  window: 'M4 5h16v14H4zM4 9h16',
+  talk: 'M5 5h14v10h-7l-4 4v-4H5z',
   card: 'M3 6h18v12H3zM3 10h18M7 14h3',
   clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 4v4l3 2',
 } as const;

@@ -14,6 +14,8 @@ interface PageProps {
   readonly back?: ReactNode;
   /** Above the title: a round picture of how it stands. */
   readonly mark?: ReactNode;
+  /** At the right end of the title's line: a button. */
+  readonly aside?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -28,17 +30,27 @@ export function usePage(title: string): void {
 }
 
 /** A page's frame: title, what it is for, and its progress. */
-export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
+export function Page({ title, lead, progress, back, mark, aside, wide = false, children }: PageProps) {
   usePage(title);
+  const heading = (
+    <h1 className={css.title} tabIndex={-1}>
+      {title}
+    </h1>
+  );
   return (
     <div className={classNames(css.page, Boolean(progress) && css.withProgress, wide && css.wide)}>
       {progress && <div className={css.progress}>{progress}</div>}
       <div className={css.column}>
         {back}
         {mark}
-        <h1 className={css.title} tabIndex={-1}>
-          {title}
-        </h1>
+        {aside ? (
+          <div className={css.head}>
+            {heading}
+            {aside}
+          </div>
+        ) : (
+          heading
+        )}
         {lead && <p className={css.lead}>{lead}</p>}
         <div className={css.body}>{children}</div>
       </div>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentType, documentTypes } from '@portal/domain/rules/documents.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -34,14 +34,35 @@ export async function putDocument(
   file: NewFile,
 ): Promise<void> {
   const { ownerId: accountId } = file;
-  const { type, subject, seq } = place;
-  const isHere = and(eq(document.type, type), eq(document.subject, subject), eq(document.seq, seq));
-  await tx
-    .update(document)
-    .set({ active: false })
-    .where(and(eq(document.accountId, accountId), isHere, eq(document.active, true)));
+  await setAsideDocument(tx, accountId, place);
   const { id: fileId } = await files.store(tx, file);
   await tx.insert(document).values({ id: randomUUID(), accountId, ...place, fileId });
+}
+
+const isAt = (accountId: string, { type, subject, seq }: DocumentPlace) =>
+  and(eq(document.accountId, accountId), eq(document.type, type), eq(document.subject, subject), eq(document.seq, seq));
+
+/** Takes the document out of its place; like one that was replaced it is kept until the finish. @returns whether one stood there */
+export async function setAsideDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
+  const taken = await tx
+    .update(document)
+    .set({ active: false })
+    .where(and(isAt(accountId, place), eq(document.active, true)))
+    .returning({ id: document.id });
+  return taken.length > 0;
+}
+
+/** Puts the latest document of an empty place back. @returns whether there was one */
+export async function bringBackDocument(tx: Transaction, accountId: string, place: DocumentPlace): Promise<boolean> {
+  const [latest] = await tx
+    .select({ id: document.id, active: document.active })
+    .from(document)
+    .where(isAt(accountId, place))
+    .orderBy(desc(document.active), desc(document.uploadedAt))
+    .limit(1);
+  if (!latest || latest.active) return false;
+  await tx.update(document).set({ active: true }).where(eq(document.id, latest.id));
+  return true;
 }
 
 /** The documents that stand in the slots, with the names their files had. */

@@ -1,9 +1,9 @@
-import { finishDocuments, uploadDocument } from '@portal/contract/screening-documents.ts';
+import { finishDocuments, removeDocument, uploadDocument } from '@portal/contract/screening-documents.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleCompletions } from '../../../capabilities/review/completion.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { finishStage, storeDocument } from './documents.service.ts';
+import { finishStage, removeStored, storeDocument } from './documents.service.ts';
 import { registerForms } from './forms.routes.ts';
 
 /** The calls of /document-upload. */
@@ -13,6 +13,10 @@ export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): 
 
   serve(app, uploadDocument, async ({ merchant, body, files }) => {
     await storeDocument(tools, merchant.accountId, body, files.file);
+    return null;
+  });
+  serve(app, removeDocument, async ({ merchant, body: { undo, ...place } }) => {
+    await removeStored(tools, merchant.accountId, place, undo);
     return null;
   });
   serve(app, finishDocuments, ({ merchant, body }) => {

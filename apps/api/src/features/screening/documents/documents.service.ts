@@ -13,7 +13,13 @@ import { operatorOf } from '../account.repository.ts';
 import { type HeldAccount, holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
-import { documentsOf, dropSuperseded, putDocument } from './document.repository.ts';
+import {
+  bringBackDocument,
+  documentsOf,
+  dropSuperseded,
+  putDocument,
+  setAsideDocument,
+} from './document.repository.ts';
 import { isIn, slotsOfAccount } from './document-list.ts';
 
 const confirmation = consentText(
@@ -77,6 +83,30 @@ export async function storeDocument(
     const who = { actor: `account:${accountId}`, accountId };
     const detail = { size: bytes.length, subject: slot.subject, seq };
     await audit(tx, { ...who, action: 'document.uploaded', subject: type, result: 'ok', detail });
+  });
+}
+
+/**
+ * Takes away a file that was added beyond what is asked for, or brings it back. The same OK where there is nothing to do.
+ * @throws Refusal VALIDATION, STATE_CONFLICT
+ */
+export async function removeStored(
+  tools: ScreeningTools,
+  accountId: string,
+  { type, subject, seq }: SentPlace,
+  undo: boolean,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const account = await holdAccount(tx, tools, accountId, ['documents']);
+    const slot = slotOf(await slotsOfAccount(tx, tools.personalData, accountId, account), type, subject);
+    if (!slot) throw invalid({ type: 'document.not-expected' });
+    if (slot.essential && seq === 0) throw invalid({ type: 'document.wanted' });
+    const place = { type, subject: slot.subject, seq };
+    const isDone = await (undo ? bringBackDocument : setAsideDocument)(tx, accountId, place);
+    if (!isDone) return;
+    const action = undo ? 'document.brought-back' : 'document.removed';
+    const detail = { subject: slot.subject, seq };
+    await audit(tx, { actor: `account:${accountId}`, accountId, action, subject: type, result: 'ok', detail });
   });
 }
 

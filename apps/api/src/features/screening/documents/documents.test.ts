@@ -1,4 +1,9 @@
-import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening-documents.ts';
+import {
+  finishDocuments,
+  removeDocument,
+  screeningProgress,
+  uploadDocument,
+} from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
@@ -49,6 +54,66 @@ describeOnDatabases('documents', (open) => {
     expect(data?.documents.map(({ type, uploaded }) => [type, uploaded?.fileName])).toEqual(
       order.filter((type) => wanted.some((one) => one === type)).map((type) => [type, '통장.pdf']),
     );
+  });
+
+  describe('a file beyond what is asked for', () => {
+    const place = { type: 'SF09', seq: 1 } as const;
+    const put = ({ client }: TestMerchant, name: string) =>
+      client.call(uploadDocument, { body: place, files: { file: { ...pdf, name } } });
+    const remove = ({ client }: TestMerchant, undo = false) =>
+      client.call(removeDocument, { body: { ...place, undo } });
+    const namesOf = async ({ client }: TestMerchant) => {
+      const { data } = await client.call(screeningProgress);
+      return data?.documents.find(({ type }) => type === 'SF09')?.files?.map(({ fileName }) => fileName);
+    };
+
+    it('is taken away and brought back, each once however often it is asked', async () => {
+      const merchant = await portal.merchantAt('documents');
+      await put(merchant, '처음.pdf');
+      await put(merchant, '나중.pdf');
+      for (const { status } of await atOnce(2, () => remove(merchant))) expect(status).toBe(200);
+      expect(await namesOf(merchant)).toEqual([]);
+      for (const { status } of await atOnce(2, () => remove(merchant, true))) expect(status).toBe(200);
+      expect(await namesOf(merchant)).toEqual(['나중.pdf']);
+      const audited = await portal.db
+        .select({ action: tables.auditEvent.action })
+        .from(tables.auditEvent)
+        .where(eq(tables.auditEvent.accountId, merchant.accountId));
+      const actions = audited.map(({ action }) => action).filter((action) => action.startsWith('document.'));
+      expect(actions.filter((action) => action !== 'document.uploaded')).toEqual([
+        'document.removed',
+        'document.brought-back',
+      ]);
+    });
+
+    it('is not brought back over a newer one', async () => {
+      const merchant = await portal.merchantAt('documents');
+      await put(merchant, '처음.pdf');
+      await remove(merchant);
+      await put(merchant, '나중.pdf');
+      await remove(merchant, true);
+      expect(await namesOf(merchant)).toEqual(['나중.pdf']);
+    });
+
+    it('is gone for good with the finish, its bytes too', async () => {
+      const merchant = await portal.merchantAt('documents');
+      await put(merchant, '처음.pdf');
+      await remove(merchant);
+      for (const type of ['SF07', 'SF11'] as const) await upload(merchant, type);
+      expect((await finish(merchant)).status).toBe(200);
+      expect((await documentsOf(merchant.accountId)).map(({ type }) => type).sort()).toEqual(['SF07', 'SF11']);
+      expect((await remove(merchant, true)).status).toBe(409);
+    });
+
+    it.each([
+      ['SF07', 'document.wanted'],
+      ['SF04', 'document.not-expected'],
+    ] as const)('%s is none: %s', async (type, code) => {
+      const merchant = await portal.merchantAt('documents');
+      await upload(merchant, type);
+      const answer = await merchant.client.call(removeDocument, { body: { type } });
+      expect([answer.status, answer.body.errors]).toEqual([400, { type: sentence(code) }]);
+    });
   });
 
   it('says which documents and that the consent are missing', async () => {

@@ -22,7 +22,7 @@ export async function agree(tools: ScreeningTools, accountId: string, submitted:
     const checked = checkedOwnerAnswers(submitted, account, persons);
     await dropPersonsFrom(tx, tools, accountId, 'SR02', checked.count);
     await storeOwnerAnswers(tx, tools.personalData, accountId, checked);
-    await forgetDrafts(tx, accountId, 'owner-info');
+    await forgetDrafts(tx, accountId, 'owner-info', 'owner-finder');
     const { kycStatus } = await tools.journey.move(tx, accountId, 'owners-agreed');
     return { kycStatus };
   });

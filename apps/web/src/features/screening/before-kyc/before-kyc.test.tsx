@@ -97,3 +97,14 @@ it('as the certificate names two, it asks the papers of two; who is none of them
   fireEvent.click(box(words.companyShareholder));
   expect(papers()).toContain('법인 주주의 주주명부');
 });
+
+it.each([
+  '고객확인정보를 등록해 주세요',
+  '결제 서비스를 이용하는 모든 고객은 고객확인절차를 거쳐야 합니다.',
+  '고객확인절차란?',
+  '지금 등록하기 어려우시면 나중에 로그인해서 언제든지 등록할 수 있습니다.',
+  '고객확인정보 등록하기',
+])('says what the specification wants said to everybody (2 §2.2): %s', async (sentence) => {
+  await openRouted(<Page />);
+  expect(screen.getByText(sentence)).toBeDefined();
+});

@@ -205,3 +205,36 @@ describe('what is known already is proposed', () => {
     });
   });
 });
+
+/** Specification 2 §2.3, sentence by sentence and by case. */
+describe.each([
+  [
+    'BC01',
+    ['고객확인정보 등록', '대리인 작성', '정산 계좌', '정산 담당자', '계좌 확인'],
+    ['영리법인', '비영리법인', '법인 구분'],
+  ],
+  ['BC00', ['고객확인정보 등록', '법인 구분', '영리법인', '비영리법인', '대리인 작성', '정산 계좌', '계좌 확인'], []],
+] as const)('what the specification wants shown of %s', (accountType, shown, hidden) => {
+  it('stands on the page, and what it does not ask does not', async () => {
+    await open(accountType);
+    for (const text of shown) expect(screen.queryAllByText(text, { exact: true }).length, text).toBeGreaterThan(0);
+    for (const text of hidden) expect(screen.queryAllByText(text, { exact: true }), text).toEqual([]);
+    const krw = '원화(KRW) 계좌만 등록할 수 있습니다. 외화로 정산받으시려면 고객센터로 문의해 주세요.';
+    expect(screen.getByText(krw, { exact: false })).toBeTruthy();
+  });
+
+  it('both diagrams: the five steps of all, the three of the screening, the first of them now', async () => {
+    await open(accountType);
+    const text = document.body.textContent ?? '';
+    for (const step of ['사업자 정보 입력', '결제서비스 신청', '심사', '계약', '심사 완료'])
+      expect(text).toContain(step);
+    for (const step of ['사업자 정보 확인', '고객 정보 입력', '등록 완료']) expect(text).toContain(step);
+  });
+
+  it('an agent is told what to bring', async () => {
+    await open(accountType);
+    fireEvent.click(within(screen.getByRole('group', { name: /대리인 작성/ })).getByLabelText('예'));
+    const note = '대리인은 개인 정보(신분증)와 위임장을 제출해야 합니다.';
+    expect(screen.getByText(note, { exact: false })).toBeTruthy();
+  });
+});

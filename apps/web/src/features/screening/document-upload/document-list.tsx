@@ -51,6 +51,7 @@ function Document({ row, isLast, documents, goodSince }: DocumentListProps & Doc
         sending={sending && { share: sending.share, label }}
         onPick={(picked) => documents.pick(row, picked)}
         onCancel={() => documents.cancel(row)}
+        {...(uploaded && !essential && { onRemove: () => void documents.remove(row) })}
         error={error}
       >
         {uploaded && !sending && (
@@ -60,6 +61,14 @@ function Document({ row, isLast, documents, goodSince }: DocumentListProps & Doc
           </p>
         )}
       </FilePicker>
+      {row.removed && (
+        <p className={css.removed} role="status">
+          {words.removed(row.removed.name)}
+          <Button look="quiet" size="small" onClick={() => void documents.remove(row, true)}>
+            {words.undo}
+          </Button>
+        </p>
+      )}
       {missing.length > 0 && <p className={css.missing}>{words.missing(missing)}</p>}
       {isLast && uploaded && !sending && seq + 1 < mostFilesOfSlot && (
         <Button look="quiet" size="small" onClick={() => documents.addTo(row)}>

@@ -1,4 +1,4 @@
-import { uploadDocument } from '@portal/contract/screening-documents.ts';
+import { removeDocument, uploadDocument } from '@portal/contract/screening-documents.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { documentUploadWords } from '@portal/domain/messages/document-upload.ts';
@@ -6,6 +6,7 @@ import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import type { PickedFile } from '../../../ui/fields/picked-file.ts';
@@ -30,6 +31,8 @@ export interface DocumentRow {
   /** What is on its way there; `share` is null while the server is at work. */
   readonly sending: { readonly file: File; readonly share: number | null } | null;
   readonly error: string | undefined;
+  /** What was taken away, as long as it can be brought back. */
+  readonly removed: PickedFile | null;
 }
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
@@ -57,6 +60,7 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
     uploaded: file ? { name: file.fileName, size: file.size } : null,
     sending: null,
     error: undefined,
+    removed: null,
   };
 }
 
@@ -126,7 +130,7 @@ export function useDocuments(progress: Progress) {
     }
     const control = new AbortController();
     running.current.set(key, control);
-    change(key, { sending: { file, share: 0 }, error: undefined });
+    change(key, { sending: { file, share: 0 }, error: undefined, removed: null });
     const work = send(row, file, control).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
@@ -134,6 +138,15 @@ export function useDocuments(progress: Progress) {
     running.current.get(key)?.abort();
     running.current.delete(key);
     change(key, { sending: null });
+  };
+  /** Takes a file away that is not asked for, or brings it back. */
+  const remove = async ({ key, type, subject, seq, uploaded, removed }: DocumentRow, undo = false): Promise<void> => {
+    try {
+      await call(removeDocument, { body: { type, seq, ...(subject !== '' && { subject }), undo } });
+      change(key, undo ? { uploaded: removed, removed: null } : { uploaded: null, removed: uploaded });
+    } catch (error) {
+      await report(error);
+    }
   };
   const tellRow = ({ key }: DocumentRow, error: string): void => change(key, { error });
   /** One more file for the slot of this row. */
@@ -144,7 +157,7 @@ export function useDocuments(progress: Progress) {
     if (!first || !last) return;
     const seq = rowsOfSlot.length;
     const label = documentUploadWords.more(first.label, seq + 1);
-    const none = { uploaded: null, sending: null, error: undefined, missing: [], essential: false };
+    const none = { uploaded: null, sending: null, error: undefined, removed: null, missing: [], essential: false };
     const added = { ...first, ...none, key: `${slot}#${seq}`, seq, label };
     put(latest.current.flatMap((row) => (row === last ? [row, added] : [row])));
   };
@@ -156,5 +169,5 @@ export function useDocuments(progress: Progress) {
     for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
     return missing.length === 0;
   };
-  return { rows, pick, cancel, tellRow, addTo, checkAll };
+  return { rows, pick, cancel, remove, tellRow, addTo, checkAll };
 }

@@ -10,7 +10,7 @@ import { ownerOfPerson } from './owner-start.ts';
 import type { Owners } from './use-owners.ts';
 
 /** Only for whoever wants it. */
-const ownerFinder = async () => (await import('./owner-finder/owner-finder.tsx')).OwnerFinder;
+const ownerFinder = async () => (await import('./owner-finder/kept-owner-finder.tsx')).KeptOwnerFinder;
 
 type Found = Pick<FoundOwners, 'rung' | 'owners' | 'companies'>;
 

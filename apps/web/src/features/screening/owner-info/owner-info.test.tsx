@@ -12,7 +12,7 @@ import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { corporateProgress, soleProgress } from './owner-info.fixture.ts';
 import { OwnerInfo } from './owner-info.page.tsx';
 // Loaded beforehand, so that a slow machine sees it in time.
-import './owner-finder/owner-finder.tsx';
+import './owner-finder/kept-owner-finder.tsx';
 
 interface Sent {
   readonly path: string;
@@ -37,8 +37,8 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace(/^.*\/|\?.*$/g, '');
-    if (init.method !== 'GET' && path !== 'owner-info') sent.push({ path, body: await read(init.body) });
-    if (path === 'owner-info')
+    if (init.method !== 'GET' && !path.startsWith('owner-')) sent.push({ path, body: await read(init.body) });
+    if (path.startsWith('owner-'))
       return new Response(JSON.stringify(ok(init.method === 'PUT' ? { savedAt: '2026-11-21T02:00:00.000Z' } : null)));
     const { status, body } = answers[path] ?? {
       status: 200,

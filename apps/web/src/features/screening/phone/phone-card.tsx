@@ -29,31 +29,34 @@ interface PhoneCardProps {
   readonly opened: OpenedLink;
 }
 
+/** Records the person, where nothing is missing; the first that is missing is gone to. */
+function useRecording({ during, done }: Phone) {
+  const card = useRef<CardHandle | null>(null);
+  const { goToFirstWrong } = useFirstWrong();
+  const save = async (handle: CardHandle): Promise<void> => {
+    try {
+      await handle.save();
+      done();
+    } catch (error) {
+      if (!(error instanceof WrongBlock)) throw error;
+      goToFirstWrong();
+    }
+  };
+  const record = (): void => {
+    const { current } = card;
+    if (current?.check()) during(() => save(current));
+    else goToFirstWrong();
+  };
+  return { card, record };
+}
+
 /** The person's card, and the button that records it. */
 export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const { type, seq } = opened;
   const [start] = useState(() => startOf(opened));
   const [guide, setGuide] = useState(false);
   const Guide = useLater(idGuide, guide);
-  const card = useRef<CardHandle | null>(null);
-  const { goToFirstWrong } = useFirstWrong();
-
-  const record = (): void => {
-    const { current } = card;
-    if (!current?.check()) {
-      goToFirstWrong();
-      return;
-    }
-    phone.during(async () => {
-      try {
-        await current.save();
-        phone.done();
-      } catch (error) {
-        if (!(error instanceof WrongBlock)) throw error;
-        goToFirstWrong();
-      }
-    });
-  };
+  const { card, record } = useRecording(phone);
   return (
     <>
       {Guide && <Guide open={guide} onClose={() => setGuide(false)} />}

@@ -1,5 +1,5 @@
 import { openPhoneLink } from '@portal/contract/screening-phone.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -31,20 +31,27 @@ function takeLink(): Link | null {
 
 const open = ({ id, token }: Link) => call(openPhoneLink, { body: { id, token } });
 
+/** The link of the address, for as long as the page is open. @param onLost told where there is none */
+function useLink(onLost: () => void) {
+  const link = useRef<Link | null>(null);
+  const lost = useEffectEvent(onLost);
+  useEffect(() => {
+    link.current ??= takeLink();
+    if (!link.current) lost();
+    return () => callByLink('');
+  }, []);
+  return link;
+}
+
 /**
  * The page of a phone's link: from the consent to the recorded person (decisions §14 Own phone).
  * @param prepare loads what the card needs; the page is at work until it is here
  */
 export function usePhone(prepare: () => Promise<unknown>) {
-  const link = useRef<Link | null>(null);
   const [view, setView] = useState<PhoneView>({ is: 'consent' });
   const [busy, setBusy] = useState(false);
   const report = useReport();
-  useEffect(() => {
-    link.current ??= takeLink();
-    if (!link.current) setView({ is: 'lost' });
-    return () => callByLink('');
-  }, []);
+  const link = useLink(() => setView({ is: 'lost' }));
 
   /** A dead link is a page of its own; everything else is told where it happened. */
   const tell = async (error: unknown): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
-import { firstNamed } from '@portal/domain/rules/differing-names.ts';
+import { firstNamed } from '@portal/domain/rules/first-named.ts';
 import type { ReactNode } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import type { Draft } from '../../../lib/draft.ts';

@@ -5,6 +5,7 @@ import {
 } from '@portal/domain/messages/storefront-management.ts';
 import { Link } from '../../../lib/router/link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
+import { Icon } from '../../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -22,7 +23,7 @@ function ShopRow({ shop, hasMethods }: ShopRowProps) {
   return (
     <tr>
       <th scope="row">
-        <OutsideLink href={`https://${url}`} className={css.site} newTab={words.newTab}>
+        <OutsideLink href={`https://${url}`} className={css.site} newTab={words.newTab} marked>
           {url}
         </OutsideLink>
       </th>
@@ -40,6 +41,7 @@ function ShopRow({ shop, hasMethods }: ShopRowProps) {
         {merchantId && hasMethods && (
           <Link to={`/cafe24/app-payment-detail/${encodeURIComponent(merchantId)}`} aria-label={words.methodsOf(url)}>
             {words.methods}
+            <Icon name="next" size={16} />
           </Link>
         )}
       </td>

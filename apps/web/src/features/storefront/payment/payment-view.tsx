@@ -2,6 +2,7 @@ import { inWon } from '@portal/domain/fields/format.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useKnownMall } from '../../../lib/mall.ts';
 import { toTop } from '../../../lib/to-top.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
@@ -11,8 +12,11 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { MallProgress } from '../mall-progress.tsx';
+import { NoteRow, NoteRows } from '../note-rows.tsx';
+import { Sentences } from '../sentences.tsx';
 import type { FeeStatus } from './fee-status.ts';
 import css from './payment.module.css';
+import { PaymentPicture } from './payment-picture.tsx';
 import type { FeePayment, PaymentView as View } from './use-fee-payment.ts';
 
 interface ViewProps {
@@ -40,7 +44,14 @@ const Bill = ({ fee }: Pick<ViewProps, 'fee'>) => (
   </dl>
 );
 
+const Later = () => (
+  <NoteRow icon="clock" title={words.payLaterTitle}>
+    <p>{words.payLater}</p>
+  </NoteRow>
+);
+
 function Ready({ fee }: Pick<ViewProps, 'fee'>) {
+  const { mallId } = useKnownMall();
   return (
     <>
       <Section title={words.fee}>
@@ -53,11 +64,17 @@ function Ready({ fee }: Pick<ViewProps, 'fee'>) {
           <dd>{won(fee.screenCost - fee.vat)}</dd>
           <dt>{words.vat}</dt>
           <dd>{won(fee.vat)}</dd>
+          <dt>{words.mall}</dt>
+          <dd>{mallId}</dd>
         </dl>
       </Section>
       <Section title={words.beforeTitle}>
-        <Notice tone="warning">{words.notRefunded}</Notice>
-        <Notice>{words.payLater}</Notice>
+        <NoteRows>
+          <NoteRow icon="alert" title={words.notRefundedTitle} isUrgent>
+            <p>{words.notRefunded}</p>
+          </NoteRow>
+          <Later />
+        </NoteRows>
       </Section>
     </>
   );
@@ -74,8 +91,14 @@ const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclin
   <Section title={words.fee}>
     {isDeclined && <Notice tone="error">{fee.attempt?.reason ?? words.declinedTitle}</Notice>}
     <Bill fee={fee} />
-    {isDeclined && <p>{words.otherCard}</p>}
-    <Notice>{words.payLater}</Notice>
+    <NoteRows>
+      {isDeclined && (
+        <NoteRow icon="card" title={words.otherCardTitle}>
+          <p>{words.otherCard}</p>
+        </NoteRow>
+      )}
+      <Later />
+    </NoteRows>
   </Section>
 );
 
@@ -84,13 +107,14 @@ function Body({ payment: { view }, fee }: ViewProps) {
   if (view === 'declined' || view === 'stopped') return <Ended fee={fee} isDeclined={view === 'declined'} />;
   return (
     <Section title={words.fee}>
+      {view !== 'checking' && <PaymentPicture isBlocked={view === 'blocked'} />}
       {view === 'open' && <Waiting>{words.waiting}</Waiting>}
       {view === 'checking' && <Waiting>{words.checkingTitle}</Waiting>}
       <Bill fee={fee} />
       {view === 'open' && <Notice>{words.openNote}</Notice>}
       {view === 'checking' && <p className={css.quiet}>{words.checkingNote}</p>}
       {view === 'blocked' && (
-        <Disclosure summary={words.blockedHelp}>
+        <Disclosure summary={words.blockedHelp} startsOpen>
           <ol className={css.steps}>
             {words.blockedSteps.map((step) => (
               <li key={step}>{step}</li>
@@ -164,7 +188,7 @@ export function PaymentView(props: ViewProps) {
   }, [view]);
   const [title, lead] = headings[view];
   return (
-    <Frame title={title} lead={lead} progress={<MallProgress step={2} />}>
+    <Frame title={title} lead={<Sentences of={lead} />} progress={<MallProgress step={2} />}>
       <Body {...props} />
       {props.mayPay ? <Buttons {...props} /> : <Notice>{sentence('storefront.principal-only')}</Notice>}
     </Frame>

@@ -2,6 +2,7 @@ import { appDirectUrl } from '@portal/contract/storefront.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
 import { call } from '../../../lib/api.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
 import { merchantQuery } from '../../../lib/merchant-query.ts';
@@ -10,6 +11,7 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { MallProgress } from '../mall-progress.tsx';
@@ -49,6 +51,27 @@ export function CannotRegister() {
           </ul>
         </Section>
       )}
+      <Section title={words.helpsTitle}>
+        <ol className={css.helps}>
+          <li>
+            <strong>{words.addShopTitle}</strong>
+            <p className={css.quiet}>{words.addShop}</p>
+            <Disclosure summary={words.currencies(storefrontCurrencies.length)}>
+              <ul className={css.currencies}>
+                {storefrontCurrencies.map((code) => (
+                  <li key={code}>
+                    {code} <span className={css.quiet}>{currencyName(code)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </li>
+          <li>
+            <strong>{words.askAgainTitle}</strong>
+            <p className={css.quiet}>{words.askAgainNote}</p>
+          </li>
+        </ol>
+      </Section>
       <ActionBar>
         <Button busy={busy} onClick={() => once(askAgain)}>
           {words.askAgain}

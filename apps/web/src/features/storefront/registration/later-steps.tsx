@@ -5,6 +5,7 @@ import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { BusinessFields, businessLabels } from './business-step.tsx';
+import { CertificateAtHand } from './certificate-at-hand.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './registration.module.css';
 import { SettlementFields, settlementLabels } from './settlement-step.tsx';
@@ -38,8 +39,15 @@ function BusinessPart({ business, tried }: LaterStepsState) {
 function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsState) {
   const isLast = part === 'business';
   const { draft } = isLast ? business : settlement;
+  const { file } = business.certificate;
+  const status = (
+    <div className={css.status}>
+      {isLast && file && <CertificateAtHand file={file} place="bar" />}
+      {maySubmit && <DraftStatus status={draft.status} />}
+    </div>
+  );
   return (
-    <ActionBar status={maySubmit && <DraftStatus status={draft.status} />}>
+    <ActionBar status={status}>
       <Button onClick={() => goTo(isLast ? 'settlement' : 'shops')}>{words.previous}</Button>
       {(!isLast || maySubmit) && (
         <Button
@@ -64,7 +72,14 @@ export function LaterSteps(options: Parameters<typeof useLaterSteps>[0]) {
   const { part, maySubmit } = state;
   if (part === 'shops') return null;
   return (
-    <StepFrame part={part} maySubmit={maySubmit}>
+    <StepFrame
+      part={part}
+      maySubmit={maySubmit}
+      beside={
+        part === 'business' &&
+        state.business.certificate.file && <CertificateAtHand file={state.business.certificate.file} place="rail" />
+      }
+    >
       <form noValidate onSubmit={state.onSubmit}>
         {/* Who may only read can open everything and change nothing. */}
         <fieldset key={part} className={css.plain} disabled={!maySubmit}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { RegistrationProgress } from '../mall-progress.tsx';
+import { Sentences } from '../sentences.tsx';
 import css from './registration.module.css';
 import { type RegistrationPart, registrationParts } from './use-agreements-step.ts';
 
@@ -15,17 +16,24 @@ const headings: Readonly<Record<RegistrationPart, readonly [string, string]>> = 
 interface StepFrameProps {
   readonly part: RegistrationPart;
   readonly maySubmit: boolean;
+  /** Under the progress on wide screens. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A step of the wizard: its title, how far it is, and for whom it is only to be read. */
-export function StepFrame({ part, maySubmit, children }: StepFrameProps) {
+export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps) {
   const [title, lead] = headings[part];
   return (
     <Frame
       title={title}
-      lead={lead}
-      progress={<RegistrationProgress parts={words.steps} part={registrationParts.indexOf(part) + 1} />}
+      lead={<Sentences of={lead} />}
+      progress={
+        <>
+          <RegistrationProgress parts={words.steps} part={registrationParts.indexOf(part) + 1} />
+          {beside}
+        </>
+      }
     >
       {!maySubmit && (
         <div className={css.summary}>

@@ -3,6 +3,8 @@ import { type FoundOwners, type Holder, hundredthsOf } from '@portal/domain/rule
 import { amountMask, type Mask } from '../../../../lib/masks.ts';
 import { Badge } from '../../../../ui/base/badge.tsx';
 import { Button } from '../../../../ui/base/button.tsx';
+import { classNames } from '../../../../ui/base/class-names.ts';
+import { Icon } from '../../../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/base/visually-hidden.tsx';
 import { MaskedField } from '../../../../ui/fields/masked-field.tsx';
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
@@ -31,17 +33,28 @@ interface HoldersProps extends TreeTools {
   readonly holders: readonly Holder[];
 }
 
+/** A hundred percent, in hundredths. */
+const whole = 10_000;
 const isQuarter = (hundredths: number): boolean => hundredths >= 2_500;
 
+/** How much of the business it is in the end, as a bar with a line at 25 %; the number and the words say the same. */
 function Real({ holder, found }: { readonly holder: Holder; readonly found: FoundOwners }) {
   const hundredths = found.shares.get(holder.id);
   if (holder.kind === 'company') return <p className={css.real}>{words.split}</p>;
   if (hundredths === undefined) return <p className={css.real}>{words.waiting}</p>;
-  const mark = isQuarter(hundredths) ? words.above : words.below;
+  const isAbove = isQuarter(hundredths);
   return (
-    <p className={css.real}>
-      <strong>{words.real(hundredths)}</strong> {isQuarter(hundredths) ? <Badge>{mark}</Badge> : mark}
-    </p>
+    <div className={css.real}>
+      <p className={css.realLine}>
+        <strong className={isAbove ? css.above : undefined}>{words.real(hundredths)}</strong>
+        {isAbove ? <Badge>{words.above}</Badge> : words.below}
+      </p>
+      <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css.ground} y="2" width="100" height="6" />
+        <rect className={isAbove ? css.fillAbove : css.fill} y="2" width={hundredths / 100} height="6" />
+        <rect className={css.quarter} x="24.5" width="1" height="10" />
+      </svg>
+    </div>
   );
 }
 
@@ -74,17 +87,17 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
           error={error('share')}
           onChange={(typed) => tools.change(id, { share: typed })}
         />
-      </div>
-      <RadioGroup
-        legend={words.kind(name)}
-        quietLegend
-        look="segments"
-        options={kinds}
-        value={kind}
-        onChange={(chosen) => tools.change(id, { kind: chosen })}
-      />
-      <div className={css.line}>
         <Real holder={holder} found={tools.found} />
+      </div>
+      <div className={css.line}>
+        <RadioGroup
+          legend={words.kind(name)}
+          quietLegend
+          look="segments"
+          options={kinds}
+          value={kind}
+          onChange={(chosen) => tools.change(id, { kind: chosen })}
+        />
         <Button look="quiet" size="small" onClick={() => tools.remove(id)}>
           {words.remove(name)}
         </Button>
@@ -115,7 +128,11 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
         </ul>
       )}
       <div className={css.line}>
-        <p className={wrong ? css.wrong : css.sum} role={wrong ? 'alert' : undefined}>
+        <p
+          className={wrong ? css.wrong : classNames(css.sum, sum === whole && css.complete)}
+          role={wrong ? 'alert' : undefined}
+        >
+          {!wrong && sum === whole && <Icon name="check" size={16} />}
           {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
         </p>
         <Button look="quiet" size="small" onClick={() => tools.add(companyId)}>

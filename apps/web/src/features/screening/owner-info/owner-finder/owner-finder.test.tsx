@@ -1,21 +1,30 @@
 // @vitest-environment jsdom
 import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
-import type { FoundOwners } from '@portal/domain/rules/owner-finder.ts';
+import type { FoundOwners, Holder } from '@portal/domain/rules/owner-finder.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { someWords } from '../../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../../ui/base/words.tsx';
+import { emptyHolder } from './holder-tree.ts';
 import { OwnerFinder } from './owner-finder.tsx';
 
 afterEach(cleanup);
 
 const business = '한결무역';
+
+function Finder(props: Pick<ComponentProps<typeof OwnerFinder>, 'onFill' | 'onClose'>) {
+  const [holders, setHolders] = useState<readonly Holder[]>([emptyHolder()]);
+  const shown = { business, representatives: ['한도윤', '윤가람'], holders, onHolders: setHolders, status: null };
+  return <OwnerFinder {...shown} {...props} />;
+}
+
 function open() {
   const onFill = vi.fn<(found: FoundOwners) => void>();
   const onClose = vi.fn();
   render(
     <UiWordsProvider value={someWords}>
-      <OwnerFinder business={business} representatives={['한도윤', '윤가람']} onFill={onFill} onClose={onClose} />
+      <Finder onFill={onFill} onClose={onClose} />
     </UiWordsProvider>,
   );
   return { onFill, onClose };

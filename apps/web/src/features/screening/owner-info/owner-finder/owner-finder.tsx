@@ -6,7 +6,7 @@ import {
   type Holder,
   shareText,
 } from '@portal/domain/rules/owner-finder.ts';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../../../ui/base/button.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Holders } from './holder-row.tsx';
@@ -18,6 +18,10 @@ interface OwnerFinderProps {
   readonly business: string;
   /** Names of its representatives: often shareholders, too. */
   readonly representatives: readonly string[];
+  readonly holders: readonly Holder[];
+  readonly onHolders: (holders: readonly Holder[]) => void;
+  /** How far the tree is kept. */
+  readonly status: ReactNode;
   /** Puts the answer into the form. */
   readonly onFill: (found: FoundOwners) => void;
   readonly onClose: () => void;
@@ -69,8 +73,8 @@ function Result({ found, isEmpty }: { readonly found: FoundOwners; readonly isEm
  * The shareholders as a tree, companies in between with theirs: shares multiply as they are typed, and whoever has 25 % or more
  * is the answer to the first question. A screen reader has nested lists of rows.
  */
-export function OwnerFinder({ business, representatives, onFill, onClose }: OwnerFinderProps) {
-  const [holders, setHolders] = useState<readonly Holder[]>(() => [emptyHolder()]);
+export function OwnerFinder(props: OwnerFinderProps) {
+  const { business, representatives, holders, onHolders: setHolders, status, onFill, onClose } = props;
   const [isAsked, setAsked] = useState(false);
   const found = findOwners(business, holders);
   // Read out once typing pauses, not with every key.
@@ -114,6 +118,7 @@ export function OwnerFinder({ business, representatives, onFill, onClose }: Owne
         <Result found={told} isEmpty={isEmpty} />
       </div>
       <div className={css.buttons}>
+        <span className={css.status}>{status}</span>
         <Button onClick={onClose}>{words.answerMyself}</Button>
         <Button look="primary" onClick={fill}>
           {words.fill}

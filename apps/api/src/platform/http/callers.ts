@@ -1,0 +1,90 @@
+import { type Call, type Caller, mallIdHeader } from '@portal/contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { MallOperator, Merchant, Visitor } from '../merchant.ts';
+import { Refusal } from '../refusal.ts';
+import type { Platform } from '../services.ts';
+import { isPhoneRequest, phoneMerchantOf } from './phone-session.ts';
+import { hintCookie } from './session.ts';
+
+/** Whoever the sessions of a request are of. */
+export interface Callers {
+  readonly merchant: Merchant | null;
+  readonly visitor: Visitor | null;
+  readonly mall: MallOperator | null;
+}
+
+const nobody: Callers = { merchant: null, visitor: null, mall: null };
+
+/** A phone with its link: the calls that are meant for one, and no other. @throws Refusal */
+async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  if (!call.phone) throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+  const merchant = await phoneMerchantOf(platform, request);
+  if (!merchant) throw new Refusal('UNAUTHENTICATED', { message: 'phone-link.ended' });
+  return { ...nobody, merchant };
+}
+
+/** A merchant with a session, or a phone with the link that the merchant gave it. @throws Refusal */
+async function merchantOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  if (isPhoneRequest(request)) return phoneWithLink(platform, call, request);
+  const merchant = await platform.sessions.merchantOf(request);
+  if (merchant) return { ...nobody, merchant };
+  const hadSession = request.cookies[hintCookie] === '1';
+  throw new Refusal('UNAUTHENTICATED', hadSession ? { message: 'common.session-ended' } : {});
+}
+
+const anyoneOf = async ({ sessions }: Platform, request: FastifyRequest): Promise<Callers> => ({
+  ...nobody,
+  merchant: await sessions.merchantOf(request),
+  visitor: await sessions.visitorOf(request),
+});
+
+/** A browser that has opened a visit. @throws Refusal */
+async function visitorOf(platform: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
+  const callers = await anyoneOf(platform, request);
+  if (callers.visitor) return callers;
+  throw new Refusal('UNAUTHENTICATED');
+}
+
+/** One that has, or a merchant with a session. @throws Refusal */
+async function visitorOrMerchantOf(platform: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
+  const callers = await anyoneOf(platform, request);
+  if (callers.visitor || callers.merchant) return callers;
+  throw new Refusal('UNAUTHENTICATED');
+}
+
+/**
+ * Who calls from the storefront; a merchant's session is nobody there. A page says in a header for which mall it calls: one
+ * that was opened before another mall's operator came in the same browser must neither read nor write the other's data.
+ * @throws Refusal
+ */
+async function mallOf({ sessions, mallSessions }: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
+  const mall = await mallSessions.operatorOf(request);
+  if (!mall) throw new Refusal('UNAUTHENTICATED', { message: 'storefront.session-ended' });
+  const named = request.headers[mallIdHeader];
+  if (named !== undefined && named !== mall.mallId) {
+    throw new Refusal('FORBIDDEN', { message: 'storefront.session-ended' });
+  }
+  return { ...nobody, visitor: await sessions.visitorOf(request), mall };
+}
+
+/** Of a mall's operators the one who may decide for it. @throws Refusal */
+async function mallPrincipalOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
+  const callers = await mallOf(platform, call, request);
+  if (callers.mall?.operator === 'principal') return callers;
+  throw new Refusal('FORBIDDEN', { message: 'storefront.principal-only' });
+}
+
+type FindCallers = (platform: Platform, call: Call, request: FastifyRequest) => Promise<Callers>;
+
+const callersByKind: Readonly<Record<Caller, FindCallers>> = {
+  anyone: (platform, _, request) => anyoneOf(platform, request),
+  visitor: visitorOf,
+  'visitor-or-merchant': visitorOrMerchantOf,
+  merchant: merchantOf,
+  mall: mallOf,
+  'mall-principal': mallPrincipalOf,
+};
+
+/** Who calls. @throws Refusal where the call is not for them */
+export const callersOf = (platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> =>
+  callersByKind[call.caller](platform, call, request);

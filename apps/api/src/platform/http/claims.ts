@@ -1,0 +1,73 @@
+import { type Call, loginIdHeader, otherLogin } from '@portal/contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { audit } from '../audit.ts';
+import type { Merchant } from '../merchant.ts';
+import { Refusal } from '../refusal.ts';
+import type { Platform } from '../services.ts';
+import type { Callers } from './callers.ts';
+
+/** A call, by whom it is made, and what it names: a login id, a block of a person. */
+interface Claim {
+  readonly call: Call;
+  readonly request: FastifyRequest;
+  readonly merchant: Merchant | null;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const named = z.object({ type: z.string(), seq: z.number() });
+
+/** A phone has to do with the block of its link alone. @throws Refusal FORBIDDEN */
+export function refuseOtherBlock({ call, merchant, query, body }: Claim): void {
+  const own = merchant?.phoneBlock;
+  if (!own || !call.phone || call.phone === 'handler') return;
+  const asked = z.safeParse(named, call.phone === 'query' ? query : body).data;
+  if (asked?.type === own.type && asked.seq === own.seq) return;
+  throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
+}
+
+/** The login id that a part of a call names; undefined where it names none. */
+export const loginIdIn = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && 'loginId' in part ? part.loginId : undefined;
+
+/** Writes down that a call named another login id than its session's. */
+async function auditOtherLoginId(
+  { db }: Platform,
+  { call, request }: Pick<Claim, 'call' | 'request'>,
+  { accountId }: Merchant,
+): Promise<void> {
+  await audit(db, {
+    actor: `account:${accountId}`,
+    action: 'foreign-login-id',
+    accountId,
+    subject: call.id,
+    result: 'refused',
+    requestId: request.id,
+  });
+}
+
+/** A login id that a logged-in call carries may only repeat the session's own (decisions §1). */
+export async function refuseOtherLoginId(platform: Platform, context: Claim, part: unknown): Promise<void> {
+  const { call, merchant } = context;
+  const id = loginIdIn(part);
+  if (call.caller !== 'merchant' || !merchant || id === undefined || id === '' || id === merchant.loginId) return;
+  await auditOtherLoginId(platform, context, merchant);
+  throw new Refusal('FORBIDDEN');
+}
+
+/**
+ * A page says in a header for whom it calls: one that was opened before somebody else logged in in the same browser must
+ * neither read nor write the other's data. Asked before the step, whose refusal would tell where the other one stands.
+ */
+export async function refuseOtherCaller(
+  platform: Platform,
+  call: Call,
+  { merchant }: Callers,
+  request: FastifyRequest,
+): Promise<void> {
+  const named = request.headers[loginIdHeader];
+  if (!merchant || named === undefined || named === merchant.loginId) return;
+  await auditOtherLoginId(platform, { call, request }, merchant);
+  throw new Refusal('FORBIDDEN', { message: 'common.other-login', data: { reason: otherLogin } });
+}

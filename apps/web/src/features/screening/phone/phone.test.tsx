@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { phoneEndedWords as ends } from '@portal/domain/messages/phone-ended.ts';
+import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { later, offline, refused, stubServer, success } from '../../../lib/server.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './phone.page.tsx';
+// Loaded beforehand, so that a slow machine sees them in time.
+import './phone-card.tsx';
+import './phone-ended.tsx';
+
+const openLink = 'POST /phone/open';
+const opened = success({
+  type: 'SR01',
+  seq: 0,
+  secondsLeft: 600,
+  uploadFailures: 2,
+  verifyFailures: { ic: 5, dl: 0, ac: 0 },
+});
+let server: ReturnType<typeof stubServer>;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  history.replaceState(null, '', '/phone/link-1#secret');
+  server = stubServer({ [openLink]: opened });
+});
+afterEach(() => {
+  cleanup();
+  dropTellings();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const agree = () => act(async () => void fireEvent.click(screen.getByRole('checkbox')));
+/** Opens the page, agrees and begins. */
+async function begin(): Promise<void> {
+  await openRouted(<Page />);
+  await agree();
+  await press(words.start);
+}
+const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe("the page of a phone's link (12.4)", () => {
+  it('takes the token out of the address at once, and asks nobody before the consent', async () => {
+    await openRouted(<Page />);
+    expect([location.pathname, location.hash]).toEqual(['/phone/link-1', '']);
+    await press(words.start);
+    expect(screen.getByText(words.agreeFirst)).toBeTruthy();
+    expect(server.calls()).toEqual([]);
+    await agree();
+    expect(screen.queryByText(words.agreeFirst)).toBeNull();
+  });
+
+  it('is at work while the link is opened, which is done once', async () => {
+    const answer = later(opened);
+    server.answers[openLink] = answer.answer;
+    await begin();
+    const button = screen.getByRole('button', { name: words.starting });
+    await act(async () => void fireEvent.click(button));
+    answer.come();
+    await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());
+    expect(server.calls()).toEqual([openLink]);
+    expect(server.bodyOf(openLink)).toEqual({ id: 'link-1', token: 'secret' });
+  });
+
+  it('shows whose card it is, how many tries are spent, and a lock of the kind that has one', async () => {
+    await begin();
+    await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());
+    expect(screen.getByText(idCardWords.uploadLimit(2), { exact: false })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+  });
+
+  it('records nobody who is not verified, and says so at the card', async () => {
+    await begin();
+    await waitFor(() => expect(screen.queryByRole('button', { name: words.record })).not.toBeNull());
+    await press(words.record);
+    expect(document.querySelector('[data-wrong]')).not.toBeNull();
+    expect(server.calls()).toEqual([openLink]);
+  });
+
+  it.each([
+    ['was used before', 'LOCKED', 423, ends.used.title],
+    ['is not known', 'NOT_FOUND', 404, ends.ended.title],
+    ['has ended', 'UNAUTHENTICATED', 401, ends.ended.title],
+  ])('a link that %s has a page that says so, and no way to begin', async (_, code, status, title) => {
+    server.answers[openLink] = refused({}, code, status);
+    await begin();
+    await waitFor(() => expect(heading()).toBe(title));
+    expect(screen.queryByRole('button', { name: words.start })).toBeNull();
+  });
+
+  it('an address without a token says so', async () => {
+    history.replaceState(null, '', '/phone/link-1');
+    await openRouted(<Page />);
+    await waitFor(() => expect(heading()).toBe(ends.lost.title));
+    expect(server.calls()).toEqual([]);
+  });
+
+  it('where the line is down the consent stays, and it can be tried again', async () => {
+    server.answers[openLink] = offline;
+    await begin();
+    expect(currentTelling()?.message).toBeTruthy();
+    dropTellings();
+    server.answers[openLink] = opened;
+    await press(words.start);
+    await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());
+  });
+});

@@ -1,0 +1,45 @@
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { useState } from 'react';
+import { Icon } from '../../../ui/base/icon.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
+import type { PickedFile } from '../../../ui/fields/picked-file.ts';
+import css from './certificate-at-hand.module.css';
+
+interface AtHandProps {
+  readonly file: PickedFile;
+  /** rail: beside the page, on wide screens alone. bar: over the way on, on phones. */
+  readonly place: 'rail' | 'bar';
+}
+
+/** The certificate stays in view while its values are checked; large when pressed. A file without a picture is left out. */
+export function CertificateAtHand({ file, place }: AtHandProps) {
+  const url = usePictureUrl(file.picture);
+  const [open, setOpen] = useState(false);
+  if (!url) return null;
+  const show = (): void => setOpen(true);
+  return (
+    <>
+      {place === 'rail' ? (
+        <div className={css.rail}>
+          <p className={css.title}>{words.attachedCertificate}</p>
+          <button type="button" className={css.thumbnail} onClick={show}>
+            <img src={url} alt="" />
+            <span className={css.larger}>
+              <Icon name="search" size={16} />
+              {words.showLarge}
+            </span>
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={css.bar} onClick={show}>
+          <Icon name="file" size={16} />
+          {words.showCertificate}
+        </button>
+      )}
+      <Dialog open={open} size="wide" title={words.certificate} onClose={() => setOpen(false)}>
+        <img className={css.large} src={url} alt={words.attachedCertificate} />
+      </Dialog>
+    </>
+  );
+}
