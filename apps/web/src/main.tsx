@@ -38,3 +38,8 @@ void import('./lib/keep-focus.ts').then(
   ({ keepFocusNear }) => keepFocusNear(),
   () => undefined,
 );
+// Quick hands are no condition of anything.
+void import('./lib/hands.ts').then(
+  ({ beginHands }) => beginHands(router),
+  () => undefined,
+);

@@ -1,13 +1,8 @@
-import type { CategoryPath } from '@portal/domain/rules/category-from-line.ts';
 import { useEffect } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { setField, useField, useValue } from '../lib/form/use-field.ts';
-import { useLater } from '../lib/use-later.ts';
 import { CategoryFields, useCategories } from './category-fields.tsx';
 import { useProposedFrom } from './controls.tsx';
-
-/** Only once a certificate says what is sold. */
-const categoryRule = async () => (await import('@portal/domain/rules/category-from-line.ts')).categoryOfLine;
 
 const levels = ['big', 'mid', 'small'] as const;
 
@@ -20,19 +15,24 @@ interface CategoryProps {
   readonly line: string;
 }
 
-/** Proposes what the certificate's line of business speaks of. */
+/** Proposes what the certificate's line of business speaks of; once a certificate says what is sold. */
 function useProposedCategory(of: CategoryOf, line: string): void {
   const { data } = useCategories();
-  const rule = useLater(categoryRule, line !== '' && data !== undefined);
   const { host } = of.big;
   const paths = levels.map((level) => of[level].path).join(' ');
   useEffect(() => {
-    if (!rule || !data) return;
-    const found: CategoryPath = rule([data.bigProductType, data.midProductType, data.smallProductType], line);
-    // Three levels are one answer: whoever chose one of them has chosen.
-    const known = paths.split(' ').map((path, level) => [path, found[level] ?? ''] as const);
-    if (found.length > 0) host.propose(Object.fromEntries(known), 'certificate');
-  }, [rule, data, line, host, paths]);
+    if (!data || line === '') return;
+    const known = [data.bigProductType, data.midProductType, data.smallProductType];
+    void import('@portal/domain/rules/category-from-line.ts').then(
+      ({ categoryOfLine }) => {
+        const found = categoryOfLine(known, line);
+        // Three levels are one answer: whoever chose one of them has chosen.
+        const answer = paths.split(' ').map((path, level) => [path, found[level] ?? '']);
+        if (found.length > 0) host.propose(Object.fromEntries(answer), 'certificate');
+      },
+      () => undefined,
+    );
+  }, [data, line, host, paths]);
 }
 
 /** What is sold; the three levels are one field to whoever reads what is wrong. */

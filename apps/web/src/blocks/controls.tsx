@@ -1,4 +1,3 @@
-import { proposalWords } from '@portal/domain/messages/common.ts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
@@ -21,7 +20,7 @@ interface TextProps extends Props<TextFieldProps, string> {
 export function useProposedFrom<Value>({ host, path }: Field<Value>): ReactNode {
   const fromNow = () => host.proposedFrom(path);
   const from = useSyncExternalStore(host.subscribe, fromNow, fromNow);
-  return from && <Badge>{proposalWords[from]}</Badge>;
+  return from && <Badge>{from}</Badge>;
 }
 
 /** A line of text. Like every control here it is drawn anew by its own field alone. */

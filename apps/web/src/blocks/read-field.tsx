@@ -1,5 +1,4 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { proposalWords } from '@portal/domain/messages/common.ts';
 import type { ReactNode } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
@@ -27,7 +26,7 @@ interface ReadFieldProps {
 export function ReadField({ read, crop, mask, label, required, hint, maxLength, of }: ReadFieldProps) {
   const binding = useField(of);
   const same = read !== undefined && read === binding.value;
-  const badge = same ? <Badge>{proposalWords.certificate}</Badge> : undefined;
+  const badge = same ? <Badge>{words.fromCertificate}</Badge> : undefined;
   const shared = { label, required, badge, hint, maxLength, ...binding };
   return (
     <div>

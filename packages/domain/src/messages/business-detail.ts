@@ -1,4 +1,4 @@
-import { formWords } from './common.ts';
+import { formWords } from './form.ts';
 import { pictureWords } from './picture.ts';
 
 /** Words of /business-detail (specification 1 §2; labels of decisions §7). Error sentences are in application-codes. */
@@ -24,6 +24,7 @@ export const businessDetailWords = {
     verify: '사업자등록증을 확인하고 있습니다 · 보통 3초',
     read: '내용을 읽어 항목을 채우고 있습니다',
   },
+  fromCertificate: '등록증에서 읽음',
   readDiffersBefore: '등록증에서 읽은 값은',
   readDiffersAfter: '입니다. 입력한 값과 다릅니다.',
   useRead: '읽은 값 쓰기',

@@ -25,19 +25,6 @@ export const controlWords = {
   documentTitle: (title: string): string => `${title} | 가맹점 온라인 신청`,
 } as const;
 
-/** Beside a field that is filled with what is known already: where it is known from. */
-export const proposalWords = {
-  certificate: '등록증에서 읽음',
-  'sign-up': '가입 정보와 같음',
-  preparation: '앞에서 고르신 답',
-  company: '회사명과 같음',
-  representative: '대표자명과 같음',
-  romanised: '로마자 표기법으로 제안',
-} as const;
-
-/** Said once at the head of each form that also asks what may be left out. */
-export const formWords = { allButOptional: '‘선택’이라고 적힌 항목이 아니면 모두 입력해 주세요.' } as const;
-
 export const frameWords = {
   notice: '안내',
   brand: '엑심베이',

@@ -1,4 +1,4 @@
-import { formWords } from './common.ts';
+import { formWords } from './form.ts';
 
 /** Words of /signup (labels: decisions §7). */
 export const signUpWords = {

@@ -1,4 +1,4 @@
-import { formWords } from './common.ts';
+import { formWords } from './form.ts';
 
 /** Words of /cafe24/registration (specification 2 §2.8, §5.6 and §5.7). */
 export const storefrontRegistrationWords = {

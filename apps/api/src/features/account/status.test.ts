@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
-import { inventedSignUp } from '../../trial/invented-answers.ts';
 import { newLoginId, withAccount } from './account.fixture.ts';
 
 describeOnDatabases('what a merchant may know of its account', (open) => {
@@ -26,8 +25,8 @@ describeOnDatabases('what a merchant may know of its account', (open) => {
       loginId,
       companyName: '시험상점',
       opEmail: email,
-      opName: inventedSignUp.opName,
-      opMobileNo: inventedSignUp.opMobileNo,
+      opName: '홍길동',
+      opMobileNo: '01000000000',
       opTelNo: '',
       accountStatus: 'PAID',
       screenCostInfo: 'SC002',

@@ -23,8 +23,8 @@ export interface FieldHost {
   readonly clear: (path: Path) => void;
   /** What is wrong at a path, as a sentence. */
   readonly errorAt: (path: Path) => string | undefined;
-  /** Where what stands at a path is known from; undefined for what a person typed. */
-  readonly proposedFrom: (path: Path) => ProposalSource | undefined;
+  /** In words, where what stands at a path is known from; undefined for what a person typed. */
+  readonly proposedFrom: (path: Path) => string | undefined;
   /** Puts in what is known already, where nothing was typed, changed or emptied by hand: all of it or nothing. */
   readonly propose: (known: Known, from: ProposalSource) => void;
   /** A control for a path is on the screen: returns how it goes. */

@@ -282,7 +282,7 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     proposed: {
       places: () => proposals?.places() ?? before,
       restore: (places) => {
-        if (Array.isArray(places)) before = places.filter((place) => typeof place === 'string');
+        before = Array.isArray(places) ? places.map(String) : [];
       },
     },
     onTyped: typedBy.add,

@@ -1,3 +1,4 @@
+import { proposalWords } from '@portal/domain/messages/proposal.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Proposals } from './proposals.ts';
@@ -18,7 +19,7 @@ it('an untouched place is filled, and says from where until it is changed', () =
   const form = formOf();
   expect(form.proposals.put({ name: '김담당' }, 'sign-up')).toEqual(['name']);
   expect(form.read().name).toBe('김담당');
-  expect(form.proposals.fromAt('name')).toBe('sign-up');
+  expect(form.proposals.fromAt('name')).toBe(proposalWords['sign-up']);
   form.type({ name: '김담' });
   expect(form.proposals.fromAt('name')).toBeUndefined();
 });
@@ -54,7 +55,7 @@ it.each([
 it('what was left as proposed says so again after a reload', () => {
   const reloaded = formOf({ ...defaults, name: '김담당' }, ['name']);
   reloaded.proposals.put({ name: '김담당' }, 'sign-up');
-  expect(reloaded.proposals.fromAt('name')).toBe('sign-up');
+  expect(reloaded.proposals.fromAt('name')).toBe(proposalWords['sign-up']);
 });
 
 it('what belongs together is filled together or not at all', () => {

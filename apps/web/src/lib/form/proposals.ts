@@ -1,4 +1,5 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
+import { proposalWords } from '@portal/domain/messages/proposal.ts';
 import type { ProposalSource } from '@portal/domain/rules/proposals.ts';
 import type { Known } from './field.ts';
 
@@ -66,10 +67,10 @@ export class Proposals<Typed extends object> {
     return changed.map(([path]) => path);
   }
 
-  /** Where what stands at a path is known from; undefined for what a person typed. */
-  fromAt(path: Path): ProposalSource | undefined {
+  /** In words, where what stands at a path is known from; undefined for what a person typed. */
+  fromAt(path: Path): string | undefined {
     const made = this.#made.get(path);
-    return made && isEqual(valueAt(this.#form.read(), path), made.value) ? made.from : undefined;
+    return made && isEqual(valueAt(this.#form.read(), path), made.value) ? proposalWords[made.from] : undefined;
   }
 
   /** Every place that was ever filled so. */

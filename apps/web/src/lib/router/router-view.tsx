@@ -13,25 +13,14 @@ interface RouterViewProps {
   readonly Unreachable: ComponentType<{ readonly error: LoadError }>;
 }
 
-/** The field that a page begins with, where a keyboard is at hand: on a touch screen a focus would open one over the page. */
-function firstField(): HTMLInputElement | null {
-  if (!globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches) return null;
-  const first = document.querySelector('main :is(input, select, textarea, button):not(:disabled)');
-  const isTyped = first instanceof HTMLInputElement && /^(text|email|tel|url|password)$/.test(first.type);
-  return isTyped && !first.readOnly && first.value === '' ? first : null;
-}
-
 /**
- * A new page begins at its top, or where it was left, with the focus in the field that it begins with, else on its title, where a
- * screen reader starts to read. The first page keeps what the browser and the person have done with it.
+ * A new page begins at its top, or where it was left, with the focus on its title, where a screen reader starts to read.
+ * The first page keeps what the browser and the person have done with it.
  */
 function welcome({ begins }: Shown): void {
-  if (begins !== null) {
-    scrollTo(0, begins);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }
-  const isUntouched = begins === null ? document.activeElement === document.body : begins === 0;
-  if (isUntouched) firstField()?.focus({ preventScroll: true });
+  if (begins === null) return;
+  scrollTo(0, begins);
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
 /** The page that the router shows, in its frame. */

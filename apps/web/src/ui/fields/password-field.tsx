@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useUiWords } from '../base/words.tsx';
 import css from './field.module.css';
 import { FieldFrame } from './field.tsx';
-import { goesOn } from './goes-on.ts';
 import own from './password-field.module.css';
 import type { InputProps } from './text-field.tsx';
 
@@ -29,7 +28,6 @@ export function PasswordField(props: InputProps) {
             spellCheck={false}
             inputMode="text"
             enterKeyHint={props.enterKeyHint ?? 'next'}
-            onKeyDown={goesOn}
             maxLength={props.maxLength}
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}

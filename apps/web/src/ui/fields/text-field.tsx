@@ -2,7 +2,6 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { classNames } from '../base/class-names.ts';
 import css from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
-import { goesOn } from './goes-on.ts';
 
 /** What a single-line input takes, beside what every field shares. */
 export interface InputProps extends FieldProps {
@@ -37,8 +36,6 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
   readonly reading?: string;
 }
 
-const modeOf = { text: 'text', email: 'email', tel: 'tel', url: 'url' } as const;
-
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, success, required, badge, aside, reading, onChange } = props;
   return (
@@ -59,9 +56,8 @@ export function TextField(props: TextFieldProps) {
             onClick={props.onClick}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete ?? 'off'}
-            inputMode={props.inputMode ?? modeOf[props.type ?? 'text']}
+            inputMode={props.inputMode ?? props.type ?? 'text'}
             enterKeyHint={props.enterKeyHint ?? 'next'}
-            onKeyDown={goesOn}
             maxLength={props.maxLength}
             readOnly={props.readOnly}
             disabled={props.disabled}

@@ -3,7 +3,7 @@ import { businessInformation } from '@portal/domain/forms/business-information.t
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { proposalWords } from '@portal/domain/messages/common.ts';
+import { proposalWords } from '@portal/domain/messages/proposal.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure, later, refused } from '../../../lib/server.fixture.ts';

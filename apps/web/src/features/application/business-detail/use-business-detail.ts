@@ -6,10 +6,7 @@ import {
 } from '@portal/domain/forms/business-information.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
-import { businessReadFields } from '@portal/domain/rules/readable-fields.ts';
 import { type SubmitEvent, useEffect } from 'react';
-import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
@@ -53,30 +50,6 @@ const names = {
 /** Only once a certificate is there, or looked for. */
 const certificateCalls = () => import('./certificate-calls.ts');
 
-/** Proposes a printed address where none was chosen in the search, which then begins with it. */
-function proposeAddress(
-  { field, store }: DetailForm,
-  part: 'business' | 'head',
-  { address, detail }: PrintedAddress,
-): void {
-  const names = {
-    business: ['zipCode', 'bizAddressKr', 'addressDetail'],
-    head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
-  } as const;
-  const [zip, street, rest] = names[part];
-  if (address === '' || field(zip).read() !== '') return;
-  store.propose({ [street]: address }, 'certificate');
-  if (detail !== '') store.propose({ [rest]: detail }, 'certificate');
-}
-
-/** Proposes what a certificate says, each value by itself. */
-function proposeRead(form: DetailForm, kind: BusinessKind, { values, addresses }: CheckedCertificate): void {
-  for (const name of businessReadFields)
-    if (values[name] !== undefined) form.store.propose({ [name]: values[name] }, 'certificate');
-  proposeAddress(form, 'business', addresses.business);
-  if (kind === 'corporate' && !form.field('sameAddress').read()) proposeAddress(form, 'head', addresses.head);
-}
-
 /** Proposes what was given at sign-up, and the company's name in English letters. */
 function useBusinessProposals({ field, store }: DetailForm, isReady: boolean): void {
   useEffect(() => {
@@ -112,7 +85,7 @@ export function useBusinessDetail(kind: BusinessKind) {
       if (handed) form.store.fill(newTo(form.store.values(), handed.typed));
       return handed?.file;
     },
-    onRead: (checked) => proposeRead(form, kind, checked),
+    onRead: (checked) => void certificateCalls().then(({ proposeRead }) => proposeRead(form, kind, checked)),
   });
   const navigate = useNavigate();
   const { goHome, me } = useJourney();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { paperWords } from '@portal/domain/messages/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
@@ -92,7 +92,7 @@ it('as the certificate names two, it asks the papers of two; who is none of them
   });
   await openRouted(<Page />);
   expect(screen.getByRole('heading', { name: words.whoTitle(words.forProfit, 2) })).toBeDefined();
-  expect(box(words.joint).checked).toBe(true);
+  await waitFor(() => expect(box(words.joint).checked).toBe(true), { timeout: 5_000 });
   expect(papers()).toContain('주주명부');
   fireEvent.click(box(words.companyShareholder));
   expect(papers()).toContain('법인 주주의 주주명부');

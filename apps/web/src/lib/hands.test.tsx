@@ -1,23 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { someWords } from '../base/words.fixture.ts';
-import { UiWordsProvider } from '../base/words.tsx';
-import { MaskedField } from './masked-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { someWords } from '../ui/base/words.fixture.ts';
+import { UiWordsProvider } from '../ui/base/words.tsx';
+import { MaskedField } from '../ui/fields/masked-field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { hearEnter } from './hands.ts';
 
-// jsdom knows no such property; a browser has it.
+let stop = (): void => undefined;
 beforeAll(() => {
-  if (!('enterKeyHint' in HTMLElement.prototype))
-    Object.defineProperty(HTMLElement.prototype, 'enterKeyHint', {
-      get(this: HTMLElement) {
-        return this.getAttribute('enterkeyhint') ?? '';
-      },
-    });
+  stop = hearEnter();
 });
+afterAll(() => stop());
 afterEach(cleanup);
 
 const digits = { clean: (value: string) => value, show: (value: string) => value };

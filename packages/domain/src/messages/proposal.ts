@@ -1,0 +1,9 @@
+/** Beside a field that is filled with what is known already: where it is known from. */
+export const proposalWords = {
+  certificate: '등록증에서 읽음',
+  'sign-up': '가입 정보와 같음',
+  preparation: '앞에서 고르신 답',
+  company: '회사명과 같음',
+  representative: '대표자명과 같음',
+  romanised: '로마자 표기법으로 제안',
+} as const;
