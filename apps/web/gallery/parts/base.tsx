@@ -1,6 +1,6 @@
 import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button, type ButtonLook } from '../../src/ui/base/button.tsx';
-import { Icon, type IconName } from '../../src/ui/base/icon.tsx';
+import { Icon, type IconName, LineIcon } from '../../src/ui/base/icon.tsx';
 import { Spinner } from '../../src/ui/base/spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/base/visually-hidden.tsx';
 import { useUiWords } from '../../src/ui/base/words.tsx';
@@ -88,6 +88,7 @@ export const baseParts: readonly Part[] = [
         ))}
       </div>
     ),
+    own: () => <LineIcon path="M4 12h16" />,
   }),
   part('ui/base/spinner.tsx', { turning: () => <Spinner /> }),
   part('ui/base/visually-hidden.tsx', {

@@ -128,6 +128,18 @@ export const doorBlockParts: readonly Part[] = [
       </Formed>
     ),
   }),
+  part('blocks/category-section.tsx', {
+    empty: () => (
+      <Formed>
+        {({ field }) => (
+          <CategorySection
+            of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+            line=""
+          />
+        )}
+      </Formed>
+    ),
+  }),
   part('blocks/certificate-findings.tsx', {
     private: () => <CertificateFindings kind="private" checked={found} />,
     'runs-out': () => <CertificateFindings kind="private" checked={{ ...found, runsOut: true }} />,
