@@ -22,7 +22,8 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
     await expect(applicant.field(label)).toHaveValue(value);
     await expect(page.getByRole('img', { name: `${label}: 등록증에서 읽은 곳` })).toBeVisible();
   }
-  await expect(page.getByText('등록증에서 읽음')).toHaveCount(5);
+  // Beside these five: street and detail of the business's and of the head office's address.
+  await expect(page.getByText('등록증에서 읽음')).toHaveCount(9);
   await applicant.fillsTheRest();
 
   await applicant.field('사업장 주소와 동일').check();

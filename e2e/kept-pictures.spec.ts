@@ -46,6 +46,8 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
 
   await test.step('a person is removed once that is confirmed, and the focus stays near', async () => {
     await button('대표자 추가').click();
+    // The first one's card is still open: the next one waits in a line.
+    await button('대표자 2 보기').click();
     await page.getByLabel('영문 이름').nth(1).fill('KIM HANEUL');
     await button('삭제').click();
     await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();

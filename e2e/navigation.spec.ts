@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { frameWords } from '@portal/domain/messages/common.ts';
 import { AccountPages } from './support/account-pages.ts';
+import { codeOf } from './support/built-code.ts';
 import { test } from './support/fixtures.ts';
 
 const isTop = (page: Page) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -81,7 +82,7 @@ test('while the line is down the page stays, and the next can be tried again', a
   await page.goto('/login');
   await account.field('아이디').fill('typed2026');
   await mark(page);
-  await page.route(/merchant-id[^/]*\.js$/, (route) => route.abort());
+  await page.route(await codeOf('account/merchant-id/merchant-id'), (route) => route.abort());
   await context.setOffline(true);
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
   await expect(error(page)).toBeVisible();
@@ -90,7 +91,7 @@ test('while the line is down the page stays, and the next can be tried again', a
   await account.arrivesAt('/login');
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
   await expect(error(page)).toBeVisible();
-  await page.unroute(/merchant-id[^/]*\.js$/);
+  await page.unroute(await codeOf('account/merchant-id/merchant-id'));
   await context.setOffline(false);
   await error(page).getByRole('button', { name: '다시 시도' }).click();
   await account.arrivesAt('/merchant-id');
@@ -109,7 +110,7 @@ test('code that a release has taken away loads its document, once', async ({ pag
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
   });
-  await page.route(/merchant-id[^/]*\.js$/, (route) =>
+  await page.route(await codeOf('account/merchant-id/merchant-id'), (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await page.getByRole('link', { name: '가맹점 아이디', exact: false }).click();
@@ -121,7 +122,9 @@ test('code that a release has taken away loads its document, once', async ({ pag
 test('code that is missing for good says so, and does not load documents without end', async ({ page }) => {
   await page.goto('/login');
   await expect(page.locator('main')).not.toHaveAttribute('inert');
-  await page.route(/merchant-id[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(await codeOf('account/merchant-id/merchant-id'), (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;

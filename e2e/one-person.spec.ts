@@ -73,7 +73,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     await first.goTo('screening-fee');
     await openAs(first, '/payment-complete');
     await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
-    await expect(page.getByText('가나상점 님')).toBeVisible();
+    await expect(page.getByText('가나상점 님').first()).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await new AccountPages(page).arrivesAt('/');
     await expect(page.getByText('가나상점')).toHaveCount(0);

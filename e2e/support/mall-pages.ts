@@ -4,6 +4,9 @@ import { settlementAccounts } from '../../apps/api/src/trial/invented-answers.ts
 import type { TrialSandbox } from '../../apps/api/src/trial/trial-sandbox.ts';
 import { Applicant, cards } from './application-pages.ts';
 
+/** How the address of the page begins that says why an app was not opened. */
+const launchRefusal = '/cafe24/error/쇼핑몰 관리자에서 앱을 다시 실행해 주세요.';
+
 /** An operator of a mall at the storefront's screens, from the platform's launch link on. */
 export class MallOperator extends Applicant {
   readonly mallId: string;
@@ -19,8 +22,13 @@ export class MallOperator extends Applicant {
     this.email = `${this.mallId}@example.com`;
   }
 
+  /** Links of one second are one link, which opens once: where another was used just now, the next second has another. */
   async launches(): Promise<void> {
-    await this.page.goto(new URL(`/cafe24/launch-link?mall=${this.mallId}`, this.sandbox.origin).href);
+    const link = new URL(`/cafe24/launch-link?mall=${this.mallId}`, this.sandbox.origin).href;
+    await expect(async () => {
+      await this.page.goto(link);
+      expect(decodeURIComponent(this.page.url())).not.toContain(launchRefusal);
+    }).toPass({ timeout: 10_000 });
   }
 
   async seesHeading(name: string): Promise<void> {

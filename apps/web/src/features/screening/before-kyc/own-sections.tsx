@@ -70,7 +70,7 @@ export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'pr
     <Section title={words.partsTitle} lead={words.partsLead}>
       <ul className={css.list}>
         {typedParts.map((part) => (
-          <li key={part} className={css.part}>
+          <li key={part}>
             <div className={css.line}>
               <span className={css.name}>{words.parts[part].name}</span>
               <span className={css.time}>{words.minutes(minutesOfPart(part, isCorporation))}</span>

@@ -30,23 +30,22 @@ function PaperRow({ paper, onTick }: RowProps) {
   const { key, each, isGiven, isReady } = paper;
   const { name, about, where, time } = paperWords[key];
   return (
-    <li className={css.row}>
-      <input
-        id={id}
-        type="checkbox"
-        className={css.tick}
-        checked={isReady}
-        disabled={isGiven}
-        aria-describedby={`${id}-about`}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      <div className={css.words}>
-        <div className={css.line}>
-          <label className={css.name} htmlFor={id}>
-            {each ? words.eachPaper(name) : name}
-          </label>
-          <span className={css.time}>{timeOf(paper)}</span>
-        </div>
+    <li>
+      <div className={css.line}>
+        <label className={css.tickName}>
+          <input
+            type="checkbox"
+            className={css.tick}
+            checked={isReady}
+            disabled={isGiven}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+          <span>{each ? words.eachPaper(name) : name}</span>
+        </label>
+        <span className={css.time}>{timeOf(paper)}</span>
+      </div>
+      <div className={css.below}>
         <p id={`${id}-about`} className={css.about}>
           {isGiven ? words.givenAbout : about}
         </p>

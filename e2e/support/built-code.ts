@@ -1,0 +1,9 @@
+import { pagesOf, readManifest } from '../../bench/size.ts';
+
+/** Where the code of a page is asked for, by the page's name ('account/login/login'): built files have no names of their own. */
+export async function codeOf(page: string): Promise<string> {
+  const manifest = await readManifest();
+  const file = manifest[pagesOf(manifest).get(page) ?? '']?.file;
+  if (file === undefined) throw new Error(`no page ${page} was built`);
+  return `**/${file}`;
+}
