@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { customerConfirmationConsent as consent } from '@portal/domain/messages/customer-confirmation-consent.ts';
+import { documentLabels } from '@portal/domain/messages/document-labels.ts';
+import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { failure, later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { someWords as ui } from '../../../ui/base/words.fixture.ts';
+import { dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { soleProgress } from '../owner-info/owner-info.fixture.ts';
+import { Page } from './document-upload.page.tsx';
+
+const send = 'POST /screening/files';
+const remove = 'POST /screening/files/remove';
+const finish = 'POST /screening/finish';
+const slot = (type: 'SF07' | 'SF09' | 'SF11', essential: boolean, files: readonly string[] = []) => ({
+  type,
+  essential,
+  uploaded: null,
+  files: files.map((fileName, seq) => ({ seq, fileName, size: 1_000, at: '2026-11-21T02:00:00.000Z' })),
+});
+const account = documentLabels.SF07;
+
+let server: ReturnType<typeof stubServer>;
+const opens = async (documents = [slot('SF07', true), slot('SF09', false, ['엉뚱한.pdf'])]): Promise<void> => {
+  server.answers['GET /screening/progress'] = ok({ ...soleProgress, documents });
+  await openRouted(<Page />);
+  await screen.findByText(words.listLead);
+};
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const picks = (label: string, name: string) =>
+  act(async () => {
+    const file = new File(['paper'], name, { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+  });
+const isTold = (text: string): boolean => screen.queryByText(text) !== null;
+const consents = async (): Promise<void> => {
+  fireEvent.click(screen.getByRole('checkbox', { name: words.consent }));
+  await press(words.agree);
+};
+
+beforeEach(() => {
+  forgetEverything('left');
+  hasSession();
+  enterSession(somebody({ kycStatus: 'STEP4', destination: '/document-upload' }));
+  Element.prototype.scrollIntoView = vi.fn();
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  server = stubServer({
+    'GET login/me': ok(somebody({ kycStatus: 'COMPLETE', destination: '/kyc-complete' })),
+    [remove]: ok(),
+    [finish]: ok({ kycStatus: 'COMPLETE' }),
+    [send]: ok(),
+  });
+});
+afterEach(() => {
+  cleanup();
+  dropTellings();
+  vi.unstubAllGlobals();
+});
+
+describe('a paper', () => {
+  it('is sent as soon as it is chosen, and counts once the server has it', async () => {
+    const answer = later(ok());
+    server.answers[send] = answer.answer;
+    await opens();
+    expect(isTold(words.count(0, 1))).toBe(true);
+    await picks(account, '통장.pdf');
+    expect(isTold(words.count(0, 1))).toBe(true);
+    await act(async () => answer.come());
+    await waitFor(() => expect(isTold(words.count(1, 1))).toBe(true));
+    expect(server.bodyOf(send)).toMatchObject({ type: 'SF07' });
+  });
+
+  it.each([
+    [
+      'what the server says of the file',
+      refused({ file: '파일 또는 확장자를 확인해 주세요.' }),
+      '파일 또는 확장자를 확인해 주세요.',
+    ],
+    ['that it failed', failure('INTERNAL', '서버 오류'), sentence('document.failed')],
+  ])('that is refused says %s, at its place', async (_what, answer, said) => {
+    server.answers[send] = { ...answer, status: 400 };
+    await opens();
+    await picks(account, '통장.pdf');
+    await waitFor(() => expect(isTold(said)).toBe(true));
+    expect(isTold(words.count(0, 1))).toBe(true);
+  });
+
+  it('that cannot be one is told before it is sent', async () => {
+    await opens();
+    await picks(account, '통장.hwp');
+    expect(isTold(sentence('file.type'))).toBe(true);
+    expect(server.calls()).not.toContain(send);
+  });
+
+  it('may be of several files', async () => {
+    await opens([slot('SF07', true, ['앞.pdf'])]);
+    await press(words.addFile(account));
+    await picks(words.more(account, 2), '뒤.pdf');
+    await waitFor(() => expect(server.bodyOf(send)).toMatchObject({ type: 'SF07', seq: '1' }));
+  });
+});
+
+describe('a paper that is not asked for', () => {
+  const removeButton = () => screen.getByRole('button', { name: ui.fileRemove });
+
+  it('is taken away and brought back by one press each (12)', async () => {
+    await opens();
+    await act(async () => void fireEvent.click(removeButton()));
+    await waitFor(() => expect(isTold(words.removed('엉뚱한.pdf'))).toBe(true));
+    expect(server.bodyOf(remove)).toMatchObject({ type: 'SF09', seq: 0, undo: false });
+    await press(words.undo);
+    await waitFor(() => expect(isTold(words.removed('엉뚱한.pdf'))).toBe(false));
+    expect(server.bodyOf(remove)).toMatchObject({ type: 'SF09', seq: 0, undo: true });
+    expect(isTold('엉뚱한.pdf')).toBe(true);
+  });
+
+  it('stays where the server keeps it', async () => {
+    server.answers[remove] = { ...failure('STATE_CONFLICT', '이미 제출되었습니다.'), status: 409 };
+    await opens();
+    await act(async () => void fireEvent.click(removeButton()));
+    expect(isTold(words.removed('엉뚱한.pdf'))).toBe(false);
+    expect(isTold('엉뚱한.pdf')).toBe(true);
+  });
+
+  it('one that is asked for can only be replaced', async () => {
+    await opens([slot('SF07', true, ['통장.pdf'])]);
+    expect(screen.queryByRole('button', { name: ui.fileRemove })).toBeNull();
+  });
+});
+
+describe('handing in', () => {
+  it('names each paper and the consent that are missing, and sends nothing', async () => {
+    await opens();
+    await press(words.submit);
+    expect(isTold(sentence('document.required', { label: account }))).toBe(true);
+    expect(isTold(sentence('documents.consent'))).toBe(true);
+    expect(server.calls()).not.toContain(finish);
+  });
+
+  it('asks for the consent with its text, and goes on', async () => {
+    await opens([slot('SF07', true, ['통장.pdf'])]);
+    fireEvent.click(screen.getByRole('checkbox', { name: words.consent }));
+    expect(screen.getByRole('dialog', { name: consent.title })).toBeDefined();
+    await press(words.disagree);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: words.consent }).checked).toBe(false);
+    await consents();
+    await press(words.submit);
+    await waitFor(() => expect(server.bodyOf(finish)).toEqual({ agreed: true }));
+  });
+
+  it('shows what the server misses at the paper it is about', async () => {
+    server.answers[finish] = refused({ SF07: '통장 사본을 다시 올려 주세요.' });
+    await opens([slot('SF07', true, ['통장.pdf'])]);
+    await consents();
+    await press(words.submit);
+    await waitFor(() => expect(isTold('통장 사본을 다시 올려 주세요.')).toBe(true));
+  });
+});
