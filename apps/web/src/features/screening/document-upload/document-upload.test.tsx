@@ -47,7 +47,7 @@ const consents = async (): Promise<void> => {
 beforeEach(() => {
   forgetEverything('left');
   hasSession();
-  enterSession(somebody({ kycStatus: 'STEP4', destination: '/document-upload' }));
+  enterSession(somebody({ kycStatus: 'STEP3', destination: '/document-upload' }));
   Element.prototype.scrollIntoView = vi.fn();
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
