@@ -34,6 +34,8 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
   await applicant.findsAddress('본점 주소 검색', '너른들로');
   await expect(applicant.field('본점 주소')).toHaveValue(/너른들로/);
   await expectAccessible(page);
+  // The address given at the sign-up is proposed; the invented one would be pointed out before the fee.
+  await applicant.field('대표 이메일').fill('shop@sandbox.co.kr');
   await applicant.handsIn();
   await applicant.choosesServices();
   await expectAccessible(page);
