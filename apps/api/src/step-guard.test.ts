@@ -45,6 +45,7 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   savePerson: ['/representative-info', '/owner-info'],
   agreeOwners: ['/owner-info'],
   uploadDocument: ['/document-upload'],
+  removeDocument: ['/document-upload'],
   createPhoneLink: ['/representative-info'],
   mailPhoneLink: ['/representative-info'],
   phoneLinkStatus: ['/representative-info'],
