@@ -21,9 +21,10 @@ async function begin(tools: CardTools, how: 'look' | 'read'): Promise<void> {
 export function frontOf(tools: CardTools) {
   const { store } = tools;
   return {
-    pick: (file: Picture): void => {
+    /** @param isJudged the person has just seen what speaks against it, and uses it all the same */
+    pick: (file: Picture, isJudged = false): void => {
       store.send({ type: 'pictureChosen', file, error: errorOfPicture(file) });
-      if (store.progress().phase.is === 'measuring') void begin(tools, 'look');
+      if (store.progress().phase.is === 'measuring') void begin(tools, isJudged ? 'read' : 'look');
     },
     sendHeld: (): void => void begin(tools, 'read'),
     cancel: (): void => void store.send({ type: 'readingCancelled' }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
@@ -12,6 +12,7 @@ import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import type { CardHandle } from './card-handle.ts';
 import { IdCardBlock } from './id-card-block.tsx';
 import { startOfKept } from './model/id-card-state.ts';
+import { useIdCard } from './use-id-card.ts';
 
 // Loaded beforehand, so that an act sees the end of it.
 import '../../../blocks/held-picture.tsx';
@@ -148,4 +149,24 @@ it('a value that is typed otherwise than it was read is put back by one press', 
   await press('한글 이름 읽은 값 쓰기');
   expect(name.value).toBe('홍길동');
   expect(screen.queryByRole('button', { name: /읽은 값 쓰기/ })).toBeNull();
+});
+
+it('a front that was judged in the camera is not held back a second time', async () => {
+  measuredAs({ refused: null, warnings: ['portrait'] });
+  const { result } = renderHook(() =>
+    useIdCard({
+      block: { type: 'SR00', seq: 1 },
+      start: startOfKept(),
+      onKeep: () => undefined,
+      handle: createRef<CardHandle>(),
+    }),
+  );
+  const picks = async (isJudged: boolean): Promise<void> => {
+    await act(async () => result.current.front.pick(photo, isJudged));
+    await act(() => vi.dynamicImportSettled());
+  };
+  await picks(false);
+  expect(sent()).toBe(0);
+  await picks(true);
+  expect(sent()).toBe(1);
 });

@@ -67,7 +67,8 @@ function Sides({ card }: { readonly card: IdCard }) {
   const stage = stageOf(progress);
   const share = phase.is === 'reading' ? phase.share : null;
   const Camera = useLater(cameraButton, 'mediaDevices' in navigator);
-  const take = (side: Side, file: File): unknown => (side === 'front' ? front.pick(file) : pickBack(file));
+  const take = (side: Side, file: File, isJudged: boolean): unknown =>
+    side === 'front' ? front.pick(file, isJudged) : pickBack(file);
   return (
     <div className={css.sides}>
       <IdCardSide
@@ -77,7 +78,7 @@ function Sides({ card }: { readonly card: IdCard }) {
         error={messages.front}
         sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
         locked={isSettled(progress)}
-        onPick={front.pick}
+        onPick={(file) => front.pick(file)}
         camera={Camera && <Camera sides={progress.back ? ['front'] : ['front', 'back']} onPicture={take} />}
         onCancel={front.cancel}
       />

@@ -24,7 +24,7 @@ function useHasCamera(): boolean {
 interface CameraButtonProps {
   /** Photographed in this order. */
   readonly sides: readonly [Side, ...Side[]];
-  readonly onPicture: (side: Side, file: File) => void;
+  readonly onPicture: (side: Side, file: File, isJudged: boolean) => void;
 }
 
 /** The way to the camera view, where there is a camera. */

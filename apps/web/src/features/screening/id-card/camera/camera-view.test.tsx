@@ -108,7 +108,7 @@ it('a good picture is taken by itself, shown, and the back comes next', async ()
   expect(document.activeElement?.textContent).toBe(words.check);
   expect(onPicture).not.toHaveBeenCalled();
   await press(words.goOn);
-  expect(onPicture).toHaveBeenCalledExactlyOnceWith('front', expect.any(File));
+  expect(onPicture).toHaveBeenCalledExactlyOnceWith('front', expect.any(File), true);
   expect(screen.getByRole('heading', { name: words.fit.back })).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -122,7 +122,7 @@ it('in the dark it says so and waits; the button takes the picture all the same'
   await press(words.shutter);
   expect(screen.getByText(words.advice.dark.title)).toBeTruthy();
   await press(words.useAnyway);
-  expect(onPicture).toHaveBeenCalledExactlyOnceWith('back', expect.any(File));
+  expect(onPicture).toHaveBeenCalledExactlyOnceWith('back', expect.any(File), true);
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -154,7 +154,7 @@ it('a file is chosen in place of a picture', async () => {
   await open(['front']);
   const file = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
   await act(async () => void fireEvent.change(screen.getByLabelText(words.pickFile), { target: { files: [file] } }));
-  expect(onPicture).toHaveBeenCalledExactlyOnceWith('front', file);
+  expect(onPicture).toHaveBeenCalledExactlyOnceWith('front', file, false);
   expect(onClose).toHaveBeenCalled();
 });
 

@@ -13,7 +13,8 @@ import { useCamera } from './use-camera.ts';
 interface CameraViewProps {
   /** The sides to photograph, in order. */
   readonly sides: readonly Side[];
-  readonly onPicture: (side: Side, file: File) => void;
+  /** @param isJudged what can be said of the picture was said, and it is used all the same */
+  readonly onPicture: (side: Side, file: File, isJudged: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -37,8 +38,8 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   const side = sides[at];
   if (!side) return null;
   const goesOn = at + 1 < sides.length;
-  const use = (file: File): void => {
-    onPicture(side, file);
+  const use = (file: File, isJudged = false): void => {
+    onPicture(side, file, isJudged);
     setShot(null);
     if (goesOn) setAt(at + 1);
     else onClose();
@@ -69,7 +70,8 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
           shot={shot}
           goesOn={goesOn}
           onAgain={() => setShot(null)}
-          onUse={() => use(shot.file)}
+          // What the reader would refuse is held back all the same.
+          onUse={() => use(shot.file, shot.look.refused === null)}
         />
       ) : state.is === 'off' ? (
         <CameraOff why={state.why} onRetry={retry} onPick={use} />
