@@ -5,10 +5,10 @@ import {
   removeAttachedCertificate,
 } from '@portal/contract/application-certificate.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
-import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { businessReadFields } from '@portal/domain/rules/readable-fields.ts';
 import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
 import { certificateSending } from '../../../blocks/certificate-sending.ts';
+import { proposeAddress } from '../../../blocks/propose-address.ts';
 import { call, callFile } from '../../../lib/api.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import type { DetailForm } from './bound-form.ts';
@@ -30,26 +30,14 @@ export const sending = certificateSending({
   remove: () => call(removeAttachedCertificate),
 });
 
-/** Proposes a printed address where none was chosen in the search, which then begins with it. */
-function proposeAddress(
-  { field, store }: DetailForm,
-  part: 'business' | 'head',
-  { address, detail }: PrintedAddress,
-): void {
-  const names = {
-    business: ['zipCode', 'bizAddressKr', 'addressDetail'],
-    head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
-  } as const;
-  const [zip, street, rest] = names[part];
-  if (address === '' || field(zip).read() !== '') return;
-  store.propose({ [street]: address }, 'certificate');
-  if (detail !== '') store.propose({ [rest]: detail }, 'certificate');
-}
-
 /** Proposes what a certificate says, each value by itself. */
 export function proposeRead(form: DetailForm, kind: BusinessKind, { values, addresses }: CheckedCertificate): void {
   for (const name of businessReadFields)
     if (values[name] !== undefined) form.store.propose({ [name]: values[name] }, 'certificate');
-  proposeAddress(form, 'business', addresses.business);
-  if (kind === 'corporate' && !form.field('sameAddress').read()) proposeAddress(form, 'head', addresses.head);
+  const { store, field } = form;
+  const business = { street: 'bizAddressKr', detail: 'addressDetail' };
+  proposeAddress(store, field('zipCode').read(), business, addresses.business);
+  if (kind !== 'corporate' || field('sameAddress').read()) return;
+  const head = { street: 'officeAddressKr', detail: 'officeAddressDetail' };
+  proposeAddress(store, field('officeZipCode').read(), head, addresses.head);
 }

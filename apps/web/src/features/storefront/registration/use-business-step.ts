@@ -1,8 +1,8 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
-import type { PrintedAddress } from '@portal/domain/rules/printed-address.ts';
 import { type CertificateValues, readableFields } from '@portal/domain/rules/readable-fields.ts';
 import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
+import { proposeAddress } from '../../../blocks/propose-address.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
 import { setField, useValue } from '../../../lib/form/use-field.ts';
@@ -35,22 +35,6 @@ function proposeRead({ store }: BusinessForm, values: CertificateValues): void {
     if (values[name] !== undefined) store.propose({ [fieldOfRead[name]]: values[name] }, 'certificate');
 }
 
-/** Proposes a printed address where none was chosen in the search, which then begins with it. */
-function proposeAddress(
-  { field, store }: BusinessForm,
-  part: 'business' | 'head',
-  { address, detail }: PrintedAddress,
-): void {
-  const names = {
-    business: ['bizZipCode', 'bizAddressKr', 'addressDetail'],
-    head: ['officeZipCode', 'officeAddressKr', 'officeAddressDetail'],
-  } as const;
-  const [zip, street, rest] = names[part];
-  if (address === '' || field(zip).read() !== '') return;
-  store.propose({ [street]: address }, 'certificate');
-  if (detail !== '') store.propose({ [rest]: detail }, 'certificate');
-}
-
 /** The third step: the business, with its certificate. */
 export function useBusinessStep(maySubmit: boolean) {
   const form = useBusinessForm();
@@ -58,9 +42,12 @@ export function useBusinessStep(maySubmit: boolean) {
   const kind = kindOf(useValue(form.field('isCorporation')));
   const onRead = ({ values, addresses }: CheckedCertificate): void => {
     proposeRead(form, values);
-    proposeAddress(form, 'business', addresses.business);
-    const isElsewhere = form.field('isCorporation').read() === true && !form.field('sameAddress').read();
-    if (isElsewhere) proposeAddress(form, 'head', addresses.head);
+    const { store, field } = form;
+    const business = { street: 'bizAddressKr', detail: 'addressDetail' };
+    proposeAddress(store, field('bizZipCode').read(), business, addresses.business);
+    if (field('isCorporation').read() !== true || field('sameAddress').read()) return;
+    const head = { street: 'officeAddressKr', detail: 'officeAddressDetail' };
+    proposeAddress(store, field('officeZipCode').read(), head, addresses.head);
   };
   const isReady = draft.status.state !== 'loading';
   useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
