@@ -3,6 +3,7 @@ import { businessDetailWords as words } from '@portal/domain/messages/business-d
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../lib/dialogs.fixture.ts';
 import type { PostcodeAddress, PostcodeConstructor } from '../lib/postcode-script.ts';
 import { stubServer } from '../lib/server.fixture.ts';
 import { someWords } from '../ui/base/words.fixture.ts';
@@ -50,12 +51,7 @@ const found: FoundAddress[] = [];
 beforeEach(() => {
   found.length = 0;
   embedded.mockClear();
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
   stubServer({ 'GET /api/config': { body: configuration } });
   render(
     <UiWordsProvider value={someWords}>

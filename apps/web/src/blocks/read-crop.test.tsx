@@ -3,6 +3,7 @@ import { businessDetailWords } from '@portal/domain/messages/business-detail.ts'
 import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../lib/dialogs.fixture.ts';
 import { someWords } from '../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../ui/base/words.tsx';
 import { ReadCrop } from './read-crop.tsx';
@@ -12,9 +13,7 @@ const bitmap: ImageBitmap = { width: 1200, height: 1600, close: () => undefined 
 
 beforeEach(() => {
   draw.mockClear();
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
+  stubDialogs();
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
     configurable: true,
     value: () => ({ drawImage: draw }),

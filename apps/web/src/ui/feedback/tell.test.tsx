@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stubDialogs } from '../../lib/dialogs.fixture.ts';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { TellHost } from './tell-host.tsx';
@@ -9,12 +10,7 @@ import { ask, dropTellings, tell } from './tell-store.ts';
 
 beforeEach(() => {
   // jsdom has the element, but not what opens it.
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
   render(
     <UiWordsProvider value={someWords}>
       <TellHost />

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loadConfiguration } from '../../../lib/configuration.ts';
+import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { stubPictures } from '../../../lib/pictures.fixture.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
@@ -114,12 +115,7 @@ export function beginAnew(): void {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
     Element.prototype.scrollIntoView = vi.fn();
-    HTMLDialogElement.prototype.showModal = function open() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
+    stubDialogs();
     vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
     vi.stubGlobal('kakao', { Postcode });
     stubPictures();

@@ -6,6 +6,7 @@ import { paymentServiceWords as words } from '@portal/domain/messages/payment-se
 import { prohibitedWords as listWords } from '@portal/domain/messages/prohibited-industries.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { enterSession } from '../../../lib/session.ts';
@@ -38,12 +39,7 @@ beforeEach(() => {
   kept = null;
   hasSession();
   Element.prototype.scrollIntoView = vi.fn();
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/me'))
       return new Response(

@@ -5,6 +5,7 @@ import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { failure, later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
@@ -49,12 +50,7 @@ beforeEach(() => {
   hasSession();
   enterSession(somebody({ kycStatus: 'STEP3', destination: '/document-upload' }));
   Element.prototype.scrollIntoView = vi.fn();
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   server = stubServer({

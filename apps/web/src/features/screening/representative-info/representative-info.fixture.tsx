@@ -2,6 +2,7 @@ import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening-people.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { ok, stubServer, success } from '../../../lib/server.fixture.ts';
@@ -58,12 +59,7 @@ export function beginAnew(): void {
   beforeEach(() => {
     forgetEverything('left');
     Element.prototype.scrollIntoView = vi.fn();
-    HTMLDialogElement.prototype.showModal = function open() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
+    stubDialogs();
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;
     server = stubServer({

@@ -2,6 +2,7 @@
 import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';
 import { someWords } from '../../../../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../../../../ui/base/words.tsx';
 import { CameraView } from './camera-view.tsx';
@@ -71,12 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   hidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function shut() {
-    this.open = false;
-  };
+  stubDialogs();
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(size.width);
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(size.height);
