@@ -165,6 +165,8 @@ export class Walker extends Person {
     await this.#group('대리인 작성')
       .getByRole('radio', { name: hasAgent ? '예' : '아니오', exact: true })
       .check();
+    // What is known is proposed first.
+    await expect(this.field('예금주명')).not.toHaveValue('');
     await this.field('예금주명').fill(accountName);
     await this.field('계좌번호').fill(accountNumber);
     await this.button('계좌 확인').click();

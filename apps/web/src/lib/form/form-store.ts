@@ -63,6 +63,14 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly rejudge: Listener;
 }
 
+/** Where somebody is about to type into what was just filled, what they type takes its place. */
+function selectFocused(paths: readonly Path[]): void {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLInputElement) || !paths.includes(control.name)) return;
+  // Once it is drawn.
+  requestAnimationFrame(() => control.select());
+}
+
 /** Is nothing in a control? */
 export const isEmpty = (value: unknown): boolean =>
   value === '' ||
@@ -220,11 +228,13 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
     proposedFrom: (path) => proposals?.fromAt(path),
     propose: (known, from) => {
       const put = (made: Proposals<Typed>): void => {
-        for (const path of made.put(known, from)) {
+        const filled = made.put(known, from);
+        for (const path of filled) {
           host.changed(path);
           host.clear(path);
         }
         drawn.tell();
+        selectFocused(filled);
       };
       // Where it cannot be loaded, nothing is proposed: the person types.
       if (proposals) put(proposals);

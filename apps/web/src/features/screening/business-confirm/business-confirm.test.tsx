@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { ok, refused, stubServer } from '../../../lib/server.fixture.ts';
+import { later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
@@ -166,6 +166,16 @@ describe('what is known already is proposed', () => {
     expect(screen.getAllByText(proposalWords.representative)).toHaveLength(1);
     type('정산 담당자명', '박정산');
     expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
+  });
+
+  it('into a field that somebody is about to type in, so that what they type takes its place', async () => {
+    const progress = later(ok(known));
+    server.answers['GET /screening/progress'] = progress.answer;
+    await open();
+    field('예금주명').focus();
+    await act(async () => progress.come());
+    await vi.waitFor(() => expect(field('예금주명').value).toBe('홍길동'));
+    await vi.waitFor(() => expect([field('예금주명').selectionStart, field('예금주명').selectionEnd]).toEqual([0, 3]));
   });
 
   it('a corporation’s account is in its own name', async () => {
