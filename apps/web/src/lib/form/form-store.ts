@@ -11,6 +11,7 @@ import { sentenceOf } from '@portal/domain/messages/codes.ts';
 import { mergeDraft } from '../draft-merge.ts';
 import { type Field, type FieldHost, fieldAt } from './field.ts';
 import type { Proposals } from './proposals.ts';
+import { selectFocused } from './select-focused.ts';
 
 /** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
 export type Occasion = 'field' | 'submit';
@@ -62,22 +63,6 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   /** The rules changed: an account's facts, something that was checked. */
   readonly rejudge: Listener;
 }
-
-/** Where somebody is about to type into what was just filled, what they type takes its place. */
-function selectFocused(paths: readonly Path[]): void {
-  const control = document.activeElement;
-  if (!(control instanceof HTMLInputElement) || !paths.includes(control.name)) return;
-  // Once it is drawn.
-  requestAnimationFrame(() => control.select());
-}
-
-/** Is nothing in a control? */
-export const isEmpty = (value: unknown): boolean =>
-  value === '' ||
-  value === null ||
-  value === undefined ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0);
 
 const isInside = (path: Path, part: Path): boolean => part.startsWith(`${path}.`);
 

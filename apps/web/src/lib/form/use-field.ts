@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { afterRelease } from '../after-release.ts';
 import { type Field, type FieldBinding, rowsOf } from './field.ts';
-import { isEmpty } from './form-store.ts';
+
+/** Is nothing in a control? */
+const isEmpty = (value: unknown): boolean =>
+  value === '' ||
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The value of a part; its reader is drawn anew when that part changes, and by nothing else. */
 export function useValue<Value>(field: Field<Value>): Value {

@@ -52,7 +52,7 @@ async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   const reason = await reasonOf(personalData, review);
   const notes = await notesOf(db, personalData, ownerId);
   const { fourWeeksOn } = progressOfReview(review, requests, todayInKorea(clock.now()));
-  return { told: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
+  return { review: { applicationNumber, state, completedAt, decidedAt, reason, supplements, notes }, fourWeeksOn };
 }
 
 /** Gives files their paths, and keeps which is which; what is not there any more has none. */
@@ -78,7 +78,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
   const account = await accountOf(db, personalData, ownerId);
   const part = await reviewPart(tools, ownerId);
   if (!account || !part) return null;
-  const { told: review, fourWeeksOn } = part;
+  const { review, fourWeeksOn } = part;
   const { files, add } = fileList(tools, ownerId);
   const { certificateFileId = null, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
   const certificate = await add(certificateFileId, 'certificate');

@@ -13,12 +13,12 @@ import type { Shot } from './shot.ts';
 function rowsOf({ lies, warnings, refused }: CardLook) {
   const isBlurred = refused === 'blurred' || warnings.includes('blurred');
   return [
-    ...(warnings.includes('dark') ? [{ told: words.advice.dark.title, isFine: false }] : []),
-    lies === 'well' ? { told: words.seen.lies, isFine: true } : { told: words.advice[lies].hint, isFine: false },
+    ...(warnings.includes('dark') ? [{ message: words.advice.dark.title, isFine: false }] : []),
+    lies === 'well' ? { message: words.seen.lies, isFine: true } : { message: words.advice[lies].hint, isFine: false },
     warnings.includes('glare')
-      ? { told: words.advice.glare.title, isFine: false }
-      : { told: words.seen.glare, isFine: true },
-    isBlurred ? { told: words.advice.blurred.title, isFine: false } : { told: words.seen.blurred, isFine: true },
+      ? { message: words.advice.glare.title, isFine: false }
+      : { message: words.seen.glare, isFine: true },
+    isBlurred ? { message: words.advice.blurred.title, isFine: false } : { message: words.seen.blurred, isFine: true },
   ];
 }
 
@@ -46,12 +46,12 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
       <p className={css.lead}>{words.checkHint}</p>
       {url && <img className={css.taken} src={url} alt={words.taken[side]} />}
       <ul className={css.rows}>
-        {rowsOf(shot.look).map(({ told, isFine }) => (
-          <li key={told} className={css.row}>
+        {rowsOf(shot.look).map(({ message, isFine }) => (
+          <li key={message} className={css.row}>
             <span className={classNames(css.sign, isFine ? css.fine : css.problem)}>
               <Icon name={isFine ? 'check' : 'alert'} size={18} />
             </span>
-            {told}
+            {message}
           </li>
         ))}
       </ul>

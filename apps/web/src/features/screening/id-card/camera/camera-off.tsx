@@ -4,10 +4,10 @@ import { Button, buttonClass } from '../../../../ui/base/button.tsx';
 import { Icon } from '../../../../ui/base/icon.tsx';
 import { PickFile } from './camera-live.tsx';
 import css from './camera-view.module.css';
-import type { CameraTrouble } from './open-camera.ts';
+import type { CameraError } from './open-camera.ts';
 
 interface CameraOffProps {
-  readonly why: CameraTrouble;
+  readonly why: CameraError;
   readonly onRetry: () => void;
   readonly onPick: (file: File) => void;
 }

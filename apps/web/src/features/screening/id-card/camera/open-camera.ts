@@ -1,10 +1,10 @@
 /** Why no picture comes: the person or the browser refused, there is no camera, another program has it, it went away. */
-export type CameraTrouble = 'refused' | 'missing' | 'busy' | 'lost';
+export type CameraError = 'refused' | 'missing' | 'busy' | 'lost';
 
 export type CameraState =
   | { readonly is: 'starting' }
   | { readonly is: 'live'; readonly stream: MediaStream }
-  | { readonly is: 'off'; readonly why: CameraTrouble };
+  | { readonly is: 'off'; readonly why: CameraError };
 
 /**
  * The camera at the back where there are two, as sharp as it goes: writing is to be read. A height beside the width would
@@ -15,7 +15,7 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 } },
 };
 
-function troubleOf(error: unknown): CameraTrouble {
+function reasonOf(error: unknown): CameraError {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
@@ -57,7 +57,7 @@ export function openCamera(tell: (state: CameraState) => void): () => void {
       for (const track of opened.getTracks()) track.onended = lose;
       tell({ is: 'live', stream: opened });
     } catch (error) {
-      if (own === latest) tell({ is: 'off', why: troubleOf(error) });
+      if (own === latest) tell({ is: 'off', why: reasonOf(error) });
     }
   };
   const follow = (): void => {

@@ -10,12 +10,16 @@ const pauseMilliseconds = 200;
 /** The camera while a component is on the page. */
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ is: 'starting' });
-  const [turn, setTurn] = useState(0);
-  // A new turn opens it anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what asks for it
-  useEffect(() => openCamera(setState), [turn]);
-  const retry = useCallback(() => setTurn((before) => before + 1), []);
-  return { state, retry };
+  const close = useRef<() => void>(undefined);
+  const open = useCallback((): void => {
+    close.current?.();
+    close.current = openCamera(setState);
+  }, []);
+  useEffect(() => {
+    open();
+    return () => close.current?.();
+  }, [open]);
+  return { state, retry: open };
 }
 
 /** Looks again and again at what the camera sees. @returns what is said of it */
