@@ -4,6 +4,12 @@ import type { Path } from '@portal/domain/forms/define-form.ts';
 export function selectFocused(paths: readonly Path[]): void {
   const control = document.activeElement;
   if (!(control instanceof HTMLInputElement) || !paths.includes(control.name)) return;
-  // Once it is drawn.
-  requestAnimationFrame(() => control.select());
+  const before = control.value;
+  // Drawing takes its own time on a busy machine: selecting what is not there yet would select nothing.
+  const whenDrawn = (framesLeft: number): void => {
+    if (document.activeElement !== control) return;
+    if (control.value !== before) control.select();
+    else if (framesLeft > 0) requestAnimationFrame(() => whenDrawn(framesLeft - 1));
+  };
+  requestAnimationFrame(() => whenDrawn(60));
 }
