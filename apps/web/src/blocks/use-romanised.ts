@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Field } from '../lib/form/field.ts';
-import { useValue } from '../lib/form/use-field.ts';
 import { useLater } from '../lib/use-later.ts';
 
 /** Once there is something to write in English letters. */
@@ -14,13 +13,22 @@ interface RomanisedOptions {
   readonly when: boolean;
 }
 
-/** Proposes the English form of one field in another. */
+/** Proposes the English form of one field in another. What is typed draws the two fields anew, not the page that asks for this. */
 export function useRomanised({ of, in: english, as, when }: RomanisedOptions): void {
-  const korean = useValue(of);
-  const rules = useLater(romanising, when && korean !== '');
-  const { host, path } = english;
+  const isTyped = (): boolean => of.read() !== '';
+  const wanted = useSyncExternalStore(of.host.subscribe, isTyped, isTyped) && when;
+  const rules = useLater(romanising, wanted);
   useEffect(() => {
-    const romanised = when ? rules?.[as](korean) : undefined;
-    if (romanised) host.propose({ [path]: romanised }, 'romanised');
-  }, [rules, as, korean, when, host, path]);
+    if (!rules || !wanted) return;
+    let followed = '';
+    const follow = (): void => {
+      const korean = of.read();
+      if (korean === followed) return;
+      followed = korean;
+      const romanised = rules[as](korean);
+      if (romanised) english.host.propose({ [english.path]: romanised }, 'romanised');
+    };
+    follow();
+    return of.host.subscribe(follow);
+  }, [rules, wanted, of, english, as]);
 }
