@@ -9,6 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
+import { useOnce } from '../../../lib/once.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Supplement } from './use-review.ts';
 
@@ -27,6 +28,15 @@ export interface Working {
   readonly places: number;
 }
 
+/** A file that was chosen for a request. */
+interface Picked {
+  readonly item: string;
+  readonly seq: number;
+  readonly file: File;
+}
+
+type Refetch = () => Promise<void>;
+
 const untouched: Working = { text: '', sending: {}, errors: {}, places: 1 };
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
@@ -38,18 +48,10 @@ function fileError(file: File): string | undefined {
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
 
-/**
- * Uploads and answers to what is asked for. A file goes out as soon as it is chosen; the answer hands the request back.
- * @param refetch asks anew where the review stands
- */
-export function useSupplements(open: readonly Supplement[], refetch: () => Promise<void>) {
+/** What is done about the requests, by their names; known also between two draws. */
+function useWork() {
   const [work, setWork] = useState<Readonly<Record<string, Working>>>({});
-  const [busy, setBusy] = useState(false);
   const latest = useRef(work);
-  const inFlight = useRef(false);
-  const report = useReport();
-  const { goToFirstWrong } = useFirstWrong();
-
   const of = (item: string): Working => latest.current[item] ?? untouched;
   const change = (item: string, next: (now: Working) => Partial<Working>): void => {
     const now = of(item);
@@ -58,30 +60,37 @@ export function useSupplements(open: readonly Supplement[], refetch: () => Promi
   };
   const fail = (item: string, seq: number, error: string): void =>
     change(item, ({ errors, sending }) => ({ errors: { ...errors, [seq]: error }, sending: without(sending, seq) }));
+  const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
+  return { of, change, fail, isSending };
+}
 
-  const pick = async (item: string, seq: number, file: File): Promise<void> => {
-    const wrong = fileError(file);
-    if (wrong) return fail(item, seq, wrong);
-    const onProgress = (share: number): void =>
-      change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : null } } }));
-    change(item, ({ sending, errors }) => ({
-      sending: { ...sending, [seq]: { file, share: 0 } },
-      errors: without(errors, seq),
-    }));
-    try {
-      await upload(uploadSupplement, { body: { item, seq }, files: { file } }, { onProgress });
-      await refetch();
-      change(item, ({ sending }) => ({ sending: without(sending, seq) }));
-    } catch (error) {
-      if (!(error instanceof ApiRefusal)) throw error;
-      fail(item, seq, error.errors.file ?? error.message);
-      if (error.code === 'STATE_CONFLICT') await refetch();
-    }
-  };
+type Work = ReturnType<typeof useWork>;
 
-  const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
+/** Sends a file out. @param refetch asks anew where the review stands */
+async function sendFile({ change, fail }: Work, { item, seq, file }: Picked, refetch: Refetch): Promise<void> {
+  const wrong = fileError(file);
+  if (wrong) return fail(item, seq, wrong);
+  const onProgress = (share: number): void =>
+    change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : null } } }));
+  change(item, ({ sending, errors }) => ({
+    sending: { ...sending, [seq]: { file, share: 0 } },
+    errors: without(errors, seq),
+  }));
+  try {
+    await upload(uploadSupplement, { body: { item, seq }, files: { file } }, { onProgress });
+    await refetch();
+    change(item, ({ sending }) => ({ sending: without(sending, seq) }));
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    fail(item, seq, error.errors.file ?? error.message);
+    if (error.code === 'STATE_CONFLICT') await refetch();
+  }
+}
 
-  const answer = async ({ item }: Supplement): Promise<boolean> => {
+/** Hands requests back. @returns what does so, and answers whether it was taken */
+function useAnswering({ of, fail }: Work): (supplement: Supplement) => Promise<boolean> {
+  const report = useReport();
+  return async ({ item }) => {
     try {
       await call(answerSupplement, { body: { item, text: of(item).text } });
       return true;
@@ -95,7 +104,20 @@ export function useSupplements(open: readonly Supplement[], refetch: () => Promi
       return false;
     }
   };
+}
 
+/**
+ * Uploads and answers to what is asked for. A file goes out as soon as it is chosen; the answer hands the request back.
+ * @param refetch asks anew where the review stands
+ */
+export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
+  const work = useWork();
+  const { of, change, fail } = work;
+  const { busy, once } = useOnce();
+  const { goToFirstWrong } = useFirstWrong();
+  const answer = useAnswering(work);
+
+  const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
   const submitAll = async (): Promise<void> => {
     const ready = open.filter(isReady);
     if (ready.length === 0) {
@@ -108,23 +130,12 @@ export function useSupplements(open: readonly Supplement[], refetch: () => Promi
     if (taken.every(Boolean)) toast(words.submitted);
     else goToFirstWrong();
   };
-
-  const submit = (): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
-    void submitAll().finally(() => {
-      inFlight.current = false;
-      setBusy(false);
-    });
-  };
-  const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
   return {
     of,
-    busy: busy || isSending,
-    pick: (item: string, seq: number, file: File): void => void pick(item, seq, file),
+    busy: busy || work.isSending,
+    pick: (item: string, seq: number, file: File): void => void sendFile(work, { item, seq, file }, refetch),
     type: (item: string, text: string): void => change(item, () => ({ text })),
     addPlace: (item: string): void => change(item, ({ places }) => ({ places: places + 1 })),
-    submit,
+    submit: (): void => once(submitAll),
   };
 }
