@@ -3,6 +3,7 @@ import { answerSupplement, uploadSupplement } from '@portal/contract/screening-r
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
+import { needsFile } from '@portal/domain/rules/review.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
@@ -22,6 +23,7 @@ interface Sending {
 /** What is done about one request in this tab: by the place of the file, what is sent and what went wrong. */
 export interface Working {
   readonly text: string;
+  readonly textError?: string | undefined;
   readonly sending: Readonly<Record<number, Sending>>;
   readonly errors: Readonly<Record<number, string>>;
   /** How many file places are offered. */
@@ -37,7 +39,7 @@ interface Picked {
 
 type Refetch = () => Promise<void>;
 
-const untouched: Working = { text: '', sending: {}, errors: {}, places: 1 };
+const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, places: 1 };
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
 function fileError(file: File): string | undefined {
@@ -60,8 +62,9 @@ function useWork() {
   };
   const fail = (item: string, seq: number, error: string): void =>
     change(item, ({ errors, sending }) => ({ errors: { ...errors, [seq]: error }, sending: without(sending, seq) }));
+  const tellText = (item: string, textError: string): void => change(item, () => ({ textError }));
   const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
-  return { of, change, fail, isSending };
+  return { of, change, fail, tellText, isSending };
 }
 
 type Work = ReturnType<typeof useWork>;
@@ -88,17 +91,19 @@ async function sendFile({ change, fail }: Work, { item, seq, file }: Picked, ref
 }
 
 /** Hands requests back. @returns what does so, and answers whether it was taken */
-function useAnswering({ of, fail }: Work): (supplement: Supplement) => Promise<boolean> {
+function useAnswering({ of, change, fail, tellText }: Work): (supplement: Supplement) => Promise<boolean> {
   const report = useReport();
   return async ({ item }) => {
     try {
       await call(answerSupplement, { body: { item, text: of(item).text } });
+      // What is asked for again is answered anew.
+      change(item, () => untouched);
       return true;
     } catch (error) {
       const fields = ({ errors }: ApiRefusal): boolean => {
-        const told = errors.file ?? errors.text;
-        if (told) fail(item, 0, told);
-        return told !== undefined;
+        if (errors.file) fail(item, 0, errors.file);
+        if (errors.text) tellText(item, errors.text);
+        return Boolean(errors.file || errors.text);
       };
       await report(error, { fields, unexplained: 'review.failed' });
       return false;
@@ -121,7 +126,9 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
   const submitAll = async (): Promise<void> => {
     const ready = open.filter(isReady);
     if (ready.length === 0) {
-      for (const { item } of open) fail(item, 0, sentence('review.file-required'));
+      for (const { item } of open)
+        if (needsFile(item)) fail(item, 0, sentence('review.file-required'));
+        else work.tellText(item, sentence('review.nothing-said'));
       return goToFirstWrong();
     }
     const taken = [];
@@ -134,7 +141,7 @@ export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
     of,
     busy: busy || work.isSending,
     pick: (item: string, seq: number, file: File): void => void sendFile(work, { item, seq, file }, refetch),
-    type: (item: string, text: string): void => change(item, () => ({ text })),
+    type: (item: string, text: string): void => change(item, () => ({ text, textError: undefined })),
     addPlace: (item: string): void => change(item, ({ places }) => ({ places: places + 1 })),
     submit: (): void => once(submitAll),
   };
