@@ -55,24 +55,28 @@ export function categoryNames({ big, mid, small }: Category): readonly string[] 
   return named.flatMap((entry) => (entry ? [entry.typeName] : []));
 }
 
+/** The list could not be loaded: it is asked for again. */
+function CategoriesFailed({ error }: Pick<CategoryFieldsProps, 'error'>) {
+  const { isFetching, refetch } = useCategories();
+  const again = (
+    <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+      {words.categoryRetry}
+    </Button>
+  );
+  return (
+    // Whoever wants to go on is led here: nothing can be chosen before the list is there.
+    <div tabIndex={-1} data-wrong={error ? '' : undefined}>
+      <Notice tone="error" live action={again}>
+        {words.categoryFailed}
+      </Notice>
+    </div>
+  );
+}
+
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error, badge }: CategoryFieldsProps) {
-  const { data, error: failure, isFetching, refetch } = useCategories();
-  if (failure && !data) {
-    const again = (
-      <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
-        {words.categoryRetry}
-      </Button>
-    );
-    return (
-      // Whoever wants to go on is led here: nothing can be chosen before the list is there.
-      <div tabIndex={-1} data-wrong={error ? '' : undefined}>
-        <Notice tone="error" live action={again}>
-          {words.categoryFailed}
-        </Notice>
-      </div>
-    );
-  }
+  const { data, error: failure } = useCategories();
+  if (failure && !data) return <CategoriesFailed error={error} />;
   return (
     <FieldRow split="thirds">
       <SelectField

@@ -73,35 +73,11 @@ interface CertificateOptions {
   readonly onRead: (checked: CheckedCertificate) => void;
 }
 
-/**
- * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
- * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
- * is there again after a reload, a log-out or on another device.
- */
-export function useCertificate(
-  kind: BusinessKind | null,
-  { calls, ready, handed, onRead }: CertificateOptions,
-): Certificate {
+/** What is shown, which only the work that was begun last may change. */
+function useLatestWork() {
   const [state, setState] = useState<CertificateState>(nothing);
   const running = useRef<AbortController | null>(null);
-  const picture = usePictureCheck('certificate');
-  /** @throws ApiRefusal NETWORK where it does not come */
-  const sending = (): Promise<CertificateSending> =>
-    calls().then(
-      (here) => here.sending,
-      () => {
-        throw networkRefusal();
-      },
-    );
-
-  /** What was found in a refused file; its name alone where nothing is known. */
-  const findIn = (of: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
-    sending().then(
-      ({ refusedOf }) => refusedOf(of, sent, error),
-      () => ({ file: sent.file }),
-    );
-
-  /** Begins anew; answers what says whether this is still the latest. */
+  /** Begins anew; answers what changes the state as long as this is the latest. */
   const begin = (control: AbortController | null): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;
@@ -109,17 +85,44 @@ export function useCertificate(
       if (running.current === control) setState((previous) => ({ ...previous, ...change }));
     };
   };
+  return { state, setState, running, begin };
+}
 
-  const send = async (file: File, registerNumber?: string): Promise<void> => {
+type LatestWork = ReturnType<typeof useLatestWork>;
+
+/** The door's calls. @throws ApiRefusal NETWORK where they do not come */
+const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
+  calls().then(
+    ({ sending }) => sending,
+    () => {
+      throw networkRefusal();
+    },
+  );
+
+type Send = (file: File, registerNumber?: string) => Promise<void>;
+
+/** Has a chosen file looked at, then verified and read. */
+function useSending(kind: BusinessKind | null, options: CertificateOptions, work: LatestWork) {
+  const { setState, running, begin } = work;
+  const picture = usePictureCheck('certificate');
+
+  /** What was found in a refused file; its name alone where nothing is known. */
+  const findIn = (of: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
+    sendingOf(options).then(
+      ({ refusedOf }) => refusedOf(of, sent, error),
+      () => ({ file: sent.file }),
+    );
+
+  const send: Send = async (file, registerNumber) => {
     if (kind === null) return;
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
-      const { check } = await sending();
+      const { check } = await sendingOf(options);
       const checked = await check(kind, { file, registerNumber }, control.signal, step);
       step({ stage: null, checked });
-      if (running.current === control) onRead(checked);
+      if (running.current === control) options.onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       const fileError =
@@ -138,14 +141,13 @@ export function useCertificate(
     if (hold) setState(holding(file, hold));
     else await send(file);
   };
+  return { send, look };
+}
 
-  const pick = (file: File): void => {
-    begin(null);
-    const error = choiceError(file);
-    setState({ ...nothing, error, refused: error ? { file } : null });
-    if (!error) void look(file);
-  };
-
+/** Finds the certificate that is there already: handed over, of the other kind, or attached on the server. */
+function useAttached(kind: BusinessKind | null, options: CertificateOptions, work: LatestWork, send: Send): void {
+  const { ready, handed, onRead } = options;
+  const { state, running, begin } = work;
   /** For which kind the one that is there was looked for. */
   const lookedFor = useRef<BusinessKind | null>(null);
   /** Of another kind of business the same file is checked anew. */
@@ -166,7 +168,7 @@ export function useCertificate(
     }
     const control = new AbortController();
     const step = begin(control);
-    void sending()
+    void sendingOf(options)
       .then(({ loadAttached }) =>
         loadAttached(of, control.signal, ({ file, checked }) => {
           step({ ...nothing, file, checked });
@@ -178,7 +180,25 @@ export function useCertificate(
     return () => control.abort();
   });
   useEffect(() => (ready && kind !== null ? findAttached(kind) : undefined), [ready, kind]);
+}
 
+/**
+ * The certificate's way: looked at, sent and verified, then read; on failure the file is cleared and the reason stays
+ * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
+ * is there again after a reload, a log-out or on another device.
+ */
+export function useCertificate(kind: BusinessKind | null, options: CertificateOptions): Certificate {
+  const work = useLatestWork();
+  const { state, setState, begin } = work;
+  const { send, look } = useSending(kind, options, work);
+  useAttached(kind, options, work, send);
+
+  const pick = (file: File): void => {
+    begin(null);
+    const error = choiceError(file);
+    setState({ ...nothing, error, refused: error ? { file } : null });
+    if (!error) void look(file);
+  };
   const clear = (error?: string): void => {
     begin(null);
     setState({ ...nothing, error });
@@ -186,7 +206,7 @@ export function useCertificate(
   const refuse = (message?: string): void => {
     clear(message);
     // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
-    void sending()
+    void sendingOf(options)
       .then(({ remove }) => remove())
       .catch(() => null);
   };

@@ -1,7 +1,7 @@
 import '@portal/domain/messages/account-codes.ts';
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
-import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';
+import { sentenceOf } from '@portal/domain/messages/codes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
@@ -9,7 +9,7 @@ import { useCountdown } from '../lib/countdown.ts';
 import { readHint, writeHint } from '../lib/hints.ts';
 import { recall, remember } from '../lib/history-memory.ts';
 import { visitorCall } from '../lib/visitor.ts';
-import { readCode } from './read-code.ts';
+import { useTypedCode } from './use-typed-code.ts';
 
 /** How far the page's code is: until when it lives, and whether it was checked. The address is in the tab's hints. */
 const memory = z.object({ endsAt: z.number(), times: z.number(), verified: z.boolean() });
@@ -75,13 +75,29 @@ function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled'
   return { known, know, seconds: countdown.seconds };
 }
 
+/** Has a code mailed. @returns until when it lives */
+async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): Promise<number> {
+  const body = { to: email, type: purpose, ...(loginId !== undefined && { loginId }) };
+  const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });
+  return Date.now() + expiresInSeconds * 1000;
+}
+
+/** How far the address is. */
+const standingOf = (
+  current: Known | null,
+  seconds: number | null,
+): Pick<MailCode, 'phase' | 'seconds' | 'isResent'> => ({
+  phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',
+  seconds: current ? seconds : null,
+  isResent: (current?.times ?? 0) > 1,
+});
+
 /** The way of an e-mail address: unverified, code sent, verified (specification 1 §4). A changed address starts anew. */
 export function useMailCode(options: MailCodeOptions): MailCode {
-  const { purpose, loginId, onEmailRefused, onVerified } = options;
+  const { purpose, onEmailRefused, onVerified } = options;
   const email = options.email.trim();
   const { known, know, seconds } = useKnown(purpose, options.onRecalled);
-  const [code, setCode] = useState('');
-  const [codeError, setCodeError] = useState<string>();
+  const typed = useTypedCode();
   const [busy, setBusy] = useState<MailCode['busy']>(null);
   const current = known?.email === email ? known : null;
 
@@ -89,12 +105,9 @@ export function useMailCode(options: MailCodeOptions): MailCode {
     const address = codeEmail.safeParse(email);
     if (!address.success) return onEmailRefused(sentenceOf(address.error.issues[0]?.message ?? 'email.exact'));
     setBusy('sending');
-    setCode('');
-    setCodeError(undefined);
+    typed.setCode('');
     try {
-      const body = { to: email, type: purpose, ...(loginId !== undefined && { loginId }) };
-      const { expiresInSeconds } = await visitorCall(sendEmailCode, { body });
-      const endsAt = Date.now() + expiresInSeconds * 1000;
+      const endsAt = await mailCode(options, email);
       know({ email, endsAt, times: (current?.times ?? 0) + 1, verified: false });
     } catch (error) {
       onEmailRefused(messageOf(error, 'to'));
@@ -104,32 +117,27 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   };
 
   const check = async (): Promise<void> => {
-    const read = readCode(code);
-    if ('error' in read) return setCodeError(read.error);
+    const digits = typed.read();
+    if (digits === undefined) return;
     setBusy('checking');
     try {
-      const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: read.digits, type: purpose } });
+      const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: digits, type: purpose } });
       know({ email, endsAt: 0, times: 0, verified: true });
       onVerified?.(token);
     } catch (error) {
       if (error instanceof ApiRefusal && options.onCodeRefused?.(error)) return;
-      setCodeError(messageOf(error, 'authNumber'));
+      typed.refuse(messageOf(error, 'authNumber'));
     } finally {
       setBusy(null);
     }
   };
 
-  const expired = current && !current.verified && seconds === 0;
+  const isExpired = current?.verified === false && seconds === 0;
   return {
-    phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',
-    seconds: current ? seconds : null,
-    isResent: (current?.times ?? 0) > 1,
-    code,
-    setCode: (next) => {
-      setCode(next);
-      setCodeError(undefined);
-    },
-    codeError: codeError ?? (expired ? sentence('auth-number.expired') : undefined),
+    ...standingOf(current, seconds),
+    code: typed.code,
+    setCode: typed.setCode,
+    codeError: typed.errorOf(isExpired),
     busy,
     send,
     check,

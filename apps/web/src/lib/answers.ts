@@ -32,123 +32,136 @@ export type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
 const retryMilliseconds = 1_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Of a question that nobody has asked. */
+export const unanswered: Answered<never> = { data: undefined, error: null, isFetching: false, times: 0 };
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
-
-export type Question<Answer> = ReturnType<typeof openQuestion<Answer>>;
 
 /**
  * One question to the server: asked once for all who look at it, and given up when nobody does any more. Of several
  * requests only the latest counts.
- * @param gone called when nobody has looked for as long as the answer is kept
  */
-export function openQuestion<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer>, gone: () => void) {
-  const { freshFor = 30_000, keptFor = 300_000, onReturn = false, again, retries = () => false } = keeping;
-  const nothing: Answered<Answer> = { data: undefined, error: null, isFetching: false, times: 0 };
-  let state = nothing;
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  let asked = 0;
-  let request: AbortController | null = null;
-  let underWay: Promise<void> = Promise.resolve();
-  let next: ReturnType<typeof setTimeout> | undefined;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  const watchers = new Set<() => void>();
+export class Question<Answer> {
+  readonly #ask: Ask<Answer>;
+  readonly #keeping: Keeping<Answer>;
+  readonly #gone: () => void;
+  readonly #watchers = new Set<() => void>();
+  #state: Answered<Answer> = unanswered;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #asked = 0;
+  #request: AbortController | undefined;
+  #underWay: Promise<void> = Promise.resolve();
+  #next: ReturnType<typeof setTimeout> | undefined;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
 
-  const publish = (change: Partial<Answered<Answer>>): void => {
-    state = { ...state, ...change };
-    for (const watcher of watchers) watcher();
-  };
-  const giveUp = (): void => {
-    clearTimeout(next);
-    request?.abort();
-    request = null;
-  };
-
-  async function answer(signal: AbortSignal): Promise<Answer> {
-    try {
-      return await ask(signal);
-    } catch (thrown) {
-      if (signal.aborted || !retries(errorOf(thrown))) throw thrown;
-      await pause(retryMilliseconds);
-      return ask(signal);
-    }
+  /** @param gone called when nobody has looked for as long as the answer is kept */
+  constructor(ask: Ask<Answer>, keeping: Keeping<Answer>, gone: () => void) {
+    this.#ask = ask;
+    this.#keeping = keeping;
+    this.#gone = gone;
   }
 
-  function planNext(): void {
-    const wait = state.data === undefined ? null : (again?.(state.data, asked) ?? null);
-    if (wait === null || watchers.size === 0) return;
-    next = setTimeout(() => (document.hidden ? planNext() : void askAnew()), wait);
-  }
-
-  async function exchange(mine: AbortController): Promise<void> {
-    const isLatest = (): boolean => request === mine;
-    try {
-      const data = await answer(mine.signal);
-      if (!isLatest()) return;
-      answeredAt = Date.now();
-      request = null;
-      publish({ data, error: null, isFetching: false, times: state.times + 1 });
-    } catch (thrown) {
-      if (!isLatest()) return;
-      request = null;
-      publish({ error: errorOf(thrown), isFetching: false });
-    }
-    planNext();
+  state(): Answered<Answer> {
+    return this.#state;
   }
 
   /** Asks anew, whatever is under way: what was asked before may be answered with what was true before. Never throws. */
-  async function askAnew(): Promise<void> {
-    giveUp();
-    request = new AbortController();
-    asked += 1;
-    publish({ isFetching: true, ...(state.data === undefined && { error: null }) });
-    const mine = exchange(request);
-    underWay = mine;
+  async askAnew(): Promise<void> {
+    this.#giveUp();
+    this.#request = new AbortController();
+    this.#asked += 1;
+    this.#publish({ isFetching: true, ...(this.#state.data === undefined && { error: null }) });
+    const mine = this.#exchange(this.#request);
+    this.#underWay = mine;
     await mine;
     // Where somebody asked meanwhile, theirs is the answer.
-    if (underWay !== mine) await underWay;
+    if (this.#underWay !== mine) await this.#underWay;
   }
 
-  const askIfOld = (): void => {
-    if (!request && Date.now() - answeredAt >= freshFor) void askAnew();
+  /** Looks at the answer, and has it asked for where there is none that is fresh. @returns what ends that */
+  watch(watcher: () => void): () => void {
+    clearTimeout(this.#leaving);
+    if (this.#watchers.size === 0) this.#listen('addEventListener');
+    this.#watchers.add(watcher);
+    this.#askIfOld();
+    return () => {
+      this.#watchers.delete(watcher);
+      if (this.#watchers.size > 0) return;
+      this.#listen('removeEventListener');
+      // Not at once: whoever draws the next page may look at the same.
+      this.#leaving = setTimeout(() => this.#leave());
+    };
+  }
+
+  /** Forgets the answer, and what is under way. */
+  forget(): void {
+    this.#giveUp();
+    clearTimeout(this.#leaving);
+    this.#answeredAt = Number.NEGATIVE_INFINITY;
+    this.#publish(unanswered);
+  }
+
+  #publish(change: Partial<Answered<Answer>>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #giveUp(): void {
+    clearTimeout(this.#next);
+    this.#request?.abort();
+    this.#request = undefined;
+  }
+
+  async #answer(signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#ask(signal);
+    } catch (thrown) {
+      if (signal.aborted || !this.#keeping.retries?.(errorOf(thrown))) throw thrown;
+      await pause(retryMilliseconds);
+      return this.#ask(signal);
+    }
+  }
+
+  async #exchange(mine: AbortController): Promise<void> {
+    const isLatest = (): boolean => this.#request === mine;
+    try {
+      const data = await this.#answer(mine.signal);
+      if (!isLatest()) return;
+      this.#answeredAt = Date.now();
+      this.#request = undefined;
+      this.#publish({ data, error: null, isFetching: false, times: this.#state.times + 1 });
+    } catch (thrown) {
+      if (!isLatest()) return;
+      this.#request = undefined;
+      this.#publish({ error: errorOf(thrown), isFetching: false });
+    }
+    this.#planNext();
+  }
+
+  #planNext(): void {
+    const { data } = this.#state;
+    const wait = data === undefined ? null : (this.#keeping.again?.(data, this.#asked) ?? null);
+    if (wait === null || this.#watchers.size === 0) return;
+    this.#next = setTimeout(() => (document.hidden ? this.#planNext() : void this.askAnew()), wait);
+  }
+
+  readonly #askIfOld = (): void => {
+    const { freshFor = 30_000 } = this.#keeping;
+    if (!this.#request && Date.now() - this.#answeredAt >= freshFor) void this.askAnew();
   };
-  const onVisible = (): void => {
-    if (onReturn && !document.hidden && !request) void askAnew();
+
+  readonly #onVisible = (): void => {
+    if (this.#keeping.onReturn && !document.hidden && !this.#request) void this.askAnew();
   };
-  const listen = (how: 'addEventListener' | 'removeEventListener'): void => {
-    globalThis[how]('online', askIfOld);
-    document[how]('visibilitychange', onVisible);
-  };
+
+  #listen(how: 'addEventListener' | 'removeEventListener'): void {
+    globalThis[how]('online', this.#askIfOld);
+    document[how]('visibilitychange', this.#onVisible);
+  }
 
   /** Nobody looks: what is under way is given up; the answer goes later. */
-  function leave(): void {
-    giveUp();
-    if (state.isFetching) publish({ isFetching: false });
-    leaving = setTimeout(gone, keptFor);
+  #leave(): void {
+    this.#giveUp();
+    if (this.#state.isFetching) this.#publish({ isFetching: false });
+    this.#leaving = setTimeout(this.#gone, this.#keeping.keptFor ?? 300_000);
   }
-
-  return {
-    state: (): Answered<Answer> => state,
-    askAnew,
-    /** Looks at the answer, and has it asked for where there is none that is fresh. @returns what ends that */
-    watch: (watcher: () => void): (() => void) => {
-      clearTimeout(leaving);
-      if (watchers.size === 0) listen('addEventListener');
-      watchers.add(watcher);
-      askIfOld();
-      return () => {
-        watchers.delete(watcher);
-        if (watchers.size > 0) return;
-        listen('removeEventListener');
-        // Not at once: whoever draws the next page may look at the same.
-        leaving = setTimeout(leave);
-      };
-    },
-    /** Forgets the answer, and what is under way. */
-    forget: (): void => {
-      giveUp();
-      clearTimeout(leaving);
-      answeredAt = Number.NEGATIVE_INFINITY;
-      publish(nothing);
-    },
-  };
 }

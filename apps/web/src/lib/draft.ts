@@ -186,6 +186,47 @@ function useLoading<Step extends string>(
   }, [step, keeper, form, setStatus, since, owner, typing]);
 }
 
+/** When what is typed is saved: once it is quiet, and again until it is saved. */
+function openSaving(form: DraftedForm, typing: Typing, { save, setStatus }: Pick<Saver, 'save' | 'setStatus'>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsaved = false;
+  let left = false;
+  let isOutdated = false;
+  const flushIn = (milliseconds: number): void => {
+    timer = setTimeout(() => void flush(false), milliseconds);
+  };
+  const saveOver = (): Promise<void> => {
+    isOutdated = false;
+    return flush(false);
+  };
+  const flush = async (keepalive: boolean): Promise<void> => {
+    clearTimeout(timer);
+    if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
+    unsaved = false;
+    const saved = await save(form.kept(), keepalive);
+    if (saved === 'saved' || left) return;
+    isOutdated = saved === 'outdated';
+    unsaved ||= isOutdated;
+    if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));
+    if (unsaved) return;
+    unsaved = true;
+    flushIn(retryMilliseconds);
+  };
+  const drop = (): void => {
+    unsaved = false;
+    clearTimeout(timer);
+  };
+  const due = (): void => {
+    clearTimeout(timer);
+    unsaved = true;
+    flushIn(quietMilliseconds);
+  };
+  const leave = (): void => {
+    left = true;
+  };
+  return { flush, due, drop, leave };
+}
+
 /** Saves what is typed: once it is quiet, when the page is left, and again until it is saved. */
 function useSaving<Step extends string>(
   { step, keeper }: Place<Step>,
@@ -194,44 +235,19 @@ function useSaving<Step extends string>(
   { save, setStatus, owner }: Pick<Saver, 'save' | 'setStatus' | 'owner'>,
 ): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let unsaved = false;
-    let left = false;
-    let isOutdated = false;
-    const saveOver = (): Promise<void> => {
-      isOutdated = false;
-      return flush(false);
-    };
-    const flush = async (keepalive: boolean): Promise<void> => {
-      clearTimeout(timer);
-      if (!unsaved || !typing.loaded || typing.closed || isOutdated) return;
-      unsaved = false;
-      const saved = await save(form.kept(), keepalive);
-      if (saved === 'saved' || left) return;
-      isOutdated = saved === 'outdated';
-      unsaved ||= isOutdated;
-      if (isOutdated) setStatus(({ savedAt }) => ({ savedAt, state: 'outdated', saveOver }));
-      if (unsaved) return;
-      unsaved = true;
-      timer = setTimeout(() => void flush(false), retryMilliseconds);
-    };
+    const { flush, due, drop, leave } = openSaving(form, typing, { save, setStatus });
     typing.flush = () => flush(false);
-    typing.due = () => {
-      unsaved = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => void flush(false), quietMilliseconds);
-    };
+    typing.due = due;
     const unsubscribe = form.onTyped((name) => {
       if (name !== undefined) typing.touched.add(name);
-      typing.due();
+      due();
     });
-    const leave = (): void => void flush(true);
-    addEventListener('pagehide', leave);
+    const flushLast = (): void => void flush(true);
+    addEventListener('pagehide', flushLast);
     // The page goes at once, and what was typed since it was saved with it: it waits for the same person's log-in.
     const unpark = keeper.whenExpired(() => {
       if (typing.closed || typing.touched.size === 0) return;
-      unsaved = false;
-      clearTimeout(timer);
+      drop();
       const kept = Object.entries(form.kept());
       // Before the draft has arrived, what nobody touched is no answer.
       const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
@@ -239,12 +255,12 @@ function useSaving<Step extends string>(
     });
     const stay = beforeLeaving(() => flush(true));
     return () => {
-      leave();
+      flushLast();
       stay();
       unpark();
-      left = true;
+      leave();
       unsubscribe();
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', flushLast);
     };
   }, [step, keeper, form, save, setStatus, owner, typing]);
 }

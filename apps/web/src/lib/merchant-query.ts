@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 // biome-ignore lint/style/noRestrictedImports: the one place that uses it, so that no answer is kept without its owner
-import { type Answered, type Ask, type Keeping, openQuestion, type Question } from './answers.ts';
+import { type Answered, type Ask, type Keeping, Question, unanswered } from './answers.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { onForget } from './forget.ts';
 import { useSession } from './session.ts';
@@ -26,7 +26,7 @@ export function merchantQuery<Answer>(ask: Ask<Answer>, keeping: Keeping<Answer>
     for (const question of previous) question.forget();
   });
   const open = (loginId: string): Question<Answer> => {
-    const question = openQuestion(ask, { retries, ...keeping }, () => {
+    const question = new Question(ask, { retries, ...keeping }, () => {
       if (questions.get(loginId) === question) questions.delete(loginId);
     });
     questions.set(loginId, question);
@@ -44,7 +44,6 @@ interface Asked<Answer> extends Omit<Answered<Answer>, 'times'> {
   readonly refetch: () => Promise<void>;
 }
 
-const nobody: Answered<never> = { data: undefined, error: null, isFetching: false, times: 0 };
 const unwatch = (): void => undefined;
 
 /** The answer to a question, for whoever is logged in; of nobody nothing is asked. */
@@ -58,8 +57,8 @@ export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string):
   const watch = useCallback((watcher: () => void) => question?.watch(watcher) ?? unwatch, [question]);
   const { times, ...answered } = useSyncExternalStore<Answered<Answer>>(
     watch,
-    () => question?.state() ?? nobody,
-    () => nobody,
+    () => question?.state() ?? unanswered,
+    () => unanswered,
   );
   const refetch = useCallback(async () => question?.askAnew(), [question]);
   return {

@@ -1,3 +1,4 @@
+import type { Configuration } from './configuration.ts';
 import type { WhoAmI } from './session.ts';
 
 /** A merchant who is logged in: an invented sole proprietor, before the representatives unless said otherwise. */
@@ -14,6 +15,17 @@ export const somebody = (over: Partial<WhoAmI> = {}): WhoAmI => ({
   remainingSeconds: 43_200,
   ...over,
 });
+
+/** What an invented provider tells everybody. */
+export const configuration: Configuration = {
+  postcodeScriptUrl: 'https://postcode.test/script.js',
+  brand: { name: '시험페이', homeUrl: '/home', supportEmail: 'help@example.com', supportPhone: '02-1234-5678' },
+  merchantLoginUrl: 'https://merchant.test/',
+  homepageLoginUrl: 'https://home.test/',
+  sandboxUrl: null,
+  screeningFee: 330_000,
+  passwordTransportKey: 'transport',
+};
 
 /** Has the browser know that somebody is logged in, as the server's cookie tells it. */
 export function hasSession(): void {

@@ -5,13 +5,22 @@ import { useLayoutEffect } from 'react';
 const targetOf = (fragment: string): HTMLElement | null =>
   document.getElementById(fragment.startsWith('/') ? helpOfRoute(fragment) : fragment);
 
+/** The fragment of the address as text; '' for one that is broken. */
+function fragmentNow(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Opens what the address names after its '#', and brings it into view: at the start, and whenever the fragment changes. */
 export function useHelpTarget(): void {
   useLayoutEffect(() => {
     const show = (): void => {
-      const fragment = location.hash.slice(1);
+      const fragment = fragmentNow();
       if (fragment === '') return;
-      const target = targetOf(decodeURIComponent(fragment));
+      const target = targetOf(fragment);
       if (target instanceof HTMLDetailsElement) target.open = true;
       target?.scrollIntoView();
       (target?.querySelector('summary') ?? target)?.focus({ preventScroll: true });

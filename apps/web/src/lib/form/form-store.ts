@@ -1,26 +1,10 @@
-import {
-  type Checked,
-  type CrossErrors,
-  type Errors,
-  type FormDefinition,
-  nameOf,
-  type Path,
-  sentenceAt,
-} from '@portal/domain/forms/define-form.ts';
-import { sentenceOf } from '@portal/domain/messages/codes.ts';
+import { type Checked, type FormDefinition, nameOf, type Path } from '@portal/domain/forms/define-form.ts';
+import type { ProposalSource } from '@portal/domain/rules/proposals.ts';
 import { mergeDraft } from '../draft-merge.ts';
-import { type Field, type FieldHost, fieldAt } from './field.ts';
+import { type Field, type FieldHost, fieldAt, type Known } from './field.ts';
+import { type Judgement, openJudging } from './judging.ts';
 import type { Proposals } from './proposals.ts';
 import { selectFocused } from './select-focused.ts';
-
-/** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
-export type Occasion = 'field' | 'submit';
-
-/** What a form is judged by besides its definition: the facts, and what only the page knows (an account that was checked). */
-export interface Judgement<Typed, Facts> {
-  readonly facts: Facts;
-  readonly pageRules?: ((typed: Typed, occasion: Occasion) => CrossErrors) | undefined;
-}
 
 type Listener = () => void;
 
@@ -64,59 +48,12 @@ export interface FormStore<Typed extends object, Answers, Condition extends stri
   readonly rejudge: Listener;
 }
 
-const isInside = (path: Path, part: Path): boolean => part.startsWith(`${path}.`);
-
 /** The same entries, one by one. */
 const isSame = (previous: object, next: object): boolean => {
   const entries = Object.entries(next);
   const known = new Map<string, unknown>(Object.entries(previous));
   return entries.length === known.size && entries.every(([name, value]) => known.get(name) === value);
 };
-
-/** What is shown as wrong: what the rules find, and apart from it what the server said. */
-class Wrong {
-  shown: Record<Path, string> = {};
-  refused: Record<Path, string> = {};
-
-  at(path: Path): string | undefined {
-    return this.refused[path] ?? this.shown[path];
-  }
-
-  isAny(): boolean {
-    return Object.keys(this.shown).length > 0 || Object.keys(this.refused).length > 0;
-  }
-
-  show(path: Path, errors: Errors): void {
-    const code = errors[path];
-    const { [path]: _, ...others } = this.shown;
-    this.shown = code === undefined ? others : { ...others, [path]: sentenceAt(path, code) };
-  }
-
-  /** Nothing is said at a path any more. */
-  clear(path: Path): void {
-    const isOther = ([other]: [Path, string]): boolean => other !== path;
-    this.refused = Object.fromEntries(Object.entries(this.refused).filter(isOther));
-    this.show(path, {});
-  }
-
-  /** After a change: the server's word about it is over, parts that were set whole are untouched again. */
-  change(path: Path, check: () => Errors): void {
-    const wasRefused = this.refused[path] !== undefined;
-    const isKept = ([part]: [Path, string]): boolean => part !== path && !isInside(path, part);
-    this.refused = Object.fromEntries(Object.entries(this.refused).filter(isKept));
-    const looked = Object.keys(this.shown).filter((part) => !isInside(path, part));
-    if (wasRefused && !looked.includes(path)) looked.push(path);
-    this.look(looked, check);
-  }
-
-  /** Judges anew, and shows what is wrong at these paths alone. */
-  look(paths: readonly Path[], check: () => Errors): void {
-    this.shown = {};
-    if (paths.length === 0) return;
-    const errors = check();
-    for (const path of paths) this.show(path, errors);
-  }
-}
 
 /** Values that nobody but the form changes: it tells of them itself. */
 export function ownCell<Typed>(start: Typed): ValueCell<Typed> {
@@ -157,17 +94,46 @@ function listeners<Args extends readonly unknown[]>() {
   };
 }
 
-function judgeOf<Typed extends object, Answers, Facts, Condition extends string>(
-  { check }: FormDefinition<Typed, Answers, Facts, Condition>,
-  judgement: () => Judgement<Typed, Facts>,
+/**
+ * Puts in what is known already. The code that does so is not what a page waits for.
+ * @param put called with the places where something else stands now
+ */
+function openProposing<Typed extends object>(
+  form: ConstructorParameters<typeof Proposals<Typed>>[0],
+  put: (filled: readonly Path[]) => void,
 ) {
-  return (typed: Typed, occasion: Occasion): Checked<Answers> => {
-    const { facts, pageRules } = judgement();
-    const checked = check(typed, facts);
-    const errors: Record<Path, Errors[string]> = checked.ok ? {} : { ...checked.errors };
-    for (const [path, code] of Object.entries(pageRules?.(typed, occasion) ?? {}))
-      if (code !== undefined) errors[path] ??= code;
-    return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors };
+  let proposals: Proposals<Typed> | undefined;
+  /** Filled before this page was loaded. */
+  let before: readonly Path[] = [];
+  const load = async (): Promise<Proposals<Typed>> => {
+    const code = await import('./proposals.ts');
+    proposals ??= new code.Proposals(form, before);
+    return proposals;
+  };
+  return {
+    proposedFrom: (path: Path): string | undefined => proposals?.fromAt(path),
+    propose: (known: Known, from: ProposalSource): void => {
+      const fill = (made: Proposals<Typed>): void => put(made.put(known, from));
+      // Where it cannot be loaded, nothing is proposed: the person types.
+      if (proposals) fill(proposals);
+      else void load().then(fill, () => undefined);
+    },
+    proposed: {
+      places: (): readonly Path[] => proposals?.places() ?? before,
+      restore: (places: unknown): void => {
+        before = Array.isArray(places) ? places.map(String) : [];
+      },
+    },
+  };
+}
+
+/** Which conditional fields are asked, as the same object until one of them changes. */
+function openApplies<Condition extends string>(ask: () => Readonly<Record<Condition, boolean>>) {
+  let applied = ask();
+  return () => {
+    const next = ask();
+    if (!isSame(applied, next)) applied = next;
+    return applied;
   };
 }
 
@@ -178,117 +144,51 @@ function judgeOf<Typed extends object, Answers, Facts, Condition extends string>
 export function createFormStore<Typed extends object, Answers, Facts, Condition extends string>(
   definition: FormDefinition<Typed, Answers, Facts, Condition>,
   judgement: () => Judgement<Typed, Facts>,
-  cell: ValueCell<Typed>,
+  { read, write, subscribe }: ValueCell<Typed>,
 ): FormStore<Typed, Answers, Condition> {
-  const { read: values, write: setValues, subscribe: cellChanged } = cell;
-  let applied = definition.applies(values(), judgement().facts);
-  const wrong = new Wrong();
   const dirty = new Set<Path>();
   const drawn = listeners<readonly []>();
   const typedBy = listeners<readonly [name: string | undefined]>();
   const controls = attachments();
-  let proposals: Proposals<Typed> | undefined;
-  /** Filled before this page was loaded. */
-  let before: readonly Path[] = [];
-  /** Not what a page waits for. */
-  const proposing = async (): Promise<Proposals<Typed>> => {
-    const code = await import('./proposals.ts');
-    proposals ??= new code.Proposals({ read: values, write: setValues, defaults: definition.defaults }, before);
-    return proposals;
+  const { show, changed: judgeChanged, ...judging } = openJudging(definition, judgement, read, drawn.tell);
+  const changed = (path: Path): void => {
+    dirty.add(path);
+    judgeChanged(path);
+    typedBy.tell(nameOf(path));
   };
-  const judgeAll = judgeOf(definition, judgement);
-  const errorsOn = (occasion: Occasion) => (): Errors => {
-    const checked = judgeAll(values(), occasion);
-    return checked.ok ? {} : checked.errors;
-  };
-  const host: FieldHost = {
+  const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled) => {
+    for (const path of filled) {
+      changed(path);
+      judging.clear(path);
+    }
+    drawn.tell();
+    selectFocused(filled);
+  });
+  const host = {
     ...controls,
-    subscribe: (listener) => {
-      const stops = [drawn.add(listener), cellChanged(listener)];
+    ...judging,
+    ...proposing,
+    changed,
+    subscribe: (listener: Listener): Listener => {
+      const stops = [drawn.add(listener), subscribe(listener)];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    errorAt: (path) => wrong.at(path),
-    proposedFrom: (path) => proposals?.fromAt(path),
-    propose: (known, from) => {
-      const put = (made: Proposals<Typed>): void => {
-        const filled = made.put(known, from);
-        for (const path of filled) {
-          host.changed(path);
-          host.clear(path);
-        }
-        drawn.tell();
-        selectFocused(filled);
-      };
-      // Where it cannot be loaded, nothing is proposed: the person types.
-      if (proposals) put(proposals);
-      else void proposing().then(put, () => undefined);
-    },
-    clear: (path) => {
-      wrong.clear(path);
-      drawn.tell();
-    },
-    changed: (path) => {
-      dirty.add(path);
-      if (wrong.isAny()) wrong.change(path, errorsOn('field'));
-      drawn.tell();
-      typedBy.tell(nameOf(path));
-    },
-    left: (path, isEmpty) => {
+    left: (path: Path, isEmpty: boolean): void => {
       // Where the press that took the focus away also undrew the field, nothing is left to be said at it.
-      if ((isEmpty && !dirty.has(path)) || !controls.isAttached(path)) return;
-      wrong.show(path, errorsOn('field')());
-      drawn.tell();
+      if ((!isEmpty || dirty.has(path)) && controls.isAttached(path)) show(path);
     },
   };
   return {
     ...host,
-    isAttached: controls.isAttached,
-    root: fieldAt(host, { path: '', read: values, write: setValues }),
-    values,
-    applies: () => {
-      const next = definition.applies(values(), judgement().facts);
-      if (!isSame(applied, next)) applied = next;
-      return applied;
-    },
-    submit: () => {
-      const checked = judgeAll(values(), 'submit');
-      wrong.refused = {};
-      wrong.look(checked.ok ? [] : Object.keys(checked.errors), () => (checked.ok ? {} : checked.errors));
-      drawn.tell();
-      return checked;
-    },
-    judge: (paths) => {
-      const errors = errorsOn('field')();
-      for (const path of paths) wrong.show(path, errors);
-      drawn.tell();
-      return paths.every((path) => errors[path] === undefined);
-    },
-    tell: (path, message) => {
-      wrong.refused = { ...wrong.refused, [path]: sentenceOf(message) };
-      drawn.tell();
-    },
-    isRight: (path) => errorsOn('field')()[path] === undefined,
+    root: fieldAt(host, { path: '', read, write }),
+    values: read,
+    applies: openApplies(() => definition.applies(read(), judgement().facts)),
     fill: (kept) => {
-      setValues(mergeDraft(values(), kept));
+      write(mergeDraft(read(), kept));
       drawn.tell();
-    },
-    proposed: {
-      places: () => proposals?.places() ?? before,
-      restore: (places) => {
-        before = Array.isArray(places) ? places.map(String) : [];
-      },
     },
     onTyped: typedBy.add,
-    clearAll: () => {
-      wrong.refused = {};
-      wrong.look([], errorsOn('field'));
-      drawn.tell();
-    },
-    rejudge: () => {
-      wrong.look(Object.keys(wrong.shown), errorsOn('field'));
-      drawn.tell();
-    },
   };
 }

@@ -4,7 +4,8 @@ import type { ApiRefusal } from '../api-refusal.ts';
 import { useFirstWrong } from '../first-wrong.ts';
 import { useOnce } from '../once.ts';
 import type { Field } from './field.ts';
-import { createFormStore, type FormStore, type Judgement, ownCell, type ValueCell } from './form-store.ts';
+import { createFormStore, type FormStore, ownCell, type ValueCell } from './form-store.ts';
+import type { Judgement } from './judging.ts';
 
 interface RefusalPlaces {
   /** Wire name → path in the form, where they differ. */

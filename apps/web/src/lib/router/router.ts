@@ -95,91 +95,19 @@ const admission = async (
 
 type Code = Pick<Shown, 'frame' | 'Around' | 'Page'>;
 
-export type Router = ReturnType<typeof createRouter>;
+async function codeOf({ frame, page }: Route): Promise<Code> {
+  const [{ Page }, Around = null] = await Promise.all([page(), frame.around?.()]);
+  return { frame, Around, Page };
+}
 
-/**
- * Shows the page of the address. The present page stays until the guard has admitted the next and its code is here; the
- * address changes then, so that a page never sees another one's. Only the latest visit counts (docs/decisions/0020).
- */
-export function createRouter({ routes, NotFound, needsDocument, documents = browser }: RouterOptions) {
+/** What is on the screen, and who hears of it. */
+function openScreen() {
   let state: RouterState = { shown: null, error: null };
-  let latest = 0;
-  let wasLoadedAnew = false;
   const listeners = new Set<() => void>();
-
   const publish = (next: Partial<RouterState>): void => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const routeOf = (path: string): Route | undefined => routes.find((route) => isOfRoute(route.path, routeOfPath(path)));
-
-  async function codeOf({ frame, page }: Route): Promise<Code> {
-    const [{ Page }, Around = null] = await Promise.all([page(), frame.around?.()]);
-    return { frame, Around, Page };
-  }
-
-  function show(place: Place, code: Code): void {
-    const { shown } = state;
-    const begins = shown === null || shown.place.path === place.path ? null : scrolledTo();
-    publish({ shown: { place, ...code, begins }, error: null });
-  }
-
-  /** Says that a page cannot be shown now, and offers to try again. */
-  function fail(place: Place, way: Way, kept: object): void {
-    const stay = way === 'follow' ? null : () => publish({ error: null });
-    publish({ error: { retry: () => void go(place, way, kept), stay } });
-  }
-
-  /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
-  async function miss(place: Place, way: Way, kept: object, visit: number): Promise<void> {
-    const isGone = !wasLoadedAnew && (await documents.serverAnswers());
-    if (visit !== latest) return;
-    if (isGone) {
-      writeEntry(place, way === 'push' ? 'push' : 'replace', { ...kept, anew: true });
-      documents.reloadDocument();
-      return;
-    }
-    fail(place, way, kept);
-  }
-
-  async function go(place: Place, way: Way, kept: object, isReturn = false): Promise<void> {
-    latest += 1;
-    const visit = latest;
-    if (state.error) publish({ error: null });
-    if (place.path !== state.shown?.place.path && needsDocument(place.path)) {
-      return documents.openDocument(hrefOf(place), way !== 'push');
-    }
-    const route = routeOf(place.path);
-    // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
-    const loading = route && codeOf(route).catch(() => null);
-    const elsewhere = await admission(route, place.path, isReturn);
-    if (visit !== latest) return;
-    if (elsewhere === unknown) {
-      // The guard's own code comes with the page's: where that is missing, nobody could ask.
-      const isHere = (await loading) !== null;
-      if (visit !== latest) return;
-      return isHere ? fail(place, way, kept) : miss(place, way, kept, visit);
-    }
-    if (elsewhere) {
-      elsewhere.say?.();
-      return go(placeOf(elsewhere.to), way === 'push' ? 'push' : 'replace', {});
-    }
-    const code = route ? await loading : { frame: null, Around: null, Page: NotFound };
-    if (visit !== latest) return;
-    if (!code) return miss(place, way, kept, visit);
-    wasLoadedAnew = false;
-    if (way !== 'follow') writeEntry(place, way, kept);
-    show(place, code);
-  }
-
-  function follow(): void {
-    enterEntry();
-    const place = placeShown();
-    // A fragment of the page that is shown.
-    if (state.shown && hrefOf(place) === hrefOf(state.shown.place)) latest += 1;
-    else void go(place, 'follow', {}, true);
-  }
-
   return {
     state: (): RouterState => state,
     subscribe: (listener: () => void): (() => void) => {
@@ -188,27 +116,140 @@ export function createRouter({ routes, NotFound, needsDocument, documents = brow
         listeners.delete(listener);
       };
     },
-    /** Shows the page of the address bar, and follows it from then on. */
-    start: (): Promise<void> => {
-      wasLoadedAnew = beginEntries();
-      addEventListener('popstate', follow);
-      return go(placeShown(), 'follow', {}, documents.isReturnedTo());
+    show: (place: Place, code: Code): void => {
+      const { shown } = state;
+      const begins = shown === null || shown.place.path === place.path ? null : scrolledTo();
+      publish({ shown: { place, ...code, begins }, error: null });
     },
+    tellError: (error: LoadError | null): void => publish({ error }),
+  };
+}
+
+type Screen = ReturnType<typeof openScreen>;
+
+/** One way to a page. */
+interface Visit {
+  readonly place: Place;
+  readonly way: Way;
+  /** What the page is to find in its history entry. */
+  readonly kept: object;
+}
+
+/** The ways to pages, of which the latest alone counts. */
+class Visits {
+  readonly #options: RouterOptions;
+  readonly #documents: NonNullable<RouterOptions['documents']>;
+  readonly #screen: Screen;
+  #latest = 0;
+  #wasLoadedAnew = false;
+
+  constructor(options: RouterOptions, screen: Screen) {
+    this.#options = options;
+    this.#documents = options.documents ?? browser;
+    this.#screen = screen;
+  }
+
+  routeOf(path: string): Route | undefined {
+    return this.#options.routes.find((route) => isOfRoute(route.path, routeOfPath(path)));
+  }
+
+  /** Shows the page of the address bar. */
+  begin(): Promise<void> {
+    this.#wasLoadedAnew = beginEntries();
+    addEventListener('popstate', () => this.#follow());
+    return this.go({ place: placeShown(), way: 'follow', kept: {} }, this.#documents.isReturnedTo());
+  }
+
+  async go(visit: Visit, isReturn = false): Promise<void> {
+    this.#latest += 1;
+    const number = this.#latest;
+    const isOver = (): boolean => number !== this.#latest;
+    const { place, way } = visit;
+    const { shown, error } = this.#screen.state();
+    if (error) this.#screen.tellError(null);
+    if (place.path !== shown?.place.path && this.#options.needsDocument(place.path)) {
+      return this.#documents.openDocument(hrefOf(place), way !== 'push');
+    }
+    const route = this.routeOf(place.path);
+    // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
+    const loading = route && codeOf(route).catch(() => null);
+    const elsewhere = await admission(route, place.path, isReturn);
+    if (isOver()) return;
+    if (elsewhere && elsewhere !== unknown) {
+      elsewhere.say?.();
+      return this.go({ place: placeOf(elsewhere.to), way: way === 'push' ? 'push' : 'replace', kept: {} });
+    }
+    const code = route ? await loading : { frame: null, Around: null, Page: this.#options.NotFound };
+    if (isOver()) return;
+    // The guard's own code comes with the page's: where that is missing, nobody could ask.
+    if (!code) return this.#miss(visit, isOver);
+    if (elsewhere === unknown) return this.#fail(visit);
+    this.#land(visit, code);
+  }
+
+  #land({ place, way, kept }: Visit, code: Code): void {
+    this.#wasLoadedAnew = false;
+    if (way !== 'follow') writeEntry(place, way, kept);
+    this.#screen.show(place, code);
+  }
+
+  /** Says that a page cannot be shown now, and offers to try again. */
+  #fail(visit: Visit): void {
+    const stay = visit.way === 'follow' ? null : () => this.#screen.tellError(null);
+    this.#screen.tellError({ retry: () => void this.go(visit), stay });
+  }
+
+  /** Of a page that cannot be loaded: its document once, where the server is there and only has other code by now. */
+  async #miss(visit: Visit, isOver: () => boolean): Promise<void> {
+    const isGone = !this.#wasLoadedAnew && (await this.#documents.serverAnswers());
+    if (isOver()) return;
+    if (!isGone) return this.#fail(visit);
+    const { place, way, kept } = visit;
+    writeEntry(place, way === 'push' ? 'push' : 'replace', { ...kept, anew: true });
+    this.#documents.reloadDocument();
+  }
+
+  #follow(): void {
+    enterEntry();
+    const place = placeShown();
+    const { shown } = this.#screen.state();
+    // A fragment of the page that is shown.
+    if (shown && hrefOf(place) === hrefOf(shown.place)) this.#latest += 1;
+    else void this.go({ place, way: 'follow', kept: {} }, true);
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>;
+
+/**
+ * Shows the page of the address. The present page stays until the guard has admitted the next and its code is here; the
+ * address changes then, so that a page never sees another one's. Only the latest visit counts (docs/decisions/0020).
+ */
+export function createRouter(options: RouterOptions) {
+  const screen = openScreen();
+  const visits = new Visits(options, screen);
+  const { state, subscribe } = screen;
+  return {
+    state,
+    subscribe,
+    /** Shows the page of the address bar, and follows it from then on. */
+    start: (): Promise<void> => visits.begin(),
     /** Shows a page where there is no browser. */
     draw: async (path: string): Promise<void> => {
-      const route = routeOf(path);
+      const route = visits.routeOf(path);
       if (!route) throw new Error(`no route ${path}`);
-      show({ path, search: '' }, await codeOf(route));
+      screen.show({ path, search: '' }, await codeOf(route));
     },
     /** Done when the page is shown, or another visit has begun. */
-    navigate: ({ to, search, state: kept, replace = false }: Destination): Promise<void> => {
+    navigate: ({ to, search, state: kept = {}, replace = false }: Destination): Promise<void> => {
       const place = placeOf(to, search);
-      const isHere = state.shown !== null && hrefOf(place) === hrefOf(state.shown.place);
-      return go(place, replace || isHere ? 'replace' : 'push', kept ?? {});
+      const { shown } = state();
+      const isHere = shown !== null && hrefOf(place) === hrefOf(shown.place);
+      return visits.go({ place, way: replace || isHere ? 'replace' : 'push', kept });
     },
     /** Loads the code of a page that is likely to be opened. */
     prepare: (path: string): void => {
-      const route = routeOf(path);
+      const route = visits.routeOf(path);
       // What is missing is dealt with when the page is really opened.
       if (route) void codeOf(route).catch(() => null);
     },

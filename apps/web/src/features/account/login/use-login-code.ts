@@ -1,8 +1,7 @@
 import { sendEmailCode, wayIn } from '@portal/contract/account.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { useState } from 'react';
 import type { TypedCode } from '../../../blocks/mail-code.tsx';
-import { readCode } from '../../../blocks/read-code.ts';
+import { useTypedCode } from '../../../blocks/use-typed-code.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useCountdown } from '../../../lib/countdown.ts';
 import { visitorCall } from '../../../lib/visitor.ts';
@@ -34,20 +33,15 @@ export interface LoginCode extends TypedCode {
  */
 export function useLoginCode(loginId: string): LoginCode {
   const [way, setWay] = useState<Way | null>(null);
-  const [code, setCode] = useState('');
-  const [codeError, setCodeError] = useState<string>();
+  const typed = useTypedCode();
   const [sending, setSending] = useState(false);
   const { seconds, start } = useCountdown();
   const current = way?.loginId === loginId ? way : null;
 
-  const type = (next: string, error?: string): void => {
-    setCode(next);
-    setCodeError(error);
-  };
   const send = async (password: string): Promise<void> => {
     if (!current) return;
     setSending(true);
-    type('');
+    typed.setCode('');
     try {
       const { expiresInSeconds } = await visitorCall(sendEmailCode, { body: { type: 'LOGIN', loginId, password } });
       start(expiresInSeconds);
@@ -58,14 +52,11 @@ export function useLoginCode(loginId: string): LoginCode {
   };
   const digits: LoginCode['digits'] = () => {
     if (current?.phase !== 'sent') return undefined;
-    const read = readCode(code);
-    if ('digits' in read) return read.digits;
-    setCodeError(read.error);
-    return false;
+    return typed.read() ?? false;
   };
   const take: LoginCode['take'] = (refusal) => {
     const said = refusal.errors.authNumber;
-    if (said !== undefined) setCodeError(said);
+    if (said !== undefined) typed.refuse(said);
     if (!wayIn.safeParse(refusal.data).success) return said !== undefined;
     setWay({ phase: 'offered', loginId, reason: refusal.message });
     return true;
@@ -75,9 +66,9 @@ export function useLoginCode(loginId: string): LoginCode {
     phase: current?.phase,
     reason: current?.reason ?? '',
     seconds: current?.phase === 'sent' ? seconds : null,
-    code,
-    setCode: type,
-    codeError: codeError ?? (isExpired ? sentence('auth-number.expired') : undefined),
+    code: typed.code,
+    setCode: typed.setCode,
+    codeError: typed.errorOf(isExpired),
     sending,
     send,
     digits,

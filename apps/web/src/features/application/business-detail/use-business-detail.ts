@@ -7,6 +7,7 @@ import {
 import { destinationOf } from '@portal/domain/journey/steps.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { type SubmitEvent, useEffect } from 'react';
+import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate-of-form.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
@@ -92,23 +93,12 @@ export function useBusinessDetail(kind: BusinessKind) {
   const report = useReport();
 
   const send = form.onSubmit(async (answers) => {
-    if (!certificate.checked) {
-      form.goToFirstWrong();
-      if (certificate.stage) void tell(words.stages[certificate.stage]);
-      return;
-    }
+    const checked = checkedOrTold({ form, certificate });
+    if (!checked) return;
     try {
-      await submitAs(kind, answers, certificate.checked.fileId);
+      await submitAs(kind, answers, checked.fileId);
     } catch (error) {
-      return report(error, {
-        fields: (refusal) => {
-          const aboutFile = refusal.errors.bizRegFile;
-          if (aboutFile === undefined) return form.tellRefusal(refusal, { names });
-          certificate.refuse(aboutFile);
-          form.goToFirstWrong();
-          return true;
-        },
-      });
+      return report(error, { fields: (refusal) => tellRefusalOf({ form, certificate }, refusal, names) });
     }
     await draft.close();
     // Who came to mend something goes back to where it is seen.

@@ -1,7 +1,7 @@
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currenciesLike, currencyName } from '@portal/domain/reference/currency-names.ts';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import css from './currency-search.module.css';
@@ -36,10 +36,8 @@ function useActive(count: number, typed: string) {
   return { active, move };
 }
 
-/** Looks currencies up by name, country or code: a combobox whose list takes several. */
-export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** What is typed, what it finds, and what the keys do in it. */
+function useCurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const [typed, setTyped] = useState('');
   const found = currenciesLike(typed, displayCurrencies);
   const { active, move } = useActive(found.length, typed);
@@ -47,7 +45,6 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
   const toggle = (code: DisplayCurrency | undefined): void => {
     if (code) onChoose(code, !chosen.includes(code));
   };
-  const optionId = (place: number): string => `${id}-${place}`;
 
   /** What a key does; false where it is only typed. */
   const obey = (key: string): boolean => {
@@ -62,38 +59,87 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
     // A syllable that is still being composed is no command.
     if (isOpen && !event.nativeEvent.isComposing && obey(event.key)) event.preventDefault();
   };
+  return { typed, setTyped, found, active, isOpen, toggle, onKeyDown };
+}
 
+type Search = ReturnType<typeof useCurrencySearch>;
+
+interface PartProps {
+  readonly id: string;
+  readonly search: Search;
+}
+
+const listId = (id: string): string => `${id}-list`;
+const optionId = (id: string, place: number): string => `${id}-${place}`;
+
+function SearchInput({ id, search }: PartProps) {
+  const { typed, setTyped, active, isOpen, onKeyDown } = search;
+  return (
+    <input
+      type="text"
+      className={css.input}
+      role="combobox"
+      aria-label={words.currencySearch}
+      aria-expanded={isOpen}
+      aria-controls={listId(id)}
+      aria-autocomplete="list"
+      aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
+      placeholder={words.currencySearchHint}
+      autoComplete="off"
+      inputMode="search"
+      enterKeyHint="search"
+      maxLength={30}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => setTyped('')}
+    />
+  );
+}
+
+interface OptionProps extends PartProps {
+  readonly code: DisplayCurrency;
+  readonly place: number;
+  readonly isChosen: boolean;
+}
+
+function Option({ id, search, code, place, isChosen }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys of its list
+    <div
+      id={optionId(id, place)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classNames(css.option, place === search.active && css.active)}
+      onClick={() => search.toggle(code)}
+    >
+      <span className={classNames(css.box, isChosen && css.ticked)}>{isChosen && <Icon name="check" size={14} />}</span>
+      <strong className={css.code}>{code}</strong>
+      <span>
+        <Marked text={currencyName(code)} typed={search.typed} />
+      </span>
+    </div>
+  );
+}
+
+/** Looks currencies up by name, country or code: a combobox whose list takes several. */
+export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
+  const id = useId();
+  const search = useCurrencySearch({ chosen, onChoose });
+  const { typed, found, isOpen } = search;
   return (
     <div className={css.search}>
       <span className={css.lens}>
         <Icon name="search" size={18} />
       </span>
-      <input
-        ref={input}
-        type="text"
-        className={css.input}
-        role="combobox"
-        aria-label={words.currencySearch}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-        placeholder={words.currencySearchHint}
-        autoComplete="off"
-        inputMode="search"
-        enterKeyHint="search"
-        maxLength={30}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped('')}
-      />
+      <SearchInput id={id} search={search} />
       <p role="status" className={isOpen ? css.count : undefined}>
         {isOpen && (found.length > 0 ? words.currencyFound(typed.trim(), found.length) : words.currencyNone)}
         {isOpen && found.length > 0 && <span className={css.keys}> · {words.currencyKeys}</span>}
       </p>
       <div
-        id={`${id}-list`}
+        id={listId(id)}
         role="listbox"
         tabIndex={-1}
         aria-label={words.currencies}
@@ -104,24 +150,7 @@ export function CurrencySearch({ chosen, onChoose }: CurrencySearchProps) {
         onPointerDown={(event) => event.preventDefault()}
       >
         {found.map((code, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys of its list
-          <div
-            key={code}
-            id={optionId(place)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen.includes(code)}
-            className={classNames(css.option, place === active && css.active)}
-            onClick={() => toggle(code)}
-          >
-            <span className={classNames(css.box, chosen.includes(code) && css.ticked)}>
-              {chosen.includes(code) && <Icon name="check" size={14} />}
-            </span>
-            <strong className={css.code}>{code}</strong>
-            <span>
-              <Marked text={currencyName(code)} typed={typed} />
-            </span>
-          </div>
+          <Option key={code} {...{ id, search, code, place }} isChosen={chosen.includes(code)} />
         ))}
       </div>
     </div>

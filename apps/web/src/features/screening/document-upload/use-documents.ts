@@ -80,13 +80,10 @@ function uploadError(refusal: ApiRefusal): string {
   return ofFile ?? (tellsWhy ? refusal.message : sentence('document.failed'));
 }
 
-/** The documents and their uploads: each goes out as soon as it is chosen, a newer one replaces it. */
-export function useDocuments(progress: Progress) {
+/** The rows as they stand, also between two draws. */
+function useRows(progress: Progress) {
   const [rows, setRows] = useState(() => rowsOf(progress));
-  const running = useRef(new Map<string, AbortController>());
-  const underWay = useRef(new Set<Promise<void>>());
   const latest = useRef(rows);
-  const report = useReport();
 
   const put = (next: readonly DocumentRow[]): void => {
     latest.current = next;
@@ -99,19 +96,40 @@ export function useDocuments(progress: Progress) {
     const name = progress.documents.find((slot) => slot.subject === subject && subject !== '')?.label ?? '';
     put(latest.current.map((row) => ({ ...row, missing: row.missing.filter((one) => !name.endsWith(`(${one})`)) })));
   };
+  /** One more file for the slot of this row. */
+  const addTo = ({ slot }: DocumentRow): void => {
+    const rowsOfSlot = latest.current.filter((row) => row.slot === slot);
+    const [first] = rowsOfSlot;
+    const last = rowsOfSlot.at(-1);
+    if (!first || !last) return;
+    const seq = rowsOfSlot.length;
+    const label = documentUploadWords.more(first.label, seq + 1);
+    const none = { uploaded: null, sending: null, error: undefined, removed: null, missing: [], essential: false };
+    const added = { ...first, ...none, key: `${slot}#${seq}`, seq, label };
+    put(latest.current.flatMap((row) => (row === last ? [row, added] : [row])));
+  };
+  return { rows, latest, change, noteCompany, addTo };
+}
+
+/** How a file is named to the server. */
+const placeOf = ({ type, subject, seq }: DocumentRow) => ({ type, seq, ...(subject !== '' && { subject }) });
+
+/** Sends files out: of each row the one that was chosen last. */
+function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report: ReturnType<typeof useReport>) {
+  const running = useRef(new Map<string, AbortController>());
+  const underWay = useRef(new Set<Promise<void>>());
 
   const send = async (row: DocumentRow, file: File, control: AbortController): Promise<void> => {
-    const { key, type, subject, seq } = row;
+    const { key } = row;
     const isLatest = (): boolean => running.current.get(key) === control;
     const onProgress = (share: number): void => {
       if (isLatest()) change(key, { sending: { file, share: share < 1 ? share : null } });
     };
     try {
-      const body = { type, seq, ...(subject !== '' && { subject }) };
-      await upload(uploadDocument, { body, files: { file }, signal: control.signal }, { onProgress });
+      await upload(uploadDocument, { body: placeOf(row), files: { file }, signal: control.signal }, { onProgress });
       if (!isLatest()) return;
       change(key, { sending: null, uploaded: { name: file.name, size: file.size, picture: file } });
-      noteCompany(subject);
+      noteCompany(row.subject);
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       if (!isLatest() || error.code === 'CANCELLED') return;
@@ -139,32 +157,31 @@ export function useDocuments(progress: Progress) {
     running.current.delete(key);
     change(key, { sending: null });
   };
+  return { pick, cancel, settled: () => Promise.allSettled([...underWay.current]) };
+}
+
+/** The documents and their uploads: each goes out as soon as it is chosen, a newer one replaces it. */
+export function useDocuments(progress: Progress) {
+  const held = useRows(progress);
+  const { rows, latest, change, addTo } = held;
+  const report = useReport();
+  const { pick, cancel, settled } = useUploads(held, report);
+
   /** Takes a file away that is not asked for, or brings it back. */
-  const remove = async ({ key, type, subject, seq, uploaded, removed }: DocumentRow, undo = false): Promise<void> => {
+  const remove = async (row: DocumentRow, undo = false): Promise<void> => {
+    const { key, uploaded, removed } = row;
     try {
-      await call(removeDocument, { body: { type, seq, ...(subject !== '' && { subject }), undo } });
+      await call(removeDocument, { body: { ...placeOf(row), undo } });
       change(key, undo ? { uploaded: removed, removed: null } : { uploaded: null, removed: uploaded });
     } catch (error) {
       await report(error);
     }
   };
   const tellRow = ({ key }: DocumentRow, error: string): void => change(key, { error });
-  /** One more file for the slot of this row. */
-  const addTo = ({ slot }: DocumentRow): void => {
-    const rowsOfSlot = latest.current.filter((row) => row.slot === slot);
-    const [first] = rowsOfSlot;
-    const last = rowsOfSlot.at(-1);
-    if (!first || !last) return;
-    const seq = rowsOfSlot.length;
-    const label = documentUploadWords.more(first.label, seq + 1);
-    const none = { uploaded: null, sending: null, error: undefined, removed: null, missing: [], essential: false };
-    const added = { ...first, ...none, key: `${slot}#${seq}`, seq, label };
-    put(latest.current.flatMap((row) => (row === last ? [row, added] : [row])));
-  };
 
   /** Waits for what is on its way, then tells at each control what is missing. @returns whether all is there */
   const checkAll = async (): Promise<boolean> => {
-    await Promise.allSettled([...underWay.current]);
+    await settled();
     const missing = latest.current.filter((row) => row.essential && !row.uploaded);
     for (const { key, label } of missing) change(key, { error: sentence('document.required', { label }) });
     return missing.length === 0;

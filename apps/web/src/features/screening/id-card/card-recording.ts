@@ -3,15 +3,21 @@ import { personSent, personSentFields } from '@portal/domain/forms/id-card.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
-import { messagesOf } from './model/id-card-reducer.ts';
-import { isPutOff, verifiedOf } from './model/id-card-state.ts';
+import { type CardMessages, isPutOff, verifiedOf } from './model/id-card-state.ts';
+
+/** The sentences of a refused recording that belong to the block itself; undefined where there are none. */
+function messagesOf({ errors }: ApiRefusal): CardMessages | undefined {
+  const { frontId, backId, eKycStatus } = errors;
+  if (!frontId && !backId && !eKycStatus) return undefined;
+  return { front: frontId, back: backId, verification: eKycStatus };
+}
 
 /** Puts a refusal of the recording where it belongs; false where it belongs to no part of the block. */
 function tellRefusal({ store, form }: CardTools, attempt: number, refusal: ApiRefusal): boolean {
   const messages = messagesOf(refusal);
   if (messages) store.send({ type: 'recordingRefused', attempt, messages });
   const isField = form.tellRefusal(refusal, { names: personSentFields });
-  return isField || messages !== null;
+  return isField || messages !== undefined;
 }
 
 /** Records the person. @returns false where the block was refused and has told so itself */

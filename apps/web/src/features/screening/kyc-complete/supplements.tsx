@@ -83,7 +83,7 @@ interface OpenRequestProps {
 
 function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
   const { item, files, reason, askedOn, workingDaysLeft, dueOn } = one;
-  const { text, places } = supplements.of(item);
+  const { text, textError, places } = supplements.of(item);
   const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
   return (
     <Section title={words.request(reviewItemLabel(item))} lead={words.askedOn(askedOn)} aside={<Due one={one} />}>
@@ -103,6 +103,7 @@ function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
         label={words.message}
         required={false}
         value={text}
+        error={textError}
         rows={3}
         most={longestSupplementAnswer}
         onChange={(typed) => supplements.type(item, typed)}

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@portal/contract/call.ts';
 import { reviewStatus } from '@portal/contract/screening-review.ts';
-import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
 
@@ -9,18 +8,11 @@ export type Review = ResultOf<typeof reviewStatus>;
 /** One request for a supplement. */
 export type Supplement = Review['supplements'][number];
 
-const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }), { freshFor: 0, keptFor: 0 });
+const review = merchantQuery((signal) => call(reviewStatus, { query: {}, signal }), {
+  freshFor: 0,
+  keptFor: 0,
+  onReturn: true,
+});
 
 /** The review of whoever is logged in; asked anew when the page is looked at again. */
-export function useReview() {
-  const asked = useMerchantQuery(review);
-  const { refetch } = asked;
-  useEffect(() => {
-    const lookAgain = (): void => {
-      if (document.visibilityState === 'visible') void refetch();
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
-  }, [refetch]);
-  return asked;
-}
+export const useReview = () => useMerchantQuery(review);

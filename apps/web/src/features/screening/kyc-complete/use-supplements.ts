@@ -3,12 +3,14 @@ import { answerSupplement, uploadSupplement } from '@portal/contract/screening-r
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
+import { needsFile } from '@portal/domain/rules/review.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
+import { useOnce } from '../../../lib/once.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Supplement } from './use-review.ts';
 
@@ -21,13 +23,23 @@ interface Sending {
 /** What is done about one request in this tab: by the place of the file, what is sent and what went wrong. */
 export interface Working {
   readonly text: string;
+  readonly textError?: string | undefined;
   readonly sending: Readonly<Record<number, Sending>>;
   readonly errors: Readonly<Record<number, string>>;
   /** How many file places are offered. */
   readonly places: number;
 }
 
-const untouched: Working = { text: '', sending: {}, errors: {}, places: 1 };
+/** A file that was chosen for a request. */
+interface Picked {
+  readonly item: string;
+  readonly seq: number;
+  readonly file: File;
+}
+
+type Refetch = () => Promise<void>;
+
+const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, places: 1 };
 
 /** What can be said of a file before it is sent; the server judges by its bytes. */
 function fileError(file: File): string | undefined {
@@ -38,18 +50,10 @@ function fileError(file: File): string | undefined {
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
 
-/**
- * Uploads and answers to what is asked for. A file goes out as soon as it is chosen; the answer hands the request back.
- * @param refetch asks anew where the review stands
- */
-export function useSupplements(open: readonly Supplement[], refetch: () => Promise<void>) {
+/** What is done about the requests, by their names; known also between two draws. */
+function useWork() {
   const [work, setWork] = useState<Readonly<Record<string, Working>>>({});
-  const [busy, setBusy] = useState(false);
   const latest = useRef(work);
-  const inFlight = useRef(false);
-  const report = useReport();
-  const { goToFirstWrong } = useFirstWrong();
-
   const of = (item: string): Working => latest.current[item] ?? untouched;
   const change = (item: string, next: (now: Working) => Partial<Working>): void => {
     const now = of(item);
@@ -58,48 +62,73 @@ export function useSupplements(open: readonly Supplement[], refetch: () => Promi
   };
   const fail = (item: string, seq: number, error: string): void =>
     change(item, ({ errors, sending }) => ({ errors: { ...errors, [seq]: error }, sending: without(sending, seq) }));
+  const tellText = (item: string, textError: string): void => change(item, () => ({ textError }));
+  const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
+  return { of, change, fail, tellText, isSending };
+}
 
-  const pick = async (item: string, seq: number, file: File): Promise<void> => {
-    const wrong = fileError(file);
-    if (wrong) return fail(item, seq, wrong);
-    const onProgress = (share: number): void =>
-      change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : null } } }));
-    change(item, ({ sending, errors }) => ({
-      sending: { ...sending, [seq]: { file, share: 0 } },
-      errors: without(errors, seq),
-    }));
-    try {
-      await upload(uploadSupplement, { body: { item, seq }, files: { file } }, { onProgress });
-      await refetch();
-      change(item, ({ sending }) => ({ sending: without(sending, seq) }));
-    } catch (error) {
-      if (!(error instanceof ApiRefusal)) throw error;
-      fail(item, seq, error.errors.file ?? error.message);
-      if (error.code === 'STATE_CONFLICT') await refetch();
-    }
-  };
+type Work = ReturnType<typeof useWork>;
 
-  const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
+/** Sends a file out. @param refetch asks anew where the review stands */
+async function sendFile({ change, fail }: Work, { item, seq, file }: Picked, refetch: Refetch): Promise<void> {
+  const wrong = fileError(file);
+  if (wrong) return fail(item, seq, wrong);
+  const onProgress = (share: number): void =>
+    change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : null } } }));
+  change(item, ({ sending, errors }) => ({
+    sending: { ...sending, [seq]: { file, share: 0 } },
+    errors: without(errors, seq),
+  }));
+  try {
+    await upload(uploadSupplement, { body: { item, seq }, files: { file } }, { onProgress });
+    await refetch();
+    change(item, ({ sending }) => ({ sending: without(sending, seq) }));
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    fail(item, seq, error.errors.file ?? error.message);
+    if (error.code === 'STATE_CONFLICT') await refetch();
+  }
+}
 
-  const answer = async ({ item }: Supplement): Promise<boolean> => {
+/** Hands requests back. @returns what does so, and answers whether it was taken */
+function useAnswering({ of, change, fail, tellText }: Work): (supplement: Supplement) => Promise<boolean> {
+  const report = useReport();
+  return async ({ item }) => {
     try {
       await call(answerSupplement, { body: { item, text: of(item).text } });
+      // What is asked for again is answered anew.
+      change(item, () => untouched);
       return true;
     } catch (error) {
       const fields = ({ errors }: ApiRefusal): boolean => {
-        const told = errors.file ?? errors.text;
-        if (told) fail(item, 0, told);
-        return told !== undefined;
+        if (errors.file) fail(item, 0, errors.file);
+        if (errors.text) tellText(item, errors.text);
+        return Boolean(errors.file || errors.text);
       };
       await report(error, { fields, unexplained: 'review.failed' });
       return false;
     }
   };
+}
 
+/**
+ * Uploads and answers to what is asked for. A file goes out as soon as it is chosen; the answer hands the request back.
+ * @param refetch asks anew where the review stands
+ */
+export function useSupplements(open: readonly Supplement[], refetch: Refetch) {
+  const work = useWork();
+  const { of, change, fail } = work;
+  const { busy, once } = useOnce();
+  const { goToFirstWrong } = useFirstWrong();
+  const answer = useAnswering(work);
+
+  const isReady = ({ item, files }: Supplement): boolean => files.length > 0 || of(item).text.trim() !== '';
   const submitAll = async (): Promise<void> => {
     const ready = open.filter(isReady);
     if (ready.length === 0) {
-      for (const { item } of open) fail(item, 0, sentence('review.file-required'));
+      for (const { item } of open)
+        if (needsFile(item)) fail(item, 0, sentence('review.file-required'));
+        else work.tellText(item, sentence('review.nothing-said'));
       return goToFirstWrong();
     }
     const taken = [];
@@ -108,23 +137,12 @@ export function useSupplements(open: readonly Supplement[], refetch: () => Promi
     if (taken.every(Boolean)) toast(words.submitted);
     else goToFirstWrong();
   };
-
-  const submit = (): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setBusy(true);
-    void submitAll().finally(() => {
-      inFlight.current = false;
-      setBusy(false);
-    });
-  };
-  const isSending = Object.values(work).some(({ sending }) => Object.keys(sending).length > 0);
   return {
     of,
-    busy: busy || isSending,
-    pick: (item: string, seq: number, file: File): void => void pick(item, seq, file),
-    type: (item: string, text: string): void => change(item, () => ({ text })),
+    busy: busy || work.isSending,
+    pick: (item: string, seq: number, file: File): void => void sendFile(work, { item, seq, file }, refetch),
+    type: (item: string, text: string): void => change(item, () => ({ text, textError: undefined })),
     addPlace: (item: string): void => change(item, ({ places }) => ({ places: places + 1 })),
-    submit,
+    submit: (): void => once(submitAll),
   };
 }

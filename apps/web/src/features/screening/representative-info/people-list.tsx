@@ -97,7 +97,7 @@ export function PeopleList({ progress, form, draft }: PeopleListProps) {
           onKeep={(changed) => page.keep(seq, changed)}
           aside={
             seq > 0 && (
-              <Button look="quiet" onClick={() => void page.remove(seq)}>
+              <Button look="quiet" onClick={() => page.remove(seq)}>
                 {words.remove}
               </Button>
             )

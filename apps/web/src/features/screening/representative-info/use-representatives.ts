@@ -1,10 +1,10 @@
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
-import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { Draft } from '../../../lib/draft.ts';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { useJourney } from '../../../lib/journey.ts';
+import { useOnce } from '../../../lib/once.ts';
 import { ask } from '../../../ui/feedback/tell-store.ts';
 import { WrongBlock } from '../id-card/card-handle.ts';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
@@ -19,13 +19,36 @@ async function calls() {
   return code;
 }
 
+/** So many representatives the certificate names. */
+const namedOf = ({ representativesNamed = 1 }: Progress): number => representativesNamed;
+
+const mayBeFewer = (named: number, count: number): Promise<boolean> =>
+  ask(words.fewerAsk(named, count), { yes: words.fewerYes, no: words.fewerNo });
+
+/** Takes somebody off the list: on the server first, so that it is done on every device. */
+function useRemoval(list: ReturnType<typeof usePeople>) {
+  const { busy, once } = useOnce();
+  const report = useReport();
+  const remove = async (seq: number): Promise<void> => {
+    const answer = { yes: words.removeYes, no: words.removeNo };
+    if (list.isTouched(seq) && !(await ask(words.removeTouchedAsk, answer))) return;
+    try {
+      await (await calls()).remove(seq);
+      list.remove(seq);
+    } catch (error) {
+      await report(error);
+    }
+  };
+  return { removing: busy, remove: (seq: number): void => once(() => remove(seq)) };
+}
+
 /** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
 export function useRepresentatives(progress: Progress, form: PeopleForm, draft: Draft) {
   const list = usePeople(progress, form);
   const everybody = [...list.people, ...(progress.gongdongRep ? [list.agent] : [])];
   const standings = useStandings(everybody);
-  const [sending, setSending] = useState(false);
-  const inFlight = useRef(false);
+  const sending = useOnce();
+  const { removing, remove } = useRemoval(list);
   const { goToFirstWrong } = useFirstWrong();
   const { goHome } = useJourney();
   const report = useReport();
@@ -39,9 +62,8 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
       return goToFirstWrong();
     }
     const count = list.people.length;
-    const named = progress.representativesNamed ?? 1;
-    const fewer = count < named;
-    if (fewer && !(await ask(words.fewerAsk(named, count), { yes: words.fewerYes, no: words.fewerNo }))) return;
+    const fewer = count < namedOf(progress);
+    if (fewer && !(await mayBeFewer(namedOf(progress), count))) return;
     try {
       for (const handle of handles) await handle.save();
       await (await calls()).complete(count, fewer);
@@ -53,30 +75,16 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
     }
   };
 
-  const next = (): void => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setSending(true);
-    void submit().finally(() => {
-      inFlight.current = false;
-      setSending(false);
-    });
+  return {
+    ...list,
+    everybody,
+    standings,
+    remove: (seq: number): void => {
+      if (!sending.busy) remove(seq);
+    },
+    next: (): void => {
+      if (!removing) sending.once(submit);
+    },
+    sending: sending.busy,
   };
-
-  /** Removed on the server first, so that it is removed on every device. */
-  const remove = async (seq: number): Promise<void> => {
-    if (inFlight.current) return;
-    const answer = { yes: words.removeYes, no: words.removeNo };
-    if (list.isTouched(seq) && !(await ask(words.removeTouchedAsk, answer))) return;
-    inFlight.current = true;
-    try {
-      await (await calls()).remove(seq);
-      list.remove(seq);
-    } catch (error) {
-      await report(error);
-    } finally {
-      inFlight.current = false;
-    }
-  };
-  return { ...list, everybody, standings, remove, next, sending };
 }

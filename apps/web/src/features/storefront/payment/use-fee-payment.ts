@@ -46,19 +46,23 @@ function useWatched(own: PaymentWindow, popup: { readonly current: Window | null
   }, [own]);
 }
 
+/** Goes on once the fee is paid, or none is due. */
+function useGoingOn(fee: FeeStatus | undefined): void {
+  const navigate = useNavigate();
+  const isDone = fee !== undefined && (fee.isSettled || !fee.isPaymentRequired);
+  useEffect(() => {
+    if (isDone) void navigate({ to: storefrontPaths['payment-complete'], replace: true });
+  }, [isDone, navigate]);
+}
+
 /** The payment of the review fee: its window, and what the server says of it. */
 export function useFeePayment() {
   const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
   const [own, setOwn] = useState<PaymentWindow>('none');
   const popup = useRef<Window | null>(null);
-  const navigate = useNavigate();
   const report = useMallReport();
   const { busy, once } = useOnce();
-  const isDone = data !== undefined && (data.isSettled || !data.isPaymentRequired);
-
-  useEffect(() => {
-    if (isDone) void navigate({ to: storefrontPaths['payment-complete'], replace: true });
-  }, [isDone, navigate]);
+  useGoingOn(data);
   useWatched(own, popup, (age) => {
     setOwn(age < blockedWithin ? 'blocked' : 'closed');
     void refetch();
@@ -98,17 +102,8 @@ export function useFeePayment() {
       popup.current?.close();
       setOwn('stopped');
     });
-  return {
-    fee: data,
-    error,
-    isFetching,
-    refetch,
-    view: viewOf(own, data?.attempt ?? null),
-    busy,
-    pay,
-    payHere,
-    stop,
-  };
+  const view = viewOf(own, data?.attempt ?? null);
+  return { fee: data, error, isFetching, refetch, view, busy, pay, payHere, stop };
 }
 
 export type FeePayment = ReturnType<typeof useFeePayment>;

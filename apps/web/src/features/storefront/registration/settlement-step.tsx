@@ -100,20 +100,30 @@ function ManagerSection({ form }: Part) {
   );
 }
 
+/** The settlement manager, as the operator may have them too. */
+interface Manager {
+  readonly name: string;
+  readonly email: string;
+  readonly prefix: (typeof mobilePrefixes)[number];
+  readonly number: string;
+}
+
 /** Copies the settlement manager, and follows while it is ticked; without it the copies stay, to be changed. */
 function useFollowing({ form }: Part) {
   const [isSame, setSame] = useState(false);
   const name = useValue(form.field('settleManagerName'));
   const email = useValue(form.field('settleEmail'));
-  const mobile = useValue(form.field('settleMobileNumber'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the settlement manager's fields alone
+  const { prefix, number } = useValue(form.field('settleMobileNumber'));
+  const copy = useEffectEvent((manager: Manager) => {
+    const mobile = form.field('operatorMobileNumber');
+    setField(form.field('operatorManagerName'), manager.name);
+    setField(mobile.field('prefix'), manager.prefix);
+    setField(mobile.field('number'), manager.number);
+    setField(form.field('operatorEmail'), manager.email);
+  });
   useEffect(() => {
-    if (!isSame) return;
-    setField(form.field('operatorManagerName'), name);
-    setField(form.field('operatorMobileNumber').field('prefix'), mobile.prefix);
-    setField(form.field('operatorMobileNumber').field('number'), mobile.number);
-    setField(form.field('operatorEmail'), email);
-  }, [isSame, name, email, mobile.prefix, mobile.number]);
+    if (isSame) copy({ name, email, prefix, number });
+  }, [isSame, name, email, prefix, number]);
   return { isSame, setSame };
 }
 

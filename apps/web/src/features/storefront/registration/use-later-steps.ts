@@ -1,7 +1,7 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
-import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import type { SubmitEvent } from 'react';
+import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate-of-form.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useKnownMall } from '../../../lib/mall.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
@@ -9,8 +9,8 @@ import { tell } from '../../../ui/feedback/tell-store.ts';
 import { useMallReport } from '../use-mall-report.ts';
 import { businessPlaces, register, settlementPlaces } from './register.ts';
 import type { AgreementsStep, RegistrationPart } from './use-agreements-step.ts';
-import { useBusinessStep } from './use-business-step.ts';
-import { useSettlementStep } from './use-settlement-step.ts';
+import { type BusinessStep, useBusinessStep } from './use-business-step.ts';
+import { type SettlementStep, useSettlementStep } from './use-settlement-step.ts';
 
 interface LaterStepsOptions {
   readonly part: RegistrationPart;
@@ -20,47 +20,40 @@ interface LaterStepsOptions {
   readonly tried: Set<string>;
 }
 
-/** The second and the third step with their drafts, and the end, which looks at every step: all are held at once. */
-export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptions) {
-  const { userType, maySubmit } = useKnownMall();
-  const settlement = useSettlementStep(userType);
-  const business = useBusinessStep(maySubmit);
+interface Steps {
+  readonly agreements: AgreementsStep;
+  readonly settlement: SettlementStep;
+  readonly business: BusinessStep;
+}
+
+/** What the server said of the second step: said there. @returns whether it said anything of it */
+function tellSettlement({ form, forgetProof }: SettlementStep, refusal: ApiRefusal): boolean {
+  const told = Object.entries(refusal.errors).flatMap(([wire, message]) => {
+    const path = settlementPlaces[wire];
+    return path === undefined ? [] : [[path, message] as const];
+  });
+  if (told.some(([path]) => path === 'operatorEmail')) forgetProof();
+  for (const [path, message] of told) form.store.tell(path, message);
+  return told.length > 0;
+}
+
+/** Hands all three steps in; where one is wrong or refused, it is opened. @returns the submit of the third step */
+function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterStepsOptions['goTo']) {
+  const { userType } = useKnownMall();
   const navigate = useNavigate();
   const report = useMallReport();
-  const { certificate } = business;
-
-  /** What the server said of a step that is not on the screen: said there, and the step opened. */
-  const tellSettlement = (refusal: ApiRefusal): boolean => {
-    const told = Object.entries(refusal.errors).flatMap(([wire, message]) => {
-      const path = settlementPlaces[wire];
-      return path === undefined ? [] : [[path, message] as const];
-    });
-    if (told.length === 0) return false;
-    if (told.some(([path]) => path === 'operatorEmail')) settlement.forgetProof();
-    for (const [path, message] of told) settlement.form.store.tell(path, message);
-    goTo('settlement');
-    return true;
-  };
-  const tellFields = (refusal: ApiRefusal): boolean => {
+  const fields = (refusal: ApiRefusal): boolean => {
     if (refusal.errors['data.agreements'] !== undefined) {
       goTo('shops');
       return false;
     }
-    if (tellSettlement(refusal)) return true;
-    const aboutFile = refusal.errors.bizRegFile;
-    if (aboutFile === undefined) return business.form.tellRefusal(refusal, { names: businessPlaces });
-    certificate.refuse(aboutFile);
-    business.form.goToFirstWrong();
+    if (!tellSettlement(settlement, refusal)) return tellRefusalOf(business, refusal, businessPlaces);
+    goTo('settlement');
     return true;
   };
-
-  const nextOfSettlement = settlement.form.onSubmit(() => goTo('business'));
-  const send = business.form.onSubmit(async (answers) => {
-    if (!certificate.checked) {
-      business.form.goToFirstWrong();
-      if (certificate.stage) void tell(businessDetailWords.stages[certificate.stage]);
-      return;
-    }
+  return business.form.onSubmit(async (answers) => {
+    const checked = checkedOrTold(business);
+    if (!checked) return;
     const [agreed, settled] = [agreements.form.store.submit(), settlement.form.store.submit()];
     // The first wrong step is opened, with what is wrong in it.
     if (!agreed.ok) return goTo('shops');
@@ -71,19 +64,28 @@ export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptio
         agreements: agreed.answers,
         settlement: settled.answers,
         business: answers,
-        fileId: certificate.checked.fileId,
+        fileId: checked.fileId,
       });
     } catch (error) {
-      return report(error, { fields: tellFields });
+      return report(error, { fields });
     }
     await Promise.all([agreements, settlement, business].map(({ draft }) => draft.forget()));
     await tell(sentence('storefront.registered'));
     await navigate({ to: storefrontPaths.payment, replace: true });
   });
+}
+
+/** The second and the third step with their drafts, and the end, which looks at every step: all are held at once. */
+export function useLaterSteps({ part, goTo, agreements, tried }: LaterStepsOptions) {
+  const { userType, maySubmit } = useKnownMall();
+  const settlement = useSettlementStep(userType);
+  const business = useBusinessStep(maySubmit);
+  const nextOfSettlement = settlement.form.onSubmit(() => goTo('business'));
+  const send = useHandingIn({ agreements, settlement, business }, goTo);
 
   const submitAll = (event: SubmitEvent<HTMLFormElement>): void => {
     tried.add('shops').add('settlement');
-    certificate.demand();
+    business.certificate.demand();
     send(event);
   };
   /** The way on from the step that is shown. Who may only read goes on without a word. */

@@ -1,7 +1,7 @@
 import { checkMallAccount, isOperatorEmailVerified } from '@portal/contract/storefront-registration.ts';
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAccountCheck, useCheckedAccount } from '../../../blocks/use-account-check.ts';
 import { type MailCode, useMailCode } from '../../../blocks/use-mail-code.ts';
 import { call } from '../../../lib/api.ts';
@@ -25,21 +25,20 @@ function useProof(form: SettlementForm, isReady: boolean) {
     },
     onVerified: () => form.store.rejudge(),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, for the address of the draft
-  useEffect(() => {
-    if (!isReady || email === '') return;
-    let left = false;
-    void call(isOperatorEmailVerified, { body: { email } }).then(
+  const onDraft = useEffectEvent((): (() => void) | undefined => {
+    if (email === '') return undefined;
+    const control = new AbortController();
+    void call(isOperatorEmailVerified, { body: { email }, signal: control.signal }).then(
       ({ operatorEmailAuthenticated }) => {
-        if (!left && operatorEmailAuthenticated) setProven(email);
+        if (operatorEmailAuthenticated) setProven(email);
       },
       // Not known: a code is asked for, as of any address.
       () => undefined,
     );
-    return () => {
-      left = true;
-    };
-  }, [isReady]);
+    return () => control.abort();
+  });
+  // Once, for the address of the draft.
+  useEffect(() => (isReady ? onDraft() : undefined), [isReady]);
   const isVerified = mail.phase === 'verified' || (proven !== null && proven === email);
   const forget = (): void => {
     setProven(null);
@@ -76,8 +75,8 @@ export function useSettlementStep(userType: StorefrontUserType) {
   const proof = useProof(form, draft.status.state !== 'loading');
   isVerified.current = proof.isVerified;
   // Once it is proven, nothing is missing at the address any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules ask for what was proven
-  useEffect(() => form.store.rejudge(), [proof.isVerified]);
+  const onProof = useEffectEvent((_isVerified: boolean) => form.store.rejudge());
+  useEffect(() => onProof(proof.isVerified), [proof.isVerified]);
   return {
     form,
     draft,

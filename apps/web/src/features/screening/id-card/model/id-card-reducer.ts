@@ -25,6 +25,7 @@ import {
   type Picture,
   readingOf,
   type Side,
+  type Verified,
   verifiedOf,
 } from './id-card-state.ts';
 
@@ -168,6 +169,21 @@ function edited({ card, progress }: IdCardState, next: Card): Card {
   return number === numberOf(card) ? next : { ...next, ...derivedFrom(number) };
 }
 
+/** The kind that was found instead: the same person and card, only its kind was another. */
+function afterOtherKind(state: IdCardState): IdCardState {
+  const { found, unread, back, keptIds } = state.progress;
+  if (found === null) return state;
+  const { nameKr, nameEn, birth, gender } = state.card;
+  const same = { ...emptyCard(found), nameKr, nameEn, birth, gender };
+  return { card: same, progress: { ...fresh(state.progress), unread, back, keptIds } };
+}
+
+/** Tells what is missing, where anything is. */
+const afterMissing = (state: IdCardState, missing: CardMessages | null, others: CardMessages = {}): IdCardState =>
+  missing
+    ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
+    : state;
+
 /** What a person did, where it may be done. */
 function afterDeed(state: IdCardState, event: Deed): IdCardState {
   const { card, progress } = state;
@@ -188,14 +204,8 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, null));
     case 'kindChosen':
       return { card: emptyCard(event.cardType), progress: fresh(progress) };
-    case 'foundKindTaken': {
-      const { found, unread, back, keptIds } = progress;
-      if (found === null) return state;
-      const { nameKr, nameEn, birth, gender } = card;
-      // The same person and card: only its kind was another.
-      const same = { ...emptyCard(found), nameKr, nameEn, birth, gender };
-      return { card: same, progress: { ...fresh(progress), unread, back, keptIds } };
-    }
+    case 'foundKindTaken':
+      return afterOtherKind(state);
     case 'redone':
       return { card: emptyCard(card.cardType), progress: fresh(progress) };
     case 'fieldEdited': {
@@ -204,12 +214,8 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
     }
     case 'choiceClosed':
       return to({ ...progress, isChoosing: false });
-    case 'verificationAsked': {
-      const missing = missingSides(progress);
-      return missing
-        ? to({ ...progress, messages: withMessages(progress, { ...missing, verification: undefined }) })
-        : state;
-    }
+    case 'verificationAsked':
+      return afterMissing(state, missingSides(progress), { verification: undefined });
     case 'comparisonAsked':
       return to({ ...progress, messages: withMessages(progress, { verification: event.message }) });
     case 'verificationStarted': {
@@ -221,11 +227,20 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(afterPutOff(state));
     case 'resumed':
       return to(afterResuming(progress));
-    case 'recordingAsked': {
-      const missing = missingFor(event.block, progress);
-      return missing ? to({ ...progress, messages: withMessages(progress, missing) }) : state;
-    }
+    case 'recordingAsked':
+      return afterMissing(state, missingFor(event.block, progress));
   }
+}
+
+function afterVerifying(state: IdCardState, verified: Verified): IdCardState {
+  const { progress } = state;
+  if (progress.phase.is !== 'verifying') return state;
+  const { sent } = progress.phase;
+  return {
+    card: { ...sent, ...derivedFrom(numberOf(sent)) },
+    // The raw picture is let go of: from now on the masked copy is shown.
+    progress: { ...progress, front: null, unread: null, phase: { is: 'verified', verified, isMasking: true } },
+  };
 }
 
 /** What came of something, where it is still waited for. */
@@ -258,16 +273,8 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     }
     case 'readingFailed':
       return to(afterFailedReading(state, event));
-    case 'verified': {
-      if (phase.is !== 'verifying') return state;
-      const { sent } = phase;
-      const { verified } = event;
-      return {
-        card: { ...sent, ...derivedFrom(numberOf(sent)) },
-        // The raw picture is let go of: from now on the masked copy is shown.
-        progress: { ...progress, front: null, unread: null, phase: { is: 'verified', verified, isMasking: true } },
-      };
-    }
+    case 'verified':
+      return afterVerifying(state, event.verified);
     case 'refused':
       return to(afterRefusal(state, event.refusal));
     case 'masked': {
@@ -290,11 +297,4 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
 export function reduce(state: IdCardState, event: CardEvent): IdCardState {
   if (isStale(state, event) || !legalPhases[event.type].includes(state.progress.phase.is)) return state;
   return 'attempt' in event ? afterAnswer(state, event) : afterDeed(state, event);
-}
-
-/** The sentences of a refused recording that belong to the block itself; null where there are none. */
-export function messagesOf({ errors }: ApiRefusal): CardMessages | null {
-  const { frontId, backId, eKycStatus } = errors;
-  if (!frontId && !backId && !eKycStatus) return null;
-  return { front: frontId, back: backId, verification: eKycStatus };
 }

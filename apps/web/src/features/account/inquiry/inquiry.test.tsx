@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
+import { businessInfoWords } from '@portal/domain/messages/business-info.ts';
+import { inquiryWords as words } from '@portal/domain/messages/inquiry.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { loadConfiguration } from '../../../lib/configuration.ts';
+import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { configuration } from '../../../lib/somebody.fixture.ts';
+import { Page } from './inquiry.page.tsx';
+
+beginWith(() => ({}));
+const opens = () => openRouted(<Page />, '/inquiry');
+const choose = (legend: string, label: string) =>
+  act(async () => {
+    const group = screen.getByRole('group', { name: legend });
+    fireEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${label}`) }));
+  });
+const papers = (): readonly (string | null)[] =>
+  within(screen.getByRole('list', { name: papersWords.list }))
+    .getAllByRole('heading', { level: 4 })
+    .map(({ textContent }) => textContent);
+
+describe('the papers to prepare', () => {
+  it('follow from the answers, and so does their number', async () => {
+    await opens();
+    const sole = papers();
+    expect(sole).toContain(paperWords['seal-certificate'].name);
+    expect(isTold(papersWords.count(sole.length))).toBe(true);
+    await choose(papersWords.business, papersWords.corporation);
+    const corporate = papers();
+    expect(corporate).toContain(paperWords['corporate-registry'].name);
+    expect(corporate).toContain(paperWords['shareholder-list'].name);
+    expect(corporate).not.toContain(paperWords['seal-certificate'].name);
+    expect(isTold(papersWords.count(corporate.length))).toBe(true);
+  });
+
+  it('an answer changes nothing of the others', async () => {
+    await opens();
+    await choose(papersWords.business, papersWords.corporation);
+    await choose(papersWords.nonProfit, papersWords.yes);
+    expect(papers()).toContain(paperWords['officer-list'].name);
+    expect(papers()).not.toContain(paperWords['shareholder-list'].name);
+    await choose(papersWords.nonProfit, papersWords.no);
+    expect(papers()).toContain(paperWords['shareholder-list'].name);
+  });
+
+  it('of joint representatives each brings their own', async () => {
+    await opens();
+    expect(isTold(papersWords.each)).toBe(false);
+    await choose(papersWords.joint, papersWords.yes);
+    expect(isTold(papersWords.each)).toBe(true);
+  });
+
+  it('for an agent there is a form to be filled in', async () => {
+    await opens();
+    expect(screen.queryByRole('link', { name: papersWords.form })).toBeNull();
+    await choose(papersWords.agent, papersWords.yes);
+    expect(screen.getByRole('link', { name: papersWords.form }).getAttribute('download')).not.toBeNull();
+  });
+
+  it('are printed with a line that says whom they are for', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await opens();
+    await choose(papersWords.agent, papersWords.yes);
+    expect(isTold(papersWords.summaryOf(papersWords.sole, [papersWords.agentMark]))).toBe(true);
+    await press(papersWords.print);
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('how the site was built', () => {
+  it('by hand leads to sign-up', async () => {
+    await opens();
+    expect(screen.getByRole('link', { name: words.next }).getAttribute('href')).toBe('/signup');
+  });
+
+  it('with a hosting company leads nowhere from here, and that is said; changing it back leads on', async () => {
+    await opens();
+    await choose(businessInfoWords.buildTitle, businessInfoWords.hosting);
+    expect(isTold(businessInfoWords.hostingMessage)).toBe(true);
+    expect(screen.queryByRole('link', { name: words.next })).toBeNull();
+    await choose(businessInfoWords.buildTitle, businessInfoWords.direct);
+    expect(isTold(businessInfoWords.hostingMessage)).toBe(false);
+    expect(screen.queryByRole('link', { name: words.next })).not.toBeNull();
+  });
+});
+
+// The configuration is asked for once in a document: what a page shows before it is known comes first.
+it('the fee is the one of this portal, once that is known', async () => {
+  await opens();
+  expect(isTold(words.noFee)).toBe(false);
+  server.answers['GET /api/config'] = { body: { ...configuration, screeningFee: 0 } };
+  await act(async () => void (await loadConfiguration()));
+  expect(isTold(words.noFee)).toBe(true);
+  expect(isTold(words.noFeeRemark)).toBe(true);
+});

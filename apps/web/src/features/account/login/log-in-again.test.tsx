@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import '@portal/domain/messages/account-codes.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/email-code.ts';
+import { logInAgainWords as words } from '@portal/domain/messages/log-in-again.ts';
+import { loginWords } from '@portal/domain/messages/login.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beginWith, button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, ok, refused, success } from '../../../lib/server.fixture.ts';
+import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { LogInAgain } from './log-in-again.tsx';
+
+const login = 'POST /login';
+const mail = 'POST /email/otp/send';
+const closed = {
+  status: 429,
+  body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
+};
+let routed: Routed;
+
+beginWith(() => ({
+  'POST /cache-id': success({ cacheId: 'visitor' }),
+  [login]: ok(somebody()),
+  [mail]: success({ expiresInSeconds: 600 }),
+}));
+/** Over a page of a merchant whose session has run out. */
+const opens = async (path = '/representative-info'): Promise<void> => {
+  enterSession(somebody());
+  forgetSession('expired');
+  routed = await openRouted(<LogInAgain />, path);
+};
+const submit = () => press(loginWords.submit);
+
+describe('the same person', () => {
+  it('types the password alone, and goes on where they were', async () => {
+    await opens();
+    expect(isTold('shop')).toBe(true);
+    await type(loginWords.password, 'Changed!2');
+    await submit();
+    expect(sentBy(login)).toEqual([{ loginId: 'shop', password: 'Changed!2' }]);
+    expect(currentStanding()).toBe('open');
+    expect(routed.place()).toBe('/here');
+  });
+
+  it('who went on elsewhere meanwhile is led there, as this page is done', async () => {
+    server.answers[login] = ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' }));
+    await opens('/representative-info');
+    await type(loginWords.password, 'Changed!2');
+    await submit();
+    expect(routed.place()).toBe('/owner-info');
+  });
+
+  it('is asked for a password before anything is sent', async () => {
+    await opens();
+    await submit();
+    expect(errorAt(loginWords.password)).toContain(sentence('login.password-required'));
+    expect(document.activeElement).toBe(field(loginWords.password));
+    expect(sentBy(login)).toEqual([]);
+  });
+
+  it('with a wrong password stays out, and is told so at the password', async () => {
+    server.answers[login] = refused({ password: '서버의 말' });
+    await opens();
+    await type(loginWords.password, 'Wrong!2');
+    await submit();
+    expect(errorAt(loginWords.password)).toContain('서버의 말');
+    expect(isSomebodyHere()).toBe(false);
+    expect(currentStanding()).toBe('expired');
+  });
+
+  it('hears a plain sentence where the server gives no reason', async () => {
+    server.answers[login] = { status: 500, body: {} };
+    await opens();
+    await type(loginWords.password, 'Changed!2');
+    await submit();
+    expect(currentTelling()?.message).toBe(sentence('login.unknown-error'));
+  });
+});
+
+it('another person goes to the front door, and takes nothing of this page along', async () => {
+  await opens();
+  await press(words.other);
+  expect(routed.place()).toBe('/');
+});
+
+describe('the way in by mail', () => {
+  const openClosed = async (): Promise<void> => {
+    server.answers[login] = closed;
+    await opens();
+    await type(loginWords.password, 'Changed!2');
+    await submit();
+  };
+
+  it('is offered with its reason where failures elsewhere have closed the id, and is where the keyboard is', async () => {
+    await openClosed();
+    expect(isTold('잠시 막혔습니다.')).toBe(true);
+    expect(document.activeElement).toBe(button(loginCodeWords.offer));
+  });
+
+  it('sends a code for this id and password, then takes the two together', async () => {
+    const sent = later(success({ expiresInSeconds: 600 }));
+    await openClosed();
+    server.answers[mail] = sent.answer;
+    await press(loginCodeWords.offer);
+    expect(screen.queryByRole('button', { name: mailWords.sending })).not.toBeNull();
+    sent.come();
+    await screen.findByText(loginCodeWords.sent);
+    expect(sentBy(mail)).toEqual([{ type: 'LOGIN', loginId: 'shop', password: 'Changed!2' }]);
+    expect(document.activeElement).toBe(field(mailWords.code));
+    server.answers[login] = ok(somebody());
+    await type(mailWords.code, '123456');
+    await submit();
+    expect(sentBy(login).at(-1)).toEqual({ loginId: 'shop', password: 'Changed!2', authNumber: '123456' });
+    expect(currentStanding()).toBe('open');
+  });
+
+  it('a code that is none is told before anything is sent; what is wrong with one the server does not know, at it', async () => {
+    await openClosed();
+    await press(loginCodeWords.offer);
+    await type(mailWords.code, '12');
+    await submit();
+    expect(errorAt(mailWords.code)).toContain(sentence('auth-number.invalid'));
+    expect(sentBy(login)).toHaveLength(1);
+    server.answers[login] = refused({ authNumber: '번호가 다릅니다.' });
+    await type(mailWords.code, '654321');
+    expect(errorAt(mailWords.code)).toBe('');
+    await submit();
+    expect(errorAt(mailWords.code)).toContain('번호가 다릅니다.');
+    expect(field(mailWords.code).value).toBe('654321');
+  });
+
+  it('where no code can be sent for this password, the offer stays and the password is told', async () => {
+    await openClosed();
+    server.answers[mail] = refused({ password: '서버의 말' });
+    await press(loginCodeWords.offer);
+    expect(errorAt(loginWords.password)).toContain('서버의 말');
+    expect(screen.queryByRole('button', { name: loginCodeWords.offer })).not.toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/email-code.ts';
+import { loginWords as words } from '@portal/domain/messages/login.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok, success } from '../../../lib/server.fixture.ts';
+import { isSomebodyHere } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { Page } from './login.page.tsx';
+import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
+// Loaded beforehand, so that a slow machine sees them in time.
+import './login-code-fields.tsx';
+
+const login = 'POST /login';
+const closed = {
+  status: 429,
+  body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
+};
+let routed: Routed;
+beginWith(() => ({
+  'POST /cache-id': success({ cacheId: 'visitor' }),
+  [login]: ok(somebody()),
+  'POST /email/otp/send': success({ expiresInSeconds: 600 }),
+}));
+const opens = async (): Promise<void> => {
+  keepLoginId(null);
+  routed = await openRouted(<Page />, '/login');
+};
+const enters = async (): Promise<void> => {
+  await type(words.id, 'shop');
+  await type(words.password, 'Changed!2');
+  await press(words.submit);
+};
+
+describe('who logs in', () => {
+  it('goes on where the application stands', async () => {
+    await opens();
+    await enters();
+    expect(routed.place()).toBe('/representative-info');
+    expect(isSomebodyHere()).toBe(true);
+    expect(readSavedLoginId()).toBe('');
+  });
+
+  it('is remembered by the browser where that was asked for, and forgotten where it no longer is', async () => {
+    await opens();
+    field(words.saveId).click();
+    await enters();
+    expect(readSavedLoginId()).toBe('shop');
+  });
+});
+
+describe('the ways from here', () => {
+  it('to sign-up, to a lost id and a lost password', async () => {
+    await opens();
+    expect(screen.getByRole('link', { name: words.findId }).getAttribute('href')).toBe('/find-auth?tab=id');
+    expect(screen.getByRole('link', { name: words.findPassword }).getAttribute('href')).toBe('/find-auth?tab=password');
+    await press(words.signUp);
+    expect(routed.place()).toBe('/signup');
+  });
+});
+
+describe('the way in by mail', () => {
+  it('belongs to the id it was offered for: another id is asked for no code', async () => {
+    server.answers[login] = closed;
+    await opens();
+    await enters();
+    await screen.findByText('잠시 막혔습니다.');
+    await press(loginCodeWords.offer);
+    await type(mailWords.code, '123456');
+    await type(words.id, 'other');
+    expect(isTold(loginCodeWords.sent)).toBe(false);
+    server.answers[login] = ok(somebody({ loginId: 'other' }));
+    await press(words.submit);
+    expect(sentBy(login).at(-1)).toEqual({ loginId: 'other', password: 'Changed!2' });
+  });
+});

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
+import type { AnswerKey, GivenAnswer } from '@portal/domain/rules/answers.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, ok } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { CheckAnswers, useAnswerCheck } from './check-answers.tsx';
+import { beginMending, mendedAnswer } from './mending.ts';
+
+const answers = 'GET /account/application/answers';
+const preview = 'GET /screenCost/preview';
+const given: readonly GivenAnswer[] = [
+  { key: 'bizNo', values: ['9683104273'], read: ['9683104273'] },
+  { key: 'companyNameKr', values: ['버들 안경'], read: ['버들안경'] },
+  { key: 'homepage', values: ['http://example.com'] },
+  { key: 'monthlyAmount', values: ['30000000'] },
+  { key: 'operator', values: ['김정산'] },
+  { key: 'prohibited', values: ['yes'] },
+];
+const told = { answers: given, read: 6, agreedAt: '2026-11-21T02:00:00.000Z' };
+const clear = { clear: true, findings: [] };
+const homepage = { code: 'homepage-reserved', tone: 'wrong' };
+const findings = {
+  clear: false,
+  findings: [homepage, { code: 'company-name-differs', tone: 'note' }, { code: 'paper-short', tone: 'note', days: 12 }],
+};
+
+let routed: Routed;
+let mended: AnswerKey[];
+beginWith(() => ({ [answers]: ok(told), [preview]: ok(clear) }));
+beforeEach(() => {
+  mended = [];
+  enterSession(somebody({ accountType: 'BC01', accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
+});
+
+interface LookProps {
+  readonly typed?: readonly GivenAnswer[];
+  readonly onMend?: (key: AnswerKey) => void;
+}
+function Look(props: LookProps) {
+  const check = useAnswerCheck();
+  return (
+    <>
+      <p data-testid="mend">{check.mend.join()}</p>
+      <CheckAnswers check={check} {...props} />
+    </>
+  );
+}
+const opens = async (props: LookProps = {}): Promise<void> => {
+  routed = await openRouted(<Look {...props} />);
+};
+const row = (key: AnswerKey): HTMLElement => {
+  const found = document.getElementById(`answer-${key}`);
+  if (!found) throw new Error(`no row of ${key}`);
+  return found;
+};
+const summary = () => screen.getByRole('region', { name: words.summary });
+const mend = (key: AnswerKey) =>
+  act(async () => {
+    const link = within(row(key)).getByRole('link', { name: words.mendOf(answerWords.labels[key]) });
+    fireEvent.click(link);
+  });
+
+describe('until all is known', () => {
+  it('the answers are waited for, and then stand in the parts of their pages, as people read them', async () => {
+    const answer = later(ok(told));
+    server.answers[answers] = answer.answer;
+    await opens();
+    expect(screen.getByRole('status').textContent).toContain(words.looking);
+    await act(async () => answer.come());
+    expect(row('bizNo').textContent).toContain('968-31-04273');
+    expect(row('bizNo').textContent).toContain(words.fromCertificate);
+    expect(row('operator').textContent).toContain(words.fromSignUp);
+    expect(within(row('operator')).queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('heading', { name: answerWords.groups.trade })).not.toBeNull();
+  });
+
+  it('answers that do not come are asked for again', async () => {
+    server.answers[answers] = { status: 500, body: {} };
+    await opens();
+    expect(isTold(words.failed)).toBe(true);
+    expect(isTold(sentence('common.no-response'))).toBe(true);
+    server.answers[answers] = ok(told);
+    await press(words.again);
+    expect(isTold(words.failed)).toBe(false);
+    expect(row('bizNo').textContent).toContain('968-31-04273');
+  });
+
+  it('what speaks against them never holds them up, and is asked for again where it does not come', async () => {
+    server.answers[preview] = { status: 500, body: {} };
+    await opens();
+    expect(row('bizNo').textContent).toContain('968-31-04273');
+    expect(within(summary()).queryByText(words.unknown)).not.toBeNull();
+    server.answers[preview] = ok(clear);
+    await press(words.again);
+    expect(within(summary()).queryByText(words.unknown)).toBeNull();
+  });
+});
+
+describe('what is to be looked at', () => {
+  it('the worst first, each with the reason, and the way to its row', async () => {
+    server.answers[preview] = ok(findings);
+    await opens();
+    const items = within(summary()).getAllByRole('listitem');
+    expect(items[0]?.textContent).toContain(words.mendTitle(answerWords.labels.homepage));
+    expect(items[0]?.textContent).toContain(feePreviewWords.findings['homepage-reserved']());
+    expect(items).toHaveLength(3);
+    fireEvent.click(screen.getByRole('link', { name: words.showOf(answerWords.labels.homepage) }));
+    expect(document.activeElement).toBe(row('homepage'));
+    expect(screen.getByTestId('mend').textContent).toBe('homepage');
+  });
+
+  it('what differs from the certificate is said once, with what is written there', async () => {
+    server.answers[preview] = ok(findings);
+    await opens();
+    const text = row('companyNameKr').textContent ?? '';
+    expect(text).toContain('버들안경');
+    expect(text).toContain(words.differsInSpaces);
+    expect(text).not.toContain(feePreviewWords.findings['company-name-differs']());
+  });
+
+  it('of the certificate: how much was read, and how long it is good', async () => {
+    server.answers[preview] = ok(findings);
+    await opens();
+    expect(row('certificate').textContent).toContain(words.readCount(6));
+    expect(row('certificate').textContent).toContain(feePreviewWords.findings['paper-short'](12));
+  });
+
+  it('where nothing is, that is said, without a promise of the review', async () => {
+    const right = given.filter(({ key }) => key !== 'companyNameKr');
+    server.answers[answers] = ok({ ...told, answers: right });
+    await opens();
+    expect(within(summary()).queryByText(words.clear)).not.toBeNull();
+    expect(within(summary()).queryByText(words.clearOf(0))).not.toBeNull();
+  });
+
+  it('what nobody could look at is no all-clear', async () => {
+    server.answers[preview] = ok({ clear: false, findings: [{ code: 'business-unasked', tone: 'unknown' }] });
+    server.answers[answers] = ok({ ...told, answers: [given[0]] });
+    await opens();
+    expect(within(summary()).queryByText(words.clear)).toBeNull();
+    expect(within(summary()).queryByText(words.unknown)).not.toBeNull();
+  });
+
+  it('a finding about an answer that was not given is nothing to mend', async () => {
+    server.answers[preview] = ok(findings);
+    server.answers[answers] = ok({ ...told, answers: [given[0]] });
+    await opens();
+    expect(screen.getByTestId('mend').textContent).toBe('');
+  });
+});
+
+describe('mending', () => {
+  it('leads to the page that asked, by the kind of business, and notes which answer', async () => {
+    await opens();
+    await mend('homepage');
+    expect(routed.place()).toBe('/business-detail/private');
+    expect(mendedAnswer()).toBe('homepage');
+  });
+
+  it('of a corporation to the page of corporations', async () => {
+    enterSession(somebody({ accountType: 'BC00' }));
+    await opens();
+    await mend('certificate');
+    expect(routed.place()).toBe('/business-detail/corporate');
+  });
+
+  it('whoever comes back is led to the answer, once', async () => {
+    beginMending({ key: 'homepage', field: 'homepageUrl' });
+    await opens();
+    expect(document.activeElement).toBe(row('homepage'));
+    expect(mendedAnswer()).toBe('');
+  });
+
+  it('what is on this very page is mended here, and what was typed stands in place of what is stored', async () => {
+    const typed: GivenAnswer[] = [{ key: 'description', values: ['수공예 안경'] }];
+    server.answers[answers] = ok({ ...told, answers: [...given, { key: 'description', values: ['예전 설명'] }] });
+    await opens({ typed, onMend: (key) => mended.push(key) });
+    expect(row('description').textContent).toContain('수공예 안경');
+    expect(isTold('예전 설명')).toBe(false);
+    await mend('description');
+    expect(mended).toEqual(['description']);
+    expect(routed.place()).toBe('/here');
+    await mend('homepage');
+    expect(mended).toEqual(['description']);
+    expect(routed.place()).toBe('/business-detail/private');
+  });
+});

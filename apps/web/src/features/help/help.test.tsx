@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+
+import { helpEntries } from '@portal/domain/messages/help/help.ts';
+import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
+import { helpSubjectWords, helpWords as words } from '@portal/domain/messages/help/help-words.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beginWith, isTold, type } from '../../lib/page.fixture.tsx';
+import { openRouted } from '../../lib/routed.fixture.tsx';
+import { Page } from './help.page.tsx';
+
+beginWith(() => ({}));
+const opens = async (fragment = ''): Promise<void> => {
+  history.replaceState(null, '', `/help${fragment}`);
+  await openRouted(<Page />);
+};
+const entries = (): readonly HTMLDetailsElement[] => [...document.querySelectorAll('details')];
+const open = (): readonly string[] => entries().flatMap((one) => (one.open ? [one.id] : []));
+const [some] = helpEntries.filter(({ number }) => number !== undefined);
+if (!some?.number) throw new Error('no entry with a number');
+const anchor = helpAnchor(some.code);
+const numbered = some.number;
+
+describe('looking for a message', () => {
+  it('shows the whole dictionary closed at first, by its subjects', async () => {
+    await opens();
+    expect(entries()).toHaveLength(helpEntries.length);
+    expect(open()).toEqual([]);
+    expect(screen.queryByRole('link', { name: helpSubjectWords.review })).not.toBeNull();
+  });
+
+  it('by its number: tells how many were found, and opens the few', async () => {
+    await opens();
+    await type(words.search, numbered);
+    expect(entries().map(({ id }) => id)).toContain(anchor);
+    expect(isTold(words.found(entries().length))).toBe(true);
+    expect(open()).toEqual(entries().map(({ id }) => id));
+    expect(screen.queryByRole('navigation', { name: words.subjects })).toBeNull();
+  });
+
+  it('that is none of ours: says so, and an emptied search shows all again', async () => {
+    await opens();
+    await type(words.search, '없는낱말입니다');
+    expect(screen.getByRole('status').textContent).toBe(words.none);
+    expect(entries()).toEqual([]);
+    await type(words.search, '  ');
+    expect(entries()).toHaveLength(helpEntries.length);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('an address with a fragment', () => {
+  it('of an entry opens it and brings the keyboard there', async () => {
+    await opens(`#${anchor}`);
+    expect(open()).toEqual([anchor]);
+    expect(document.activeElement?.closest('details')?.id).toBe(anchor);
+  });
+
+  it('of a page leads to the subject that concerns it', async () => {
+    await opens('#/kyc-complete');
+    expect(document.activeElement?.id).toBe('review');
+  });
+
+  it('that changes later is followed', async () => {
+    await opens();
+    await act(async () => {
+      location.hash = `#${anchor}`;
+      dispatchEvent(new Event('hashchange'));
+    });
+    expect(open()).toEqual([anchor]);
+  });
+
+  it('that is none, or broken, leaves the page as it is', async () => {
+    await opens('#%E0%A4%A');
+    expect(entries()).toHaveLength(helpEntries.length);
+    expect(open()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Review, Supplement } from './use-review.ts';
+
+/** An application on its third working day of review. */
+export const reviewing: Review = {
+  state: 'REVIEWING',
+  applicationNumber: 'A-2026-000123',
+  completedOn: '20261116',
+  day: 3,
+  paused: false,
+  startsOn: '20261117',
+  twoWeeksOn: '20261130',
+  fourWeeksOn: '20261214',
+  decidedOn: null,
+  reason: null,
+  supplements: [],
+};
+
+/** A request that is still to be answered: the copy of the account book, unless said otherwise. */
+export const asked = (over: Partial<Supplement> = {}): Supplement => ({
+  item: 'SF07',
+  state: 'OPEN',
+  reason: '예금주가 보이지 않습니다.',
+  askedOn: '20261118',
+  dueOn: '20991124',
+  workingDaysLeft: 2,
+  answer: null,
+  answeredOn: null,
+  settledOn: null,
+  files: [],
+  ...over,
+});
+
+export const stored = (fileName: string, seq = 0): Supplement['files'][number] => ({
+  seq,
+  version: 1,
+  fileName,
+  size: 1_000,
+  uploadedOn: '20261119',
+});
+
+export const supplementOf = (...supplements: readonly Supplement[]): Review => ({
+  ...reviewing,
+  state: 'SUPPLEMENT',
+  paused: true,
+  supplements: [...supplements],
+});

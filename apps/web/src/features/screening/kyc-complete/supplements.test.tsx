@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
+import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginWith,
+  button,
+  errorAt,
+  field,
+  isTold,
+  pick,
+  press,
+  sentBy,
+  server,
+  type,
+} from '../../../lib/page.fixture.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { later, offline, ok, refused } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { currentToast } from '../../../ui/feedback/toast-store.ts';
+import { soleProgress } from '../owner-info/owner-info.fixture.ts';
+import { asked, reviewing, stored, supplementOf } from './kyc-complete.fixture.ts';
+import { Page } from './kyc-complete.page.tsx';
+import type { Supplement } from './use-review.ts';
+// Loaded beforehand, so that a slow machine sees them in time.
+import './review-more.tsx';
+import './supplements.tsx';
+
+const status = 'GET /review/status';
+const files = 'POST /review/supplement/files';
+const answer = 'POST /review/supplement/answer';
+const file = words.file(reviewItemLabel('SF07'), 0);
+
+beginWith(() => ({
+  [status]: ok(reviewing),
+  'GET /screening/progress': ok(soleProgress),
+  [files]: ok(),
+  [answer]: ok(),
+}));
+beforeEach(() => void enterSession(somebody({ kycStatus: 'COMPLETE', destination: '/kyc-complete' })));
+
+const opens = async (...supplements: readonly Supplement[]): Promise<void> => {
+  server.answers[status] = ok(supplementOf(...supplements));
+  await openRouted(<Page />);
+  await screen.findByText(words.linksTitle);
+};
+/** Another reading of the review from now on. */
+const turnsInto = (...supplements: readonly Supplement[]): void => {
+  server.answers[status] = ok(supplementOf(...supplements));
+};
+
+describe('a file', () => {
+  it('goes out as soon as it is chosen, and counts once the review has it', async () => {
+    const sent = later(ok());
+    server.answers[files] = sent.answer;
+    await opens(asked());
+    await pick(file, '통장.pdf');
+    expect(isTold(words.sending)).toBe(true);
+    expect(screen.queryByRole('button', { name: words.submitting })).not.toBeNull();
+    turnsInto(asked({ files: [stored('통장.pdf')] }));
+    await act(async () => sent.come());
+    expect(sentBy(files)).toMatchObject([{ item: 'SF07', seq: '0' }]);
+    expect(isTold(words.uploaded)).toBe(true);
+    expect(isTold('통장.pdf')).toBe(true);
+    expect(isTold(words.sending)).toBe(false);
+  });
+
+  it('of another kind is not sent, and a good one takes the sentence away', async () => {
+    await opens(asked());
+    await pick(file, '통장.hwp');
+    expect(errorAt(file)).toContain(sentence('file.type'));
+    expect(sentBy(files)).toEqual([]);
+    await pick(file, '통장.pdf');
+    expect(errorAt(file)).toBe('');
+  });
+
+  it('that the server refuses is told at its place; what was typed beside it stays', async () => {
+    server.answers[files] = refused({ file: '암호가 걸린 파일입니다.' });
+    await opens(asked());
+    await type(words.message, '두 번째 장입니다.');
+    await pick(file, '통장.pdf');
+    expect(errorAt(file)).toContain('암호가 걸린 파일입니다.');
+    expect(field(words.message).value).toBe('두 번째 장입니다.');
+    expect(isTold('통장.pdf')).toBe(false);
+  });
+
+  it('that does not get through can be chosen again', async () => {
+    server.answers[files] = offline;
+    await opens(asked());
+    await pick(file, '통장.pdf');
+    expect(errorAt(file)).not.toBe('');
+    expect(field(file).disabled).toBe(false);
+  });
+
+  it('a further place is offered once the first has its file', async () => {
+    await opens(asked());
+    expect(screen.queryByRole('button', { name: words.addFile })).toBeNull();
+    await act(async () => undefined);
+    turnsInto(asked({ files: [stored('통장.pdf')] }));
+    await pick(file, '통장.pdf');
+    await press(words.addFile);
+    await pick(words.file(reviewItemLabel('SF07'), 1), '통장2.pdf');
+    expect(sentBy(files)).toMatchObject([{ seq: '0' }, { seq: '1' }]);
+  });
+
+  it('for what was settled meanwhile has the page look where the review stands', async () => {
+    server.answers[files] = refused({}, 'STATE_CONFLICT', 409);
+    await opens(asked());
+    turnsInto(asked({ state: 'CLOSED' }));
+    await pick(file, '통장.pdf');
+    expect(isTold(words.settledTitle)).toBe(true);
+    expect(screen.queryByLabelText(file)).toBeNull();
+  });
+});
+
+describe('handing in', () => {
+  it('nothing: tells what is missing where it is missing, goes to the first, and sends nothing', async () => {
+    await opens(asked());
+    await press(words.submit);
+    expect(errorAt(file)).toContain(sentence('review.file-required'));
+    expect(document.activeElement).toBe(field(file));
+    expect(sentBy(answer)).toEqual([]);
+  });
+
+  it('nothing where a word is enough: that is told at the word, until something is typed', async () => {
+    await opens(asked({ item: 'other' }));
+    await press(words.submit);
+    expect(errorAt(words.message)).toContain(sentence('review.nothing-said'));
+    expect(document.activeElement).toBe(field(words.message));
+    await type(words.message, '내');
+    expect(errorAt(words.message)).toBe('');
+  });
+
+  it('sends the word, says so, and shows that it waits for the reviewer', async () => {
+    await opens(asked({ files: [stored('통장.pdf')] }));
+    await type(words.message, '앞장을 다시 올렸습니다.');
+    turnsInto(asked({ state: 'ANSWERED', answeredOn: '20261120' }));
+    await press(words.submit);
+    expect(sentBy(answer)).toEqual([{ loginId: 'shop', item: 'SF07', text: '앞장을 다시 올렸습니다.' }]);
+    expect(currentToast()?.message).toBe(words.submitted);
+    expect(isTold(words.answeredOn('20261120'))).toBe(true);
+  });
+
+  it('what is asked for again begins anew, without what was said the time before', async () => {
+    await opens(asked({ item: 'other' }));
+    await type(words.message, '첫 번째 답입니다.');
+    turnsInto(asked({ item: 'other', reason: '조금 더 알려 주세요.' }));
+    await press(words.submit);
+    expect(field(words.message).value).toBe('');
+  });
+
+  it('a refused word is told at the word, is kept, and nobody is told that it was sent', async () => {
+    server.answers[answer] = refused({ text: sentence('review.answer-too-long') });
+    await opens(asked({ item: 'other' }));
+    await type(words.message, '긴 이야기');
+    await press(words.submit);
+    expect(errorAt(words.message)).toContain(sentence('review.answer-too-long'));
+    expect(document.activeElement).toBe(field(words.message));
+    expect(field(words.message).value).toBe('긴 이야기');
+    expect(currentToast()).toBeNull();
+  });
+
+  it('only what there is something to say of: the other request stays as it is', async () => {
+    await opens(asked(), asked({ item: 'SF09', files: [stored('계약서.pdf')] }));
+    await press(words.submit);
+    expect(sentBy(answer)).toMatchObject([{ item: 'SF09' }]);
+    expect(errorAt(file)).toBe('');
+  });
+
+  it('twice at once sends once', async () => {
+    await opens(asked({ files: [stored('통장.pdf')] }));
+    await act(async () => {
+      button(words.submit).click();
+      button(words.submit).click();
+    });
+    expect(sentBy(answer)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  type Checked,
+  type CrossErrors,
+  type Errors,
+  type FormDefinition,
+  type Path,
+  sentenceAt,
+} from '@portal/domain/forms/define-form.ts';
+import { sentenceOf } from '@portal/domain/messages/codes.ts';
+
+/** While a field is left or corrected, or when everything is sent: some things are asked for only then. */
+export type Occasion = 'field' | 'submit';
+
+/** What a form is judged by besides its definition: the facts, and what only the page knows (an account that was checked). */
+export interface Judgement<Typed, Facts> {
+  readonly facts: Facts;
+  readonly pageRules?: ((typed: Typed, occasion: Occasion) => CrossErrors) | undefined;
+}
+
+const isInside = (path: Path, part: Path): boolean => part.startsWith(`${path}.`);
+
+/** What is shown as wrong: what the rules find, and apart from it what the server said. */
+class Wrong {
+  shown: Record<Path, string> = {};
+  refused: Record<Path, string> = {};
+
+  at(path: Path): string | undefined {
+    return this.refused[path] ?? this.shown[path];
+  }
+
+  isAny(): boolean {
+    return Object.keys(this.shown).length > 0 || Object.keys(this.refused).length > 0;
+  }
+
+  /** Puts the server's word at a path. */
+  refuse(path: Path, message: string): void {
+    this.refused = { ...this.refused, [path]: message };
+  }
+
+  /** Nothing is said anywhere any more. */
+  clearAll(): void {
+    this.refused = {};
+    this.shown = {};
+  }
+
+  show(path: Path, errors: Errors): void {
+    const code = errors[path];
+    const { [path]: _, ...others } = this.shown;
+    this.shown = code === undefined ? others : { ...others, [path]: sentenceAt(path, code) };
+  }
+
+  /** Nothing is said at a path any more. */
+  clear(path: Path): void {
+    const isOther = ([other]: [Path, string]): boolean => other !== path;
+    this.refused = Object.fromEntries(Object.entries(this.refused).filter(isOther));
+    this.show(path, {});
+  }
+
+  /** After a change: the server's word about it is over, parts that were set whole are untouched again. */
+  change(path: Path, check: () => Errors): void {
+    const wasRefused = this.refused[path] !== undefined;
+    const isKept = ([part]: [Path, string]): boolean => part !== path && !isInside(path, part);
+    this.refused = Object.fromEntries(Object.entries(this.refused).filter(isKept));
+    const looked = Object.keys(this.shown).filter((part) => !isInside(path, part));
+    if (wasRefused && !looked.includes(path)) looked.push(path);
+    this.look(looked, check);
+  }
+
+  /** Judges anew, and shows what is wrong at these paths alone. */
+  look(paths: readonly Path[], check: () => Errors): void {
+    this.shown = {};
+    if (paths.length === 0) return;
+    const errors = check();
+    for (const path of paths) this.show(path, errors);
+  }
+}
+
+function judgeOf<Typed extends object, Answers, Facts, Condition extends string>(
+  { check }: FormDefinition<Typed, Answers, Facts, Condition>,
+  judgement: () => Judgement<Typed, Facts>,
+) {
+  return (typed: Typed, occasion: Occasion): Checked<Answers> => {
+    const { facts, pageRules } = judgement();
+    const checked = check(typed, facts);
+    const errors: Record<Path, Errors[string]> = checked.ok ? {} : { ...checked.errors };
+    for (const [path, code] of Object.entries(pageRules?.(typed, occasion) ?? {}))
+      if (code !== undefined) errors[path] ??= code;
+    return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors };
+  };
+}
+
+/**
+ * Judges what is typed, and holds what is shown as wrong.
+ * @param draw called when something else is shown
+ */
+export function openJudging<Typed extends object, Answers, Facts, Condition extends string>(
+  definition: FormDefinition<Typed, Answers, Facts, Condition>,
+  judgement: () => Judgement<Typed, Facts>,
+  values: () => Typed,
+  draw: () => void,
+) {
+  const wrong = new Wrong();
+  const judgeAll = judgeOf(definition, judgement);
+  const errorsNow = (): Errors => {
+    const checked = judgeAll(values(), 'field');
+    return checked.ok ? {} : checked.errors;
+  };
+  /** Changes what is shown, and has it drawn. */
+  const showing =
+    <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args): void => {
+      change(...args);
+      draw();
+    };
+  const showAt = (paths: readonly Path[], errors: Errors): void => {
+    for (const path of paths) wrong.show(path, errors);
+  };
+  return {
+    errorAt: (path: Path): string | undefined => wrong.at(path),
+    isRight: (path: Path): boolean => errorsNow()[path] === undefined,
+    clear: showing((path: Path) => wrong.clear(path)),
+    clearAll: showing(() => wrong.clearAll()),
+    changed: showing((path: Path) => wrong.isAny() && wrong.change(path, errorsNow)),
+    show: showing((path: Path) => wrong.show(path, errorsNow())),
+    tell: showing((path: Path, message: string) => wrong.refuse(path, sentenceOf(message))),
+    rejudge: showing(() => wrong.look(Object.keys(wrong.shown), errorsNow)),
+    judge: (paths: readonly Path[]): boolean => {
+      const errors = errorsNow();
+      showing(showAt)(paths, errors);
+      return paths.every((path) => errors[path] === undefined);
+    },
+    submit: (): Checked<Answers> => {
+      const checked = judgeAll(values(), 'submit');
+      wrong.clearAll();
+      showing(showAt)(checked.ok ? [] : Object.keys(checked.errors), checked.ok ? {} : checked.errors);
+      return checked;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { dropTellings } from '../ui/feedback/tell-store.ts';
+import { dropToast } from '../ui/feedback/toast-store.ts';
+import { stubDialogs } from './dialogs.fixture.ts';
+import { forgetEverything } from './forget.ts';
+import { stubServer } from './server.fixture.ts';
+import { hasSession } from './somebody.fixture.ts';
+
+export let server: ReturnType<typeof stubServer>;
+
+/** Every test begins in a browser that knows nothing, with a server that answers so. */
+export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void {
+  beforeEach(() => {
+    forgetEverything('left');
+    history.replaceState(null, '', '/');
+    hasSession();
+    Element.prototype.scrollIntoView = vi.fn();
+    stubDialogs();
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    server = stubServer(answers());
+  });
+  afterEach(() => {
+    cleanup();
+    dropTellings();
+    dropToast();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** The bodies that were sent by a call, in their order. */
+export const sentBy = (call: string): readonly unknown[] =>
+  server
+    .asked()
+    .filter((one) => one.call === call)
+    .map(({ body }) => body);
+
+export const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+export const press = (name: string): Promise<void> => act(async () => void fireEvent.click(button(name)));
+export const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+export const type = (label: string, value: string): Promise<void> =>
+  act(async () => void fireEvent.change(field(label), { target: { value } }));
+export const leave = (label: string): Promise<void> => act(async () => void fireEvent.blur(field(label)));
+export const pick = (label: string, name: string): Promise<void> =>
+  act(async () => {
+    const file = new File(['paper'], name, { type: name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg' });
+    fireEvent.change(field(label), { target: { files: [file] } });
+  });
+export const isTold = (text: string): boolean => screen.queryAllByText(text).length > 0;
+/** What is told at a field, for a screen reader too. */
+export const errorAt = (label: string): string => {
+  const control = field(label);
+  if (control.getAttribute('aria-invalid') !== 'true') return '';
+  const parts = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return parts.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+};
