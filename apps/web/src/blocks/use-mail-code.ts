@@ -2,10 +2,11 @@ import '@portal/domain/messages/account-codes.ts';
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
 import { sentenceOf } from '@portal/domain/messages/codes.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { useCountdown } from '../lib/countdown.ts';
+import type { Field } from '../lib/form/field.ts';
 import { readHint, writeHint } from '../lib/hints.ts';
 import { recall, remember } from '../lib/history-memory.ts';
 import { visitorCall } from '../lib/visitor.ts';
@@ -37,7 +38,8 @@ export interface MailCode {
 
 interface MailCodeOptions {
   readonly purpose: CodePurpose;
-  readonly email: string;
+  /** The address, or the field where it is typed: only whether it is still the same one draws the page anew. */
+  readonly email: string | Field<string>;
   readonly loginId?: string;
   /** Said of the address, not of the code. */
   readonly onEmailRefused: (message: string) => void;
@@ -92,16 +94,26 @@ const standingOf = (
   isResent: (current?.times ?? 0) > 1,
 });
 
+const unchanging = () => () => undefined;
+
+/** The address as it stands now, and who tells of another one. */
+function addressOf(email: MailCodeOptions['email']) {
+  if (typeof email === 'string') return { read: () => email.trim(), subscribe: unchanging };
+  return { read: () => email.read().trim(), subscribe: email.host.subscribe };
+}
+
 /** The way of an e-mail address: unverified, code sent, verified (specification 1 §4). A changed address starts anew. */
 export function useMailCode(options: MailCodeOptions): MailCode {
   const { purpose, onEmailRefused, onVerified } = options;
-  const email = options.email.trim();
+  const { read, subscribe } = addressOf(options.email);
   const { known, know, seconds } = useKnown(purpose, options.onRecalled);
   const typed = useTypedCode();
   const [busy, setBusy] = useState<MailCode['busy']>(null);
-  const current = known?.email === email ? known : null;
+  const isStillThere = (): boolean => known?.email === read();
+  const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : null;
 
   const send = async (): Promise<void> => {
+    const email = read();
     const address = codeEmail.safeParse(email);
     if (!address.success) return onEmailRefused(sentenceOf(address.error.issues[0]?.message ?? 'email.exact'));
     setBusy('sending');
@@ -119,6 +131,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   const check = async (): Promise<void> => {
     const digits = typed.read();
     if (digits === undefined) return;
+    const email = read();
     setBusy('checking');
     try {
       const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: digits, type: purpose } });

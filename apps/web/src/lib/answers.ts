@@ -81,8 +81,10 @@ export class Question<Answer> {
   watch(watcher: () => void): () => void {
     clearTimeout(this.#leaving);
     if (this.#watchers.size === 0) this.#listen('addEventListener');
+    // Who joins others in looking at an error waits with them: asking would take it from the screen, and begin anew.
+    const joins = this.#watchers.size > 0 && this.#state.error !== null;
     this.#watchers.add(watcher);
-    this.#askIfOld();
+    if (!joins) this.#askIfOld();
     return () => {
       this.#watchers.delete(watcher);
       if (this.#watchers.size > 0) return;

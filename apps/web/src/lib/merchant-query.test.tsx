@@ -94,6 +94,21 @@ describe('several who look at once', () => {
     expect([shown(), shown('two')]).toEqual(['a - isFetchedAfterMount', 'a - isFetchedAfterMount']);
   });
 
+  it('who comes to a failure begins no second request', async () => {
+    const query = merchantQuery(ask);
+    const { rerender } = render(<Shown query={query} />);
+    await request().fail(noResponseRefusal(409));
+    rerender(
+      <>
+        <Shown query={query} />
+        <Shown query={query} name="two" />
+      </>,
+    );
+    await wait(1_000);
+    const failed = `- ${noResponseRefusal(409).message}`;
+    expect([requests.length, shown(), shown('two')]).toEqual([1, failed, failed]);
+  });
+
   it('StrictMode asks once, and does not give up what it asked', async () => {
     render(
       <StrictMode>

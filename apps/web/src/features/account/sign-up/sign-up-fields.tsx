@@ -73,6 +73,12 @@ export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' 
   );
 }
 
+function OperatorEmail({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
+  return (
+    <MailCodeFields mail={mail} label={words.email} hint={words.emailHint} email={useField(form.field('opEmail'))} />
+  );
+}
+
 /** The company, and the person in it whom the provider writes to. */
 export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
   return (
@@ -98,7 +104,7 @@ export function OperatorFields({ form, mail }: Pick<SignUp, 'form' | 'mail'>) {
         of={form.field('opMobileNo')}
         required
       />
-      <MailCodeFields mail={mail} label={words.email} hint={words.emailHint} email={useField(form.field('opEmail'))} />
+      <OperatorEmail form={form} mail={mail} />
       <Phone
         prefixLabel={words.telPrefix}
         numberLabel={words.telNumber}

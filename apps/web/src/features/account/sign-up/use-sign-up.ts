@@ -5,7 +5,6 @@ import { type SubmitEvent, useRef } from 'react';
 import { useMailCode } from '../../../blocks/use-mail-code.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import { useValue } from '../../../lib/form/use-field.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useKeptTyping } from '../../../lib/kept-typing.ts';
@@ -70,7 +69,7 @@ function useSignUpForm() {
     },
     tell: (code) => store.tell('loginId', code),
   });
-  const email = useValue(form.field('opEmail'));
+  const email = form.field('opEmail');
   const code = useMailCode({
     purpose: 'SIGNUP',
     email,
@@ -82,7 +81,7 @@ function useSignUpForm() {
     prove('opEmail');
     return code.send();
   };
-  become({ loginId: id.free, opEmail: code.phase === 'verified' ? email : null });
+  become({ loginId: id.free, opEmail: code.phase === 'verified' ? email.read() : null });
   return { form, id, mail: { ...code, send }, wantToSend };
 }
 

@@ -14,6 +14,7 @@ import { Text } from '../../../blocks/controls.tsx';
 import { MailCodeFields } from '../../../blocks/mail-code.tsx';
 import { Phone } from '../../../blocks/phone-fields.tsx';
 import { SettlementAccountFields } from '../../../blocks/settlement-account-fields.tsx';
+import type { Field } from '../../../lib/form/field.ts';
 import { setField, useField, useValue } from '../../../lib/form/use-field.ts';
 import { useDerived } from '../../../lib/form/use-step-form.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -100,30 +101,28 @@ function ManagerSection({ form }: Part) {
   );
 }
 
-/** The settlement manager, as the operator may have them too. */
-interface Manager {
-  readonly name: string;
-  readonly email: string;
-  readonly prefix: (typeof mobilePrefixes)[number];
-  readonly number: string;
+/** Puts in what is not there yet. */
+function follow<Value>(field: Field<Value>, value: Value): void {
+  if (field.read() !== value) setField(field, value);
 }
 
 /** Copies the settlement manager, and follows while it is ticked; without it the copies stay, to be changed. */
 function useFollowing({ form }: Part) {
   const [isSame, setSame] = useState(false);
-  const name = useValue(form.field('settleManagerName'));
-  const email = useValue(form.field('settleEmail'));
-  const { prefix, number } = useValue(form.field('settleMobileNumber'));
-  const copy = useEffectEvent((manager: Manager) => {
+  const copy = useEffectEvent(() => {
+    const { settleManagerName, settleMobileNumber, settleEmail } = form.store.values();
     const mobile = form.field('operatorMobileNumber');
-    setField(form.field('operatorManagerName'), manager.name);
-    setField(mobile.field('prefix'), manager.prefix);
-    setField(mobile.field('number'), manager.number);
-    setField(form.field('operatorEmail'), manager.email);
+    follow(form.field('operatorManagerName'), settleManagerName);
+    follow(mobile.field('prefix'), settleMobileNumber.prefix);
+    follow(mobile.field('number'), settleMobileNumber.number);
+    follow(form.field('operatorEmail'), settleEmail);
   });
+  const { subscribe } = form.field('settleManagerName').host;
   useEffect(() => {
-    if (isSame) copy({ name, email, prefix, number });
-  }, [isSame, name, email, prefix, number]);
+    if (!isSame) return;
+    copy();
+    return subscribe(() => copy());
+  }, [isSame, subscribe]);
   return { isSame, setSame };
 }
 

@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAccountCheck, useCheckedAccount } from '../../../blocks/use-account-check.ts';
 import { type MailCode, useMailCode } from '../../../blocks/use-mail-code.ts';
 import { call } from '../../../lib/api.ts';
-import { useValue } from '../../../lib/form/use-field.ts';
-import { type StepForm, useStepForm } from '../../../lib/form/use-step-form.ts';
+import { type StepForm, useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useMallDraft } from '../../../lib/mall-draft.ts';
 
 type SettlementForm = StepForm<typeof storefrontSettlement.defaults, Answers, never>;
@@ -14,7 +13,7 @@ type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly
 
 /** Has the server forgotten by now that the address was proven, or does it know so from before a reload? */
 function useProof(form: SettlementForm, isReady: boolean) {
-  const email = useValue(form.field('operatorEmail')).trim();
+  const email = form.field('operatorEmail');
   const [proven, setProven] = useState<string | null>(null);
   const mail = useMailCode({
     purpose: 'STOREFRONT',
@@ -26,11 +25,12 @@ function useProof(form: SettlementForm, isReady: boolean) {
     onVerified: () => form.store.rejudge(),
   });
   const onDraft = useEffectEvent((): (() => void) | undefined => {
-    if (email === '') return undefined;
+    const address = email.read().trim();
+    if (address === '') return undefined;
     const control = new AbortController();
-    void call(isOperatorEmailVerified, { body: { email }, signal: control.signal }).then(
+    void call(isOperatorEmailVerified, { body: { email: address }, signal: control.signal }).then(
       ({ operatorEmailAuthenticated }) => {
-        if (operatorEmailAuthenticated) setProven(email);
+        if (operatorEmailAuthenticated) setProven(address);
       },
       // Not known: a code is asked for, as of any address.
       () => undefined,
@@ -39,7 +39,8 @@ function useProof(form: SettlementForm, isReady: boolean) {
   });
   // Once, for the address of the draft.
   useEffect(() => (isReady ? onDraft() : undefined), [isReady]);
-  const isVerified = mail.phase === 'verified' || (proven !== null && proven === email);
+  const isProven = useDerived(form, ({ operatorEmail }) => proven !== null && proven === operatorEmail.trim());
+  const isVerified = mail.phase === 'verified' || isProven;
   const forget = (): void => {
     setProven(null);
     mail.reset();
