@@ -10,9 +10,12 @@ const refusal = (code: string, data: unknown = null) => new ApiRefusal({ status:
 
 let pictures: ReturnType<typeof stubPictures>;
 beforeEach(() => {
+  // A moment is over when the test says so, however long a busy machine takes.
+  vi.useFakeTimers();
   pictures = stubPictures();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -49,7 +52,6 @@ describe('a picture before it is sent', () => {
   });
 
   it('is said to be looked at where that takes longer than a moment', async () => {
-    vi.useFakeTimers();
     const onSlow = vi.fn();
     pictures.after(900, fine);
     const hold = createPictureCheck('id').holdOf(file, onSlow);
@@ -58,7 +60,6 @@ describe('a picture before it is sent', () => {
     await vi.advanceTimersByTimeAsync(601);
     expect(onSlow).toHaveBeenCalledOnce();
     expect(await hold).toBeNull();
-    vi.useRealTimers();
   });
 });
 

@@ -4,7 +4,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { loginCodeWords, emailCodeWords as mailWords } from '@portal/domain/messages/email-code.ts';
 import { logInAgainWords as words } from '@portal/domain/messages/log-in-again.ts';
 import { loginWords } from '@portal/domain/messages/login.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginWith, button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
@@ -110,7 +110,7 @@ describe('the way in by mail', () => {
     sent.come();
     await screen.findByText(loginCodeWords.sent);
     expect(sentBy(mail)).toEqual([{ type: 'LOGIN', loginId: 'shop', password: 'Changed!2' }]);
-    expect(document.activeElement).toBe(field(mailWords.code));
+    await waitFor(() => expect(document.activeElement).toBe(field(mailWords.code)));
     server.answers[login] = ok(somebody());
     await type(mailWords.code, '123456');
     await submit();
