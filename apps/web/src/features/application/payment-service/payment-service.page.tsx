@@ -2,6 +2,7 @@ import { applyForServices } from '@portal/contract/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { proposedCurrencies } from '@portal/domain/rules/proposals.ts';
 import { useEffect, useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
@@ -62,6 +63,10 @@ function useServiceApplication() {
   const report = useReport();
   const [typed] = useState(() => () => serviceApplication.check(form.store.values(), null));
   const { looking, look } = useLastLook(ready, typed);
+  const { store } = form;
+  useEffect(() => {
+    if (ready) store.propose({ displayCurrencies: proposedCurrencies }, 'amounts');
+  }, [ready, store]);
   useMendedField(ready && looking === null);
 
   /** What is refused is told in the form, also to who has gone on to look at all answers. */
