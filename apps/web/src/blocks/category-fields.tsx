@@ -55,9 +55,13 @@ export function categoryNames({ big, mid, small }: Category): readonly string[] 
   return named.flatMap((entry) => (entry ? [entry.typeName] : []));
 }
 
+interface CategoriesFailedProps {
+  readonly error: string | undefined;
+  readonly asked: ReturnType<typeof useCategories>;
+}
+
 /** The list could not be loaded: it is asked for again. */
-function CategoriesFailed({ error }: Pick<CategoryFieldsProps, 'error'>) {
-  const { isFetching, refetch } = useCategories();
+function CategoriesFailed({ error, asked: { isFetching, refetch } }: CategoriesFailedProps) {
   const again = (
     <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
       {words.categoryRetry}
@@ -75,8 +79,9 @@ function CategoriesFailed({ error }: Pick<CategoryFieldsProps, 'error'>) {
 
 /** Three selects that follow one another: changing one clears those after it, and each waits for the one before. */
 export function CategoryFields({ value, onChange, onBlur, error, badge }: CategoryFieldsProps) {
-  const { data, error: failure } = useCategories();
-  if (failure && !data) return <CategoriesFailed error={error} />;
+  const asked = useCategories();
+  const { data } = asked;
+  if (asked.error && !data) return <CategoriesFailed error={error} asked={asked} />;
   return (
     <FieldRow split="thirds">
       <SelectField
