@@ -1,6 +1,7 @@
 import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button, type ButtonLook } from '../../src/ui/base/button.tsx';
 import { Icon, type IconName, LineIcon } from '../../src/ui/base/icon.tsx';
+import { IconBox } from '../../src/ui/base/icon-box.tsx';
 import { Spinner } from '../../src/ui/base/spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/base/visually-hidden.tsx';
 import { useUiWords } from '../../src/ui/base/words.tsx';
@@ -79,6 +80,18 @@ export const baseParts: readonly Part[] = [
       </Button>
     ),
     long: () => <Button look="primary">{samples.longSentence}</Button>,
+  }),
+  part('ui/base/icon-box.tsx', {
+    tones: () => (
+      <div className="gallery-line">
+        <IconBox>
+          <Icon name="card" size={18} />
+        </IconBox>
+        <IconBox tone="amber">
+          <Icon name="clock" size={18} />
+        </IconBox>
+      </div>
+    ),
   }),
   part('ui/base/icon.tsx', {
     all: () => (

@@ -4,10 +4,12 @@ import { Button } from '../../src/ui/base/button.tsx';
 import { Icon } from '../../src/ui/base/icon.tsx';
 import { TextField } from '../../src/ui/fields/text-field.tsx';
 import { ActionBar } from '../../src/ui/layout/action-bar.tsx';
+import { CardTable } from '../../src/ui/layout/card-table.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { Page } from '../../src/ui/layout/page.tsx';
 import { FieldRow, Section } from '../../src/ui/layout/section.tsx';
 import { StepBar } from '../../src/ui/layout/step-bar.tsx';
+import { StepItem } from '../../src/ui/layout/step-item.tsx';
 import { Tabs } from '../../src/ui/layout/tabs.tsx';
 import { Held } from '../held.tsx';
 import { alone, focused, type Part, part, pressed } from '../part.ts';
@@ -46,6 +48,16 @@ const way = (status?: string) => (
     <Button look="primary">{samples.company}</Button>
   </ActionBar>
 );
+const table = (rows: readonly string[]) => (
+  <CardTable label={samples.address} columns={[samples.company, samples.person]}>
+    {rows.map((row) => (
+      <tr key={row}>
+        <th scope="row">{row}</th>
+        <td data-label={samples.person}>{samples.sentence}</td>
+      </tr>
+    ))}
+  </CardTable>
+);
 const onPage = (bar: ReactNode) => <Page title={samples.company}>{bar}</Page>;
 const section = (
   <Section title={samples.company} lead={samples.sentence} aside={<Badge>{samples.person}</Badge>}>
@@ -77,6 +89,10 @@ export const layoutParts: readonly Part[] = [
       ),
     ),
     long: alone(() => onPage(way(samples.longSentence))),
+  }),
+  part('ui/layout/card-table.tsx', {
+    rows: alone(() => table([samples.company, samples.address])),
+    long: alone(() => table([samples.longWord, samples.longSentence])),
   }),
   part('ui/layout/disclosure.tsx', {
     closed: () => <Disclosure summary={samples.company}>{samples.sentence}</Disclosure>,
@@ -134,6 +150,21 @@ export const layoutParts: readonly Part[] = [
     middle: () => bar(`${samples.company} 2`, 2),
     done: () => bar(`${samples.company} 3`, 4),
     long: () => bar(`${samples.company} 4`, 1, longSteps),
+  }),
+  part('ui/layout/step-item.tsx', {
+    states: () => (
+      <ol>
+        <StepItem state="done" mark={<Icon name="check" size={16} />}>
+          {samples.company}
+        </StepItem>
+        <StepItem state="now" mark={2}>
+          {samples.longSentence}
+        </StepItem>
+        <StepItem state="later" mark={3}>
+          {samples.person}
+        </StepItem>
+      </ol>
+    ),
   }),
   part('ui/layout/tabs.tsx', {
     first: () => tabbed(tabs),

@@ -46,6 +46,8 @@ const open = () =>
 it('(11.10) a list that could not be loaded says so, and is loaded again on demand', async () => {
   await open();
   expect(screen.getByText(words.categoryFailed)).toBeTruthy();
+  // What says so does not ask by itself.
+  expect(server.calls()).toEqual([list]);
   server.answers[list] = types;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.categoryRetry })));
   await act(() => vi.advanceTimersByTimeAsync(1_000));

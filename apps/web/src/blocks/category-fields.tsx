@@ -55,7 +55,8 @@ export function categoryNames({ big, mid, small }: Category): readonly string[] 
   return named.flatMap((entry) => (entry ? [entry.typeName] : []));
 }
 
-interface CategoriesFailedProps extends Pick<CategoryFieldsProps, 'error'> {
+interface CategoriesFailedProps {
+  readonly error: string | undefined;
   readonly asked: ReturnType<typeof useCategories>;
 }
 

@@ -13,7 +13,9 @@ export function useFirstWrong(): FirstWrong {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (asked === 0) return;
-    const wrong = (within.current ?? document).querySelector<HTMLElement>('[data-wrong]');
+    // The form that was submitted may have given way to another part of the page, and be drawn anew.
+    const form = within.current?.isConnected ? within.current : document;
+    const wrong = form.querySelector<HTMLElement>('[data-wrong]');
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: 'center' });
   }, [asked]);

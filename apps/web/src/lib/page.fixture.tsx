@@ -29,6 +29,8 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
   });
 }
 
+const nameOf = (of: HTMLButtonElement): string => of.getAttribute('aria-label') ?? of.textContent?.trim() ?? '';
+
 /** The bodies that were sent by a call, in their order. */
 export const sentBy = (call: string): readonly unknown[] =>
   server
@@ -36,9 +38,16 @@ export const sentBy = (call: string): readonly unknown[] =>
     .filter((one) => one.call === call)
     .map(({ body }) => body);
 
-export const button = (name: string): HTMLButtonElement => screen.getByRole<HTMLButtonElement>('button', { name });
+/** By its name. Looked for by what names a button here, as the roles of a whole form take seconds to compute. */
+export function button(name: string): HTMLButtonElement {
+  const buttons = screen.getAllByText((_, element) => element instanceof HTMLButtonElement && nameOf(element) === name);
+  const [found, ...others] = buttons.filter((one) => one.closest('dialog:not([open])') === null);
+  if (!(found instanceof HTMLButtonElement) || others.length > 0) throw new Error(`${buttons.length} buttons ${name}`);
+  return found;
+}
 export const press = (name: string): Promise<void> => act(async () => void fireEvent.click(button(name)));
-export const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+export const field = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
 export const type = (label: string, value: string): Promise<void> =>
   act(async () => void fireEvent.change(field(label), { target: { value } }));
 export const leave = (label: string): Promise<void> => act(async () => void fireEvent.blur(field(label)));

@@ -6,6 +6,7 @@ import { Link } from '../../lib/router/link.tsx';
 import { Button, buttonClass } from '../../ui/base/button.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Icon } from '../../ui/base/icon.tsx';
+import { IconBox } from '../../ui/base/icon-box.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
@@ -64,7 +65,7 @@ function Links() {
     <div className={css.links}>
       {ways.map(([icon, href, title, note]) => (
         <OutsideLink key={title} href={href} className={css.link} newTab={words.newTab} marked>
-          <span className={css.linkIcon}>{icon}</span>
+          <IconBox>{icon}</IconBox>
           <span className={css.linkWords}>
             <strong>{title}</strong>
             <span className={css.linkNote}>{note}</span>

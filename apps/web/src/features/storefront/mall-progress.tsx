@@ -4,6 +4,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../ui/base/visually-hidden.tsx';
 import { useUiWords } from '../../ui/base/words.tsx';
 import { StepBar } from '../../ui/layout/step-bar.tsx';
+import { StepItem } from '../../ui/layout/step-item.tsx';
 import css from './mall-progress.module.css';
 
 const steps = words.steps.map((label) => ({ label }));
@@ -34,33 +35,28 @@ export function RegistrationProgress({ parts, part }: RegistrationProgressProps)
       </div>
       <ol className={css.steps}>
         {words.steps.map((label, place) => (
-          <li key={label} className={classNames(css.step, place === 0 && css.current)}>
-            <span className={css.mark} aria-hidden="true">
-              {place + 1}
-            </span>
-            <div className={css.words}>
-              {label}
-              {place === 0 && (
-                <ol className={css.parts}>
-                  {parts.map((name, at) => (
-                    <li
-                      key={name}
-                      className={classNames(css.part, at + 1 < part && css.done, at + 1 === part && css.here)}
-                      aria-current={at + 1 === part ? 'step' : undefined}
-                    >
-                      <span className={css.dot} aria-hidden="true">
-                        {at + 1 < part && <Icon name="check" size={14} />}
-                      </span>
-                      <span className={css.partName}>
-                        {name}
-                        {at + 1 < part && <VisuallyHidden> {ui.stepDone}</VisuallyHidden>}
-                      </span>
-                    </li>
-                  ))}
-                </ol>
-              )}
-            </div>
-          </li>
+          <StepItem key={label} state={place === 0 ? 'now' : 'later'} mark={place + 1} isCurrent={false}>
+            {label}
+            {place === 0 && (
+              <ol className={css.parts}>
+                {parts.map((name, at) => (
+                  <li
+                    key={name}
+                    className={classNames(css.part, at + 1 < part && css.done, at + 1 === part && css.here)}
+                    aria-current={at + 1 === part ? 'step' : undefined}
+                  >
+                    <span className={css.dot} aria-hidden="true">
+                      {at + 1 < part && <Icon name="check" size={14} />}
+                    </span>
+                    <span className={css.partName}>
+                      {name}
+                      {at + 1 < part && <VisuallyHidden> {ui.stepDone}</VisuallyHidden>}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </StepItem>
         ))}
       </ol>
     </nav>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/base/badge.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
+import { IconBox } from '../../ui/base/icon-box.tsx';
 import css from './note-rows.module.css';
 
 interface NoteRowProps {
@@ -17,7 +18,7 @@ interface NoteRowProps {
 /** One remark with its picture: what it is about, and a line or two of it. */
 export const NoteRow = ({ icon, title, isUrgent = false, badge, children }: NoteRowProps) => (
   <li className={css.row}>
-    <span className={classNames(css.icon, isUrgent && css.urgent)}>{icon}</span>
+    <IconBox tone={isUrgent ? 'amber' : 'plain'}>{icon}</IconBox>
     <div className={css.words}>
       <h3 className={css.title}>
         {title} {badge && <Badge tone={isUrgent ? 'amber' : 'neutral'}>{badge}</Badge>}

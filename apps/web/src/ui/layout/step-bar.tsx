@@ -4,6 +4,7 @@ import { Icon } from '../base/icon.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './step-bar.module.css';
+import { StepItem } from './step-item.tsx';
 
 export interface StepLabel {
   readonly label: string;
@@ -24,6 +25,8 @@ interface StepBarProps {
 }
 
 const markOf = (place: number, current: number) => (place < current ? <Icon name="check" size={16} /> : place);
+
+const stateOf = (place: number, current: number) => (place < current ? 'done' : place === current ? 'now' : 'later');
 
 /**
  * How far the person is: an ordered list beside the form on wide screens; on phones a bar above it, which is a button that opens
@@ -57,26 +60,17 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
       <div id={`${id}-list`} className={css.panel}>
         <ol className={css.list}>
           {steps.map((step, index) => (
-            <li
-              key={step.label}
-              className={classNames(css.step, index + 1 < current && css.done, index + 1 === current && css.now)}
-              aria-current={index + 1 === current ? 'step' : undefined}
-            >
-              <span className={css.mark} aria-hidden="true">
-                {markOf(index + 1, current)}
-              </span>
-              <span className={css.words}>
-                {index + 1 < current && step.href ? (
-                  <a className={css.link} href={step.href}>
-                    {step.label}
-                  </a>
-                ) : (
-                  step.label
-                )}
-                {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
-                {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
-              </span>
-            </li>
+            <StepItem key={step.label} state={stateOf(index + 1, current)} mark={markOf(index + 1, current)}>
+              {index + 1 < current && step.href ? (
+                <a className={css.link} href={step.href}>
+                  {step.label}
+                </a>
+              ) : (
+                step.label
+              )}
+              {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
+              {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
+            </StepItem>
           ))}
         </ol>
         {children}

@@ -9,6 +9,7 @@ import { JourneyPage } from '../../../blocks/journey-page.tsx';
 import { LongText } from '../../../blocks/long-text.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
+import type { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney } from '../../../lib/journey.ts';
@@ -68,11 +69,21 @@ function useServiceApplication() {
   }, [ready, store]);
   useMendedField(ready && looking === null);
 
+  /** What is refused is told in the form, also to who has gone on to look at all answers. */
+  const fields = (refusal: ApiRefusal): boolean => {
+    if (looking === null) return form.tellRefusal(refusal);
+    const told = Object.entries(refusal.errors).filter(([name]) => name in serviceApplication.defaults);
+    for (const [path, message] of told) form.store.tell(path, message);
+    if (told.length === 0) return false;
+    look(null);
+    form.goToFirstWrong();
+    return true;
+  };
   const send = async (body: Choices): Promise<void> => {
     try {
       await call(applyForServices, { body });
     } catch (error) {
-      return report(error, { fields: form.tellRefusal, unexplained: 'service-application.failed' });
+      return report(error, { fields, unexplained: 'service-application.failed' });
     }
     await draft.close();
     await goHome();

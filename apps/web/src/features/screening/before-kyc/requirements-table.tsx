@@ -1,4 +1,5 @@
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { CardTable } from '../../../ui/layout/card-table.tsx';
 import css from './requirements-table.module.css';
 
 interface ListProps {
@@ -23,30 +24,25 @@ function Requirements({ items, notes }: ListProps) {
   );
 }
 
-/** What a sole proprietor and a corporation need; on phones each row becomes a card, and stays a row for who listens. */
+/** What a sole proprietor and a corporation need. */
 export function RequirementsTable() {
   return (
-    <table className={css.table} aria-label={words.tableTitle}>
-      <thead>
-        <tr>
-          <th scope="col">{words.kind}</th>
-          <th scope="col">{words.information}</th>
-          <th scope="col">{words.documents}</th>
+    <CardTable
+      label={words.tableTitle}
+      columns={[words.kind, words.information, words.documents]}
+      className={css.table}
+    >
+      {[words.individual, words.corporate].map((row) => (
+        <tr key={row.name}>
+          <th scope="row">{row.name}</th>
+          <td data-label={words.information}>
+            <Requirements items={row.information} notes={row.informationNotes} />
+          </td>
+          <td data-label={words.documents}>
+            <Requirements items={row.documents} notes={row.documentNotes} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {[words.individual, words.corporate].map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            <td data-label={words.information}>
-              <Requirements items={row.information} notes={row.informationNotes} />
-            </td>
-            <td data-label={words.documents}>
-              <Requirements items={row.documents} notes={row.documentNotes} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }

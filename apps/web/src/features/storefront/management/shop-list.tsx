@@ -6,7 +6,7 @@ import {
 import { Link } from '../../../lib/router/link.tsx';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { CardTable } from '../../../ui/layout/card-table.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './management.module.css';
@@ -49,7 +49,7 @@ function ShopRow({ shop, hasMethods }: ShopRowProps) {
   );
 }
 
-/** The shops: a table on wide screens, the same as cards on phones. */
+/** The shops. */
 export function ShopList({
   shops,
   hasMethods,
@@ -58,24 +58,14 @@ export function ShopList({
   readonly hasMethods: boolean;
 }) {
   return (
-    <table className={css.table}>
-      <caption>
-        <VisuallyHidden>{words.shops}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.site}</th>
-          <th scope="col">{words.loginId}</th>
-          <th scope="col">{words.merchantId}</th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.methods}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shops.map((shop) => (
-          <ShopRow key={shop.shopNo} shop={shop} hasMethods={hasMethods} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      label={words.shops}
+      columns={[words.site, words.loginId, words.merchantId, words.status, words.methods]}
+      className={css.table}
+    >
+      {shops.map((shop) => (
+        <ShopRow key={shop.shopNo} shop={shop} hasMethods={hasMethods} />
+      ))}
+    </CardTable>
   );
 }

@@ -105,10 +105,12 @@ function RepresentativeSection({ form, readable }: FormProps & { readonly readab
 function TradeSection({ form: { field }, certificate }: Pick<BusinessStep, 'form' | 'certificate'>) {
   return (
     <Section title={words.tradeTitle} lead={words.tradeNote}>
-      <CategorySection
-        of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
-        line={lineOf(certificate.checked?.values)}
-      />
+      <div data-answer="productTypeSmall">
+        <CategorySection
+          of={{ big: field('productTypeBig'), mid: field('productTypeMid'), small: field('productTypeSmall') }}
+          line={lineOf(certificate.checked?.values)}
+        />
+      </div>
       <FieldRow>
         <Amount of={field('customerTransAmount')} label={words.tradeAmount} />
         <Amount of={field('monthlyExpectVolumeAmount')} label={words.monthlyAmount} />

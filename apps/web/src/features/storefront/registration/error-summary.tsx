@@ -11,9 +11,11 @@ interface ErrorSummaryProps<Typed extends object, Answers, Condition extends str
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Goes to a field by its path; the first option where it is a choice. */
+/** Goes to a field by its path; the first option where it is a choice, what is wrong where several are one answer. */
 function goTo(path: string): void {
-  const field = document.querySelector<HTMLElement>(`form [name="${path}"], form [name^="${path}-"]`);
+  const field = document.querySelector<HTMLElement>(
+    `form [name="${path}"], form [name^="${path}-"], [data-answer="${path}"] [data-wrong]`,
+  );
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }

@@ -5,8 +5,8 @@ import { useMallQuery } from '../../../lib/mall-query.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
-import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CardTable } from '../../../ui/layout/card-table.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { currencyName, languageName } from '../shop-words.ts';
 import { shopsToRegister } from '../shops.ts';
@@ -26,27 +26,17 @@ function ShopRow({ shop }: { readonly shop: StorefrontShop }) {
   );
 }
 
-/** A table on wide screens; the same as cards on phones. */
 function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
   return (
-    <table className={css.table}>
-      <caption>
-        <VisuallyHidden>{words.shopsTitle}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.index}</th>
-          <th scope="col">{words.site}</th>
-          <th scope="col">{words.currency}</th>
-          <th scope="col">{words.language}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shops.map((shop) => (
-          <ShopRow key={shop.shopNo} shop={shop} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable
+      label={words.shopsTitle}
+      columns={[words.index, words.site, words.currency, words.language]}
+      className={css.table}
+    >
+      {shops.map((shop) => (
+        <ShopRow key={shop.shopNo} shop={shop} />
+      ))}
+    </CardTable>
   );
 }
 

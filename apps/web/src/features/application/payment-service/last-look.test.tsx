@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginWith, button, errorAt, field, isTold, press, sentBy, server } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok, refused } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { mendedAnswer } from '../answers/mending.ts';
+import { Page } from './payment-service.page.tsx';
+// Loaded beforehand, so that a slow machine sees them in time.
+import './last-look.tsx';
+import './owes-nothing.ts';
+
+const apply = 'POST /account/payment/info';
+const preview = 'GET /screenCost/preview';
+const savedAt = '2026-11-20T01:00:00.000Z';
+/** A whole application, as its draft has it. */
+const kept = {
+  $version: 2,
+  payServiceType: ['WEB_MOBILE_PAY'],
+  payMethods: ['GL_CREDIT'],
+  description: '수공예 안경을 파는 곳입니다.',
+  displayCurrencies: ['KRW'],
+  serviceTargetCountries: [],
+  prohibitedIndustryAgreed: true,
+};
+const free = { screenCost: 0, screenCostInfo: null, currency: 'KRW', payment: { state: 'none' } };
+
+let routed: Routed;
+beginWith(() => ({
+  'GET /me': ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null, destination: '/payment-complete' })),
+  'GET /draft/payment-service': ok({ values: kept, savedAt }),
+  'PUT /draft/payment-service': ok({ savedAt }),
+  'GET /screenCost/info': ok(free),
+  'GET /account/application/answers': ok({
+    answers: [{ key: 'bizNo', values: ['9683104273'] }],
+    read: 0,
+    agreedAt: null,
+  }),
+  [preview]: ok({ clear: true, findings: [] }),
+  [apply]: ok({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 0 }),
+}));
+beforeEach(() => void enterSession(somebody({ accountStatus: 'STEP4_COMPLETED', kycStatus: null })));
+
+/** Who owes nothing has filled in the form, and looks at all answers. */
+const looks = async (): Promise<void> => {
+  routed = await openRouted(<Page />);
+  await press(words.next);
+  await screen.findByText('968-31-04273');
+};
+const isLooking = (): boolean => isTold(check.leadFree);
+
+describe('the last submit', () => {
+  it('that is refused leads back to the form, at the field of which the server speaks', async () => {
+    server.answers[apply] = refused({ description: '무엇을 파는지 적어 주세요.' });
+    await looks();
+    await press(check.submit);
+    expect(isLooking()).toBe(false);
+    expect(errorAt(words.description)).toContain('무엇을 파는지 적어 주세요.');
+    expect(document.activeElement).toBe(field(words.description));
+    expect(field(words.description).value).toBe(kept.description);
+    expect(currentTelling()).toBeNull();
+  });
+
+  it('that is refused for no field is told, and can be repeated where it stands', async () => {
+    server.answers[apply] = { status: 500, body: {} };
+    await looks();
+    await press(check.submit);
+    expect(currentTelling()?.message).toBe(sentence('service-application.failed'));
+    await act(async () => currentTelling()?.answer(true));
+    server.answers[apply] = ok({ accountStatus: 'STEP5_COMPLETED', screenCostInfo: 'SC002', screenCost: 0 });
+    await press(check.submit);
+    expect(sentBy(apply)).toHaveLength(2);
+    expect(routed.place()).toBe('/payment-complete');
+  });
+
+  it('pressed twice is one', async () => {
+    await looks();
+    await act(async () => {
+      button(check.submit).click();
+      button(check.submit).click();
+    });
+    expect(sentBy(apply)).toHaveLength(1);
+  });
+});
+
+it('what has to be mended is counted, and the first of it is one press away; it holds up nobody', async () => {
+  const homepage = { code: 'homepage-reserved', tone: 'wrong' };
+  server.answers[preview] = ok({ clear: false, findings: [homepage] });
+  const answers = [
+    { key: 'bizNo', values: ['9683104273'] },
+    { key: 'homepage', values: ['http://example.com'] },
+  ];
+  server.answers['GET /account/application/answers'] = ok({ answers, read: 0, agreedAt: null });
+  await looks();
+  expect(isTold(check.left(1))).toBe(true);
+  const [last] = screen.getAllByRole('link', { name: check.mendOf(answerWords.labels.homepage) }).slice(-1);
+  await act(async () => last?.click());
+  expect(mendedAnswer()).toBe('homepage');
+  expect(routed.place()).toBe('/business-detail/private');
+  await press(check.submit);
+  expect(sentBy(apply)).toHaveLength(1);
+});
+
+it('back in the form everything is as it was', async () => {
+  await looks();
+  await press(check.back);
+  expect(isLooking()).toBe(false);
+  expect(field(words.description).value).toBe(kept.description);
+});
+
+it('where nobody says what is owed, it is sent at once: who owes looks at all answers before paying', async () => {
+  server.answers['GET /screenCost/info'] = { status: 500, body: {} };
+  routed = await openRouted(<Page />);
+  await press(words.next);
+  expect(sentBy(apply)).toHaveLength(1);
+  expect(routed.place()).toBe('/payment-complete');
+});

@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
+import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { askMall, forgetMall, openGate } from '../../../lib/mall.ts';
+import { beginWith, button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok, refused } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { Page } from '../registration.page.tsx';
+// Loaded beforehand, so that an act sees the end of it.
+import './later-steps.tsx';
+import './certificate-calls.ts';
+import '../../../blocks/certificate-findings.tsx';
+
+const register = 'POST /cafe24/register';
+const savedAt = '2026-11-22T00:00:00.000Z';
+const kept = (values: object) => ok({ draft: { values, savedAt } });
+const agreements = { service: true, privacy: true, provision: true, marketing: false };
+const settlement = {
+  acctType: 'pg',
+  bankCode: '088',
+  depositorName: '홍길동',
+  accountNumber: '1002900123456',
+  settleManagerName: '김정산',
+  settleEmail: 'settle@example.com',
+  settleMobileNumber: { prefix: '010', number: '00000000' },
+  operatorManagerName: '김운영',
+  operatorEmail: 'operator@example.com',
+  operatorMobileNumber: { prefix: '010', number: '00000001' },
+  operatorAreaNumber: { prefix: '02', number: '' },
+};
+const business = {
+  isCorporation: false,
+  bizNo: '1234567891',
+  bizName: '샌드박스 상점',
+  bizNameEn: 'Sandbox Shop',
+  repName: '홍길동',
+  gender: 'M',
+  dateOfBirth: '19800101',
+  salesType: '소매업',
+  companyType: '전자상거래업',
+  productTypeBig: 'B01',
+  productTypeMid: 'B01M01',
+  productTypeSmall: 'B01M01S01',
+  customerTransAmount: '50000',
+  monthlyExpectVolumeAmount: '10000000',
+  bizZipCode: '00000',
+  bizAddressKr: '모형시 견본로 1',
+  addressDetail: '2층',
+  bizAddressEn: '1 Gyeonbon-ro',
+  phonePrefix: '02',
+  bizRepMobileNo: '0000000',
+  bizRepEmail: 'shop@example.com',
+};
+const certificate = {
+  fileName: '등록증.jpg',
+  size: 1_000,
+  contentType: 'image/jpeg',
+  sha256: 'ab',
+  inferDetailType: 'BIZ_SOLE',
+  issueDate: '20261101',
+  validUntil: '20270201',
+  values: {},
+};
+const category = (typeCode: string, typeName: string, parentTypeCode: string | null) => ({
+  typeCode,
+  typeName,
+  dangerTier: 0,
+  parentTypeCode,
+});
+const categories = {
+  bigProductType: [category('B01', '패션', null)],
+  midProductType: [category('B01M01', '잡화', 'B01')],
+  smallProductType: [category('B01M01S01', '안경', 'B01M01')],
+};
+
+let routed: Routed;
+beginWith(() => ({
+  'GET /register/status': ok({
+    registerStatus: 'UNREGISTERED',
+    mallId: 'sandbox-new',
+    userType: 'general',
+    maySubmit: true,
+    tabKey: 'k'.repeat(32),
+  }),
+  'GET /shop/un-registered': ok({
+    shops: [
+      {
+        mallId: 'sandbox-new',
+        shopNo: 2,
+        url: 'shop2.example',
+        currency: 'USD',
+        languageCode: 'en_US',
+        loginId: null,
+        merchantId: null,
+        status: null,
+        remitConfigType: null,
+      },
+    ],
+    excluded: [],
+  }),
+  'GET /draft/storefront-agreements': kept(agreements),
+  'GET /draft/storefront-settlement': kept(settlement),
+  'GET /draft/storefront-business': kept(business),
+  'PUT /draft/storefront-agreements': ok({ savedAt }),
+  'PUT /draft/storefront-settlement': ok({ savedAt }),
+  'PUT /draft/storefront-business': ok({ savedAt }),
+  'DELETE /draft/storefront-agreements': ok({}),
+  'DELETE /draft/storefront-settlement': ok({}),
+  'DELETE /draft/storefront-business': ok({}),
+  'GET /productType/all': ok(categories),
+  'GET /cafe24/certificate': ok({ certificate }),
+  'DELETE /cafe24/certificate': ok({}),
+  'POST /operator-email': ok({ operatorEmailAuthenticated: true }),
+  'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
+  [register]: ok({}),
+}));
+beforeEach(() => {
+  forgetMall();
+  vi.stubGlobal('scrollTo', vi.fn());
+});
+
+const heading = (): string => document.querySelector('h1')?.textContent ?? '';
+/** Everything is kept from before: the operator comes to the second step. */
+const opensSecond = async (): Promise<void> => {
+  await askMall();
+  openGate({ kind: 'open' });
+  routed = await openRouted(<Page />);
+  await act(() => vi.dynamicImportSettled());
+  await press(words.next);
+  expect(heading()).toBe(words.settlementHeading);
+};
+const checksAccount = () => press(businessConfirmWords.check);
+const opensThird = async (): Promise<void> => {
+  await opensSecond();
+  await checksAccount();
+  await press(words.next);
+  expect(heading()).toBe(words.businessHeading);
+  await act(() => vi.dynamicImportSettled());
+};
+/** The way back is the browser's, which takes its time. */
+const isAt = (title: string): Promise<void> => waitFor(() => expect(heading()).toBe(title));
+
+describe('the whole registration', () => {
+  it('is sent as it was answered in all three steps, and goes on to the payment', async () => {
+    await opensThird();
+    await press(words.submit);
+    const [sent] = sentBy(register);
+    const data = JSON.parse(String(Object(sent).data));
+    expect(data.settleAccountInfo.bankAccount.accountNumber).toBe('1002900123456');
+    expect(data.operatorInfo.operatorEmail).toBe('operator@example.com');
+    expect(data.businessInfo.product).toContain('안경');
+    expect(data.agreements).toHaveLength(3);
+    expect(currentTelling()?.message).toBe(sentence('storefront.registered'));
+    await act(async () => currentTelling()?.answer(true));
+    expect(routed.place()).toBe('/cafe24/payment');
+    for (const step of ['agreements', 'settlement', 'business'])
+      expect(server.calls()).toContain(`DELETE /draft/storefront-${step}`);
+  });
+
+  it('without a certificate is not sent: it is asked for, where it goes', async () => {
+    server.answers['GET /cafe24/certificate'] = ok({ certificate: null });
+    await opensThird();
+    await press(words.submit);
+    expect(isTold(sentence('certificate.required'))).toBe(true);
+    expect(document.activeElement).toBe(field(words.certificate));
+    expect(sentBy(register)).toEqual([]);
+  });
+
+  it('the summary leads to the category too, at the level that is missing', async () => {
+    server.answers['GET /draft/storefront-business'] = kept({ ...business, productTypeMid: '', productTypeSmall: '' });
+    await opensThird();
+    await press(words.submit);
+    expect(isTold(words.toMend(1))).toBe(true);
+    field(words.email).focus();
+    await press(words.category);
+    expect(document.activeElement).toBe(field(businessDetailWords.middle));
+  });
+});
+
+describe('what the server refuses', () => {
+  it('of the third step is told there', async () => {
+    server.answers[register] = refused({ 'data.businessInfo.bizNo': '휴업 중인 사업자입니다.' });
+    await opensThird();
+    await press(words.submit);
+    expect(errorAt(words.businessNumber)).toContain('휴업 중인 사업자입니다.');
+    expect(document.activeElement).toBe(field(words.businessNumber));
+  });
+
+  it('of the certificate is told at it, and it has to be given anew', async () => {
+    server.answers[register] = refused({ bizRegFile: '3개월이 지난 등록증입니다.' });
+    await opensThird();
+    await press(words.submit);
+    expect(isTold('3개월이 지난 등록증입니다.')).toBe(true);
+    expect(server.calls()).toContain('DELETE /cafe24/certificate');
+    expect(isTold('등록증.jpg')).toBe(false);
+  });
+
+  it('of the second step opens that step, at the field; the third keeps what was typed', async () => {
+    server.answers[register] = refused({ 'data.settleAccountInfo.bankAccount.accountNumber': '해지된 계좌입니다.' });
+    await opensThird();
+    await type(words.representative, '김하늘');
+    await press(words.submit);
+    await isAt(words.settlementHeading);
+    expect(errorAt(words.accountNumber)).toContain('해지된 계좌입니다.');
+    await waitFor(() => expect(document.activeElement).toBe(field(words.accountNumber)));
+    await type(words.accountNumber, '1002900123457');
+    await checksAccount();
+    await press(words.next);
+    expect(heading()).toBe(words.businessHeading);
+    expect(field(words.representative).value).toBe('김하늘');
+  });
+
+  it('that the operator’s address is not proven any more: a code is asked for again', async () => {
+    server.answers[register] = refused({ 'data.operatorInfo.operatorEmail': '인증이 만료되었습니다.' });
+    await opensThird();
+    await press(words.submit);
+    await isAt(words.settlementHeading);
+    expect(errorAt(words.operatorEmail)).toContain('인증이 만료되었습니다.');
+    expect(button(emailCodeWords.send)).toBeDefined();
+  });
+
+  it('that belongs to no field is told, and nothing is lost', async () => {
+    server.answers[register] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
+    await opensThird();
+    await press(words.submit);
+    expect(currentTelling()?.message).toBe('서버의 말');
+    expect(heading()).toBe(words.businessHeading);
+    expect(field(words.representative).value).toBe('홍길동');
+  });
+});
+
+describe('the second step', () => {
+  it('an account that was never checked is told of when going on, at its number', async () => {
+    await opensSecond();
+    await press(words.next);
+    expect(errorAt(words.accountNumber)).toContain(sentence('settlement-account.unchecked'));
+    expect(heading()).toBe(words.settlementHeading);
+  });
+
+  it('an address that was proven before is proven; another one is not', async () => {
+    await opensSecond();
+    expect(isTold(emailCodeWords.verified)).toBe(true);
+    await press(emailCodeWords.change);
+    await type(words.operatorEmail, 'other@example.com');
+    expect(isTold(emailCodeWords.verified)).toBe(false);
+    await checksAccount();
+    await press(words.next);
+    expect(errorAt(words.operatorEmail)).toContain(sentence('operator-email.unverified'));
+  });
+
+  it('where nobody says whether it was proven, a code is asked for', async () => {
+    server.answers['POST /operator-email'] = { status: 500, body: {} };
+    await opensSecond();
+    await checksAccount();
+    await press(words.next);
+    expect(errorAt(words.operatorEmail)).toContain(sentence('operator-email.unverified'));
+  });
+});
+
+it('an agreement that was taken back meanwhile is asked for in the first step, where the keyboard is led', async () => {
+  await opensSecond();
+  await checksAccount();
+  await press(words.previous);
+  await isAt(words.shopsHeading);
+  const service = `${storefrontService.title} ${words.requiredMark}`;
+  await act(async () => field(service).click());
+  await act(async () => history.forward());
+  await isAt(words.settlementHeading);
+  await press(words.next);
+  await press(words.submit);
+  await isAt(words.shopsHeading);
+  expect(isTold(sentence('agreement.required'))).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(field(service)));
+  expect(sentBy(register)).toEqual([]);
+});
