@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { SQL, sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -131,6 +132,12 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
       for (const kind of kinds) await begin(kind);
       if (background) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
     },
-    stop: () => boss.stop({ close: false, graceful: true, timeout: 3_000 }),
+    async stop() {
+      // The queue's own graceful stop looks at its workers every half second, so that a stop takes one, idle or not.
+      const ended = Promise.all(kinds.map(({ name }) => boss.offWork(name)));
+      const patience = new AbortController();
+      await Promise.race([ended, delay(3_000, undefined, { signal: patience.signal })]).finally(() => patience.abort());
+      await boss.stop({ close: false, graceful: false });
+    },
   };
 }
