@@ -24,7 +24,7 @@ const house = ['scripts/**/*.house.test.ts', 'scripts/start.test.ts'];
  *
  * unit: pure packages, web logic (a web test asks for jsdom in its file's docblock).
  * rules: the house's own scripts, and what they hold the repository against.
- * api: the server, against an embedded database and, with TEST_DATABASE_URL, PostgreSQL.
+ * api: the server, on PostgreSQL with TEST_DATABASE_URL and the embedded database otherwise; where a database decides, on both.
  * services: sandbox and reader. house: the real start command.
  */
 export default defineConfig({

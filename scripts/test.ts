@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, the server's and services' tests on the embedded database and PostgreSQL, the start command
+ * `npm test`: the checks, the server's and services' tests (where the database decides, on both), the start command
  * itself, and the journeys in a browser. The last line is `N passed, N failed`.
  */
 import { browserVersion, obtainBrowser } from './browser.ts';

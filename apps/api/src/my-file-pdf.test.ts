@@ -9,7 +9,7 @@ import { everythingUntilFinished, finished } from './finished-merchant.fixture.t
 import { tables } from './platform/database/tables.ts';
 import { readPdf } from './platform/testing/read-pdf.fixture.ts';
 import type { TestMerchant } from './platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from './platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from './platform/testing/test-portal.ts';
 
 /** As they were given: the operator's and the manager's telephone and mail, the account, the births. */
 const whole = [
@@ -23,7 +23,7 @@ const whole = [
 
 const close = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '');
 
-describeOnDatabases('a merchant’s own file as a PDF (14.5)', (open) => {
+describeOnDatabase('a merchant’s own file as a PDF (14.5)', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

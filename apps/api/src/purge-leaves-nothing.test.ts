@@ -32,7 +32,7 @@ import { purgeUnfinished } from './platform/retention/retention-jobs.ts';
 import { everyRow } from './platform/testing/every-row.ts';
 import { blankImage, certificateImage, png } from './platform/testing/test-files.ts';
 import type { TestMerchant } from './platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from './platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from './platform/testing/test-portal.ts';
 
 const { account, paymentAttempt, retainedPayment } = tables;
 const loginId = 'CanaryShop77';
@@ -58,7 +58,7 @@ const canaries = [
   '서류이름',
 ];
 
-describeOnDatabases('an unfinished application that was paid for', (open) => {
+describeOnBothDatabases('an unfinished application that was paid for', 'the order of references', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { tables } from './platform/database/tables.ts';
 import { everyRow } from './platform/testing/every-row.ts';
 import { blankImage, png } from './platform/testing/test-files.ts';
 import type { TestMerchant } from './platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from './platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from './platform/testing/test-portal.ts';
 
 const dayIn = (days: number): string => {
   const day = todayInKorea(new Date(Date.now() + days * 86_400_000));
@@ -20,7 +20,7 @@ const dayIn = (days: number): string => {
 };
 const due = dayIn(7);
 
-describeOnDatabases('the review', (open) => {
+describeOnDatabase('the review', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { features } from './compose.ts';
 import { tables } from './platform/database/tables.ts';
 import { createFakes } from './platform/testing/port-fakes.ts';
 import { blankImage, png } from './platform/testing/test-files.ts';
-import { describeOnDatabases, type TestPortal } from './platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from './platform/testing/test-portal.ts';
 import type { FileStore } from './ports/file-store.ts';
 
 /** A store on a disk that has room or has none. */
@@ -20,7 +20,7 @@ function storeOnDisk() {
   return { disk, fileStore: { ...fileStore, put } };
 }
 
-describeOnDatabases('a disk that takes nothing more', (open) => {
+describeOnDatabase('a disk that takes nothing more', (open) => {
   const { disk, fileStore } = storeOnDisk();
   let portal: TestPortal;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: it runs where the client is built, and no page loads it.
+// biome-ignore lint/plugin: it runs where the client is built, and no page loads it.
 import { sentences } from '@portal/domain/messages/catalogue.ts';
 import { helpEntries } from '@portal/domain/messages/help/help.ts';
 import type { Plugin } from 'vite';

@@ -9,7 +9,7 @@ import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts
 import { everythingUntilFinished, finished, type HandedIn } from '../finished-merchant.fixture.ts';
 import { ask, give } from '../operator/command.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { createDiskBundleFolder } from './bundle-folder.disk.ts';
 import { createDiskFileStore } from './file-store.disk.ts';
 
@@ -30,7 +30,7 @@ async function everyFile(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files.map(async (path) => [path, await readFile(path)] as const)));
 }
 
-describeOnDatabases('the bundle of a finished application', (open) => {
+describeOnDatabase('the bundle of a finished application', (open) => {
   let portal: TestPortal;
   let folder: string;
   let identity: string;

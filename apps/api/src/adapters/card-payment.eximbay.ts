@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../platform/config.ts';
 import type {
   CardPayment,
+  FoundPayment,
   PaymentForm,
   PaymentNotice,
   PaymentOrder,
@@ -147,12 +148,39 @@ function isGivenBack(http: ProviderHttp, body: unknown): boolean {
   return status === 'REFUND' || (balance !== undefined && wholeAmount(balance) === 0);
 }
 
+/** A payment as the vendor is asked about it. */
+const askedPayment = ({ orderId, amount, currency }: { orderId: string; amount: number; currency: string }) => ({
+  order_id: orderId,
+  currency,
+  amount: String(amount),
+  lang: 'KR',
+});
+
+/** What the vendor knows of an order. */
+function chargeIn(http: ProviderHttp, body: unknown): FoundPayment {
+  const found = http.parse(retrieved, body).payment;
+  if (found.status !== 'SALE') return { kind: 'none' };
+  const paid = wholeAmount(found.amount ?? '');
+  if (!found.transaction_id || !found.currency || !Number.isFinite(paid)) throw http.fail('unintelligible');
+  return { kind: 'captured', transactionId: found.transaction_id, amount: paid, currency: found.currency };
+}
+
+/** A notice of a payment to this merchant id, as it was signed; undefined for any other. */
+function genuineNotice({ mid, secretKey }: Eximbay, raw: string): PaymentNotice | undefined {
+  const sent = new URLSearchParams(raw);
+  const names = [...sent.keys()];
+  const isAmbiguous = new Set(names).size !== names.length;
+  if (isAmbiguous || !isUntampered(secretKey, sent)) return undefined;
+  const notice = noticeIn(sent);
+  return notice.merchantId === mid && Number.isFinite(notice.amount) ? notice : undefined;
+}
+
 /**
  * Eximbay Open API: payments/ready, the browser SDK, payments/verify, payments/retrieve and payments/{transaction_id}/cancel
  * (https://developer.eximbay.com/eng/api_list/reference-en.html).
  */
 export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): CardPayment {
-  const { apiUrl, mid, apiKey, secretKey } = eximbay;
+  const { apiUrl, mid, apiKey } = eximbay;
   const http = createProviderHttp('card-payment', timeoutMs);
   const headers = { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` };
   const send = (call: string, body: object, isRead = false) =>
@@ -174,40 +202,22 @@ export function createEximbayCardPayment(eximbay: Eximbay, timeoutMs = 5_000): C
       return { fgkey, sdkUrl: `${apiUrl}/v1/javascriptSDK.js`, request: { fgkey, ...request } };
     },
     form: (order) => formOf(eximbay, order),
-    readNotice(raw) {
-      const sent = new URLSearchParams(raw);
-      const names = [...sent.keys()];
-      const isAmbiguous = new Set(names).size !== names.length;
-      if (isAmbiguous || !isUntampered(secretKey, sent)) return undefined;
-      const notice = noticeIn(sent);
-      return notice.merchantId === mid && Number.isFinite(notice.amount) ? notice : undefined;
-    },
+    readNotice: (raw) => genuineNotice(eximbay, raw),
     async confirmNotice(raw) {
       const { rescode } = http.parse(outcome, await post('verify', { data: raw }, true));
       return rescode === approvedCode;
     },
-    async find({ orderId, amount, currency }) {
-      const payment = { order_id: orderId, currency, amount: String(amount), lang: 'KR' };
-      const body = await post('retrieve', { mid, key_field: 'order_id', payment }, true);
-      const found = http.parse(retrieved, body).payment;
-      if (found.status !== 'SALE') return { kind: 'none' };
-      const paid = wholeAmount(found.amount ?? '');
-      if (!found.transaction_id || !found.currency || !Number.isFinite(paid)) throw http.fail('unintelligible');
-      return { kind: 'captured', transactionId: found.transaction_id, amount: paid, currency: found.currency };
+    async find(order) {
+      const asked = { mid, key_field: 'order_id', payment: askedPayment(order) };
+      return chargeIn(http, await post('retrieve', asked, true));
     },
     async refund(refund) {
-      const { transactionId, orderId, amount, currency } = refund;
+      const { transactionId } = refund;
       const answer = await send(`${encodeURIComponent(transactionId)}/cancel`, cancelBodyOf(mid, refund));
       const { rescode } = http.parse(outcome, answer.body);
       if (answer.status === 200 && rescode === approvedCode) return;
       // Refused: perhaps because it went back already, by a try whose answer was lost or by hand.
-      const payment = {
-        transaction_id: transactionId,
-        order_id: orderId,
-        currency,
-        amount: String(amount),
-        lang: 'KR',
-      };
+      const payment = { transaction_id: transactionId, ...askedPayment(refund) };
       const body = await post('retrieve', { mid, key_field: 'transaction_id', payment }, true);
       if (!isGivenBack(http, body)) throw http.fail('rejected', rescode);
     },

@@ -88,14 +88,10 @@ class MallLine {
   }
 }
 
-/** Cafe24: launch, OAuth 2 and Admin API (https://developers.cafe24.com/docs/api/admin). */
-export function createCafe24Storefront(
-  { apiUrl, clientId, clientSecret }: Config['cafe24'],
-  callbackUrl: string,
-  timeoutMs = 5_000,
-): Storefront {
+/** A line for each mall that was asked lately. */
+function createLines(timeoutMs: number): (mallId: string) => MallLine {
   const lines = new Map<string, MallLine>();
-  const lineOf = (mallId: string): MallLine => {
+  return (mallId) => {
     const line = lines.get(mallId) ?? new MallLine(timeoutMs);
     lines.delete(mallId);
     lines.set(mallId, line);
@@ -105,37 +101,48 @@ export function createCafe24Storefront(
     }
     return line;
   };
-  /** @throws Error where the id is none that the platform gives: it becomes a part of a host name */
-  const baseOf = (mallId: string): string => {
-    if (!isMallId(mallId)) throw new Error('not a mall id');
-    return apiUrl.replace('{mall}', mallId);
-  };
-  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+}
 
+interface Platform {
+  readonly settings: Config['cafe24'];
+  readonly callbackUrl: string;
+  readonly lineOf: (mallId: string) => MallLine;
+}
+
+/** @throws Error where the id is none that the platform gives: it becomes a part of a host name */
+function addressOf({ settings }: Platform, mallId: string): string {
+  if (!isMallId(mallId)) throw new Error('not a mall id');
+  return settings.apiUrl.replace('{mall}', mallId);
+}
+
+/** @throws ProviderError for tokens of another mall, or without the right to read: they would be another mall's session */
+function tokensIn(http: ProviderHttp, mallId: string, body: unknown): MallTokens {
+  const given = http.parse(tokens, body);
+  if (given.mall_id !== mallId || !given.scopes.includes(scope)) throw http.fail('rejected', 'scope');
+  return {
+    accessToken: given.access_token,
+    refreshToken: given.refresh_token,
+    accessSeconds: secondsBetween(given.issued_at, given.expires_at),
+    refreshSeconds: secondsBetween(given.issued_at, given.refresh_token_expires_at),
+  };
+}
+
+/** The platform's OAuth 2. */
+function createTokenDesk(platform: Platform): Pick<Storefront, 'consentUrl' | 'exchange' | 'refresh'> {
+  const { settings, callbackUrl, lineOf } = platform;
+  const { clientId, clientSecret } = settings;
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   const askTokens = (mallId: string, body: Record<string, string>): Promise<ProviderAnswer> =>
     lineOf(mallId).http.ask({
       method: 'POST',
-      url: `${baseOf(mallId)}/api/v2/oauth/token`,
+      url: `${addressOf(platform, mallId)}/api/v2/oauth/token`,
       headers: { authorization: basic },
       body: new URLSearchParams(body),
     });
-  const tokensIn = (mallId: string, body: unknown): MallTokens => {
-    const { http } = lineOf(mallId);
-    const given = http.parse(tokens, body);
-    // Tokens of another mall, or without the right to read, would be another mall's session.
-    if (given.mall_id !== mallId || !given.scopes.includes(scope)) throw http.fail('rejected', 'scope');
-    return {
-      accessToken: given.access_token,
-      refreshToken: given.refresh_token,
-      accessSeconds: secondsBetween(given.issued_at, given.expires_at),
-      refreshSeconds: secondsBetween(given.issued_at, given.refresh_token_expires_at),
-    };
-  };
 
   return {
-    readLaunch: (rawQuery) => readLaunchQuery(clientSecret, rawQuery),
     consentUrl(mallId, state) {
-      const url = new URL(`${baseOf(mallId)}/api/v2/oauth/authorize`);
+      const url = new URL(`${addressOf(platform, mallId)}/api/v2/oauth/authorize`);
       const query = { response_type: 'code', client_id: clientId, state, redirect_uri: callbackUrl, scope };
       url.search = new URLSearchParams(query).toString();
       return url.href;
@@ -148,44 +155,63 @@ export function createCafe24Storefront(
       });
       const { http } = lineOf(mallId);
       if (status !== 200) throw http.fail('rejected', http.parse(oauthRefusal, body).error);
-      return tokensIn(mallId, body);
+      return tokensIn(http, mallId, body);
     },
     async refresh(mallId, refreshToken): Promise<AskedMall<{ readonly tokens: MallTokens }>> {
       const { status, body } = await askTokens(mallId, { grant_type: 'refresh_token', refresh_token: refreshToken });
-      if (status === 200) return { kind: 'answered', tokens: tokensIn(mallId, body) };
       const { http } = lineOf(mallId);
+      if (status === 200) return { kind: 'answered', tokens: tokensIn(http, mallId, body) };
       const { error } = http.parse(oauthRefusal, body);
       if (status === 403) return { kind: 'no-entry', status: 403 };
       if (error === 'invalid_grant') return { kind: 'no-entry', status: 401 };
       throw http.fail('rejected', error);
     },
-    async shops(mallId, accessToken): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>> {
-      const line = lineOf(mallId);
-      const { status, body } = await line.ask({
-        method: 'GET',
-        url: `${baseOf(mallId)}/api/v2/admin/shops`,
-        headers: { authorization: `Bearer ${accessToken}`, 'x-cafe24-api-version': apiVersion },
-        isRead: true,
-      });
-      if (status === 401 || status === 403) return { kind: 'no-entry', status };
-      if (status !== 200) throw line.http.fail('rejected', String(status));
-      return {
-        kind: 'answered',
-        shops: line.http.parse(shops, body).shops.map((shop) => ({
-          shopNo: shop.shop_no,
-          url: shop.primary_domain || shop.base_domain,
-          currency: shop.currency_code,
-          languageCode: shop.language_code,
-          isActive: shop.active === 'T',
-        })),
-      };
-    },
-    readNotice(body) {
-      const read = notice.safeParse(body);
-      const about = read.success ? noticesAbout[read.data.event_no] : undefined;
-      if (!read.success || !about || read.data.resource.client_id !== clientId) return undefined;
-      const mallId = read.data.resource.mall_id;
-      return isMallId(mallId) ? { mallId, about } : undefined;
-    },
+  };
+}
+
+/** A mall's shops, by the Admin API. */
+async function shopsOf(
+  platform: Platform,
+  mallId: string,
+  accessToken: string,
+): Promise<AskedMall<{ readonly shops: readonly PlatformShop[] }>> {
+  const line = platform.lineOf(mallId);
+  const { status, body } = await line.ask({
+    method: 'GET',
+    url: `${addressOf(platform, mallId)}/api/v2/admin/shops`,
+    headers: { authorization: `Bearer ${accessToken}`, 'x-cafe24-api-version': apiVersion },
+    isRead: true,
+  });
+  if (status === 401 || status === 403) return { kind: 'no-entry', status };
+  if (status !== 200) throw line.http.fail('rejected', String(status));
+  return {
+    kind: 'answered',
+    shops: line.http.parse(shops, body).shops.map((shop) => ({
+      shopNo: shop.shop_no,
+      url: shop.primary_domain || shop.base_domain,
+      currency: shop.currency_code,
+      languageCode: shop.language_code,
+      isActive: shop.active === 'T',
+    })),
+  };
+}
+
+/** What a notice to this app says; undefined for any other. */
+function noticeTo(clientId: string, body: unknown): ReturnType<Storefront['readNotice']> {
+  const read = notice.safeParse(body);
+  const about = read.success ? noticesAbout[read.data.event_no] : undefined;
+  if (!read.success || !about || read.data.resource.client_id !== clientId) return undefined;
+  const mallId = read.data.resource.mall_id;
+  return isMallId(mallId) ? { mallId, about } : undefined;
+}
+
+/** Cafe24: launch, OAuth 2 and Admin API (https://developers.cafe24.com/docs/api/admin). */
+export function createCafe24Storefront(settings: Config['cafe24'], callbackUrl: string, timeoutMs = 5_000): Storefront {
+  const platform: Platform = { settings, callbackUrl, lineOf: createLines(timeoutMs) };
+  return {
+    ...createTokenDesk(platform),
+    readLaunch: (rawQuery) => readLaunchQuery(settings.clientSecret, rawQuery),
+    shops: (mallId, accessToken) => shopsOf(platform, mallId, accessToken),
+    readNotice: (body) => noticeTo(settings.clientId, body),
   };
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../platform/database/tables.ts';
 import { journeyStore } from '../platform/journey-store.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
 
 const { auditEvent, idCardCounter, idCardPerson, paymentAttempt } = tables;
 
-describeOnDatabases('a reviewer’s decision', (open) => {
+describeOnDatabase('a reviewer’s decision', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

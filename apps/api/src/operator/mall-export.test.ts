@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { openBundle } from '../capabilities/review/bundle/open-bundle.fixture.ts';
 import { certificate, entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { ask } from './command.fixture.ts';
 
 const written = z.looseObject({
@@ -15,7 +15,7 @@ const written = z.looseObject({
   consents: z.array(z.looseObject({ kind: z.string(), agreed: z.boolean() })),
 });
 
-describeOnDatabases('a mall in a bundle', (open) => {
+describeOnDatabase('a mall in a bundle', (open) => {
   let portal: TestPortal;
   let identity: string;
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { confirmNotice } from '../features/storefront/access/notice.service.ts';
 import { entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { storefrontTools } from '../features/storefront/storefront.tools.ts';
 import { tables } from '../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { ask, give } from './command.fixture.ts';
 
-describeOnDatabases('malls on the operator’s command line', (open) => {
+describeOnDatabase('malls on the operator’s command line', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });

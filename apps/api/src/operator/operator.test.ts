@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
 import { usage } from './run-command.ts';
 
-describeOnDatabases('an operator’s command', (open) => {
+describeOnDatabase('an operator’s command', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { tables } from '../platform/database/tables.ts';
 import { sweepOrphans } from '../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, touchedAgo } from '../platform/retention/retention.fixture.ts';
 import type { TestMerchant } from '../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
 
 const { account } = tables;
 
-describeOnDatabases('retention on the operator’s command line', (open) => {
+describeOnDatabase('retention on the operator’s command line', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

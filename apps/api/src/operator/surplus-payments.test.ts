@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
 
-describeOnDatabases('surplus payments on the operator’s command line', (open) => {
+describeOnDatabase('surplus payments on the operator’s command line', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

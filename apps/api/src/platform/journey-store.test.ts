@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
 import { Refusal } from './refusal.ts';
-import { describeOnDatabases, type TestPortal } from './testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from './testing/test-portal.ts';
 
-describeOnDatabases('a move on the journey', (open) => {
+describeOnBothDatabases('a move on the journey', 'a status moves by one conditional statement', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './database/tables.ts';
 import { createLimits, type Limits, limits as table } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { describeOnDatabases, type TestPortal } from './testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from './testing/test-portal.ts';
 
-describeOnDatabases('a limit', (open) => {
+describeOnBothDatabases('a limit', 'a counter is one conditional statement', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

@@ -153,11 +153,8 @@ async function spend(lease: LeasedLimit, key: string, uses: number): Promise<voi
   }
 }
 
-/**
- * @param sourceFactor how many times its points a limit by source allows; 1 but in tests. No address is spared, this
- *   machine's least of all: behind a proxy on the same machine everybody comes from there
- */
-export function createLimits(db: Database, sourceFactor: number): Limits {
+/** A counter for each limit, in the database. */
+function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitName, RateLimiterDrizzle> {
   const limiterOf = (name: LimitName): [LimitName, RateLimiterDrizzle] => {
     const limit: Limit = limits[name];
     const points = limit.points * (limit.bySource ? sourceFactor : 1);
@@ -167,7 +164,15 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     const counting = { points, duration: limit.seconds, blockDuration };
     return [name, new RateLimiterDrizzle({ ...options, ...counting, ...memory })];
   };
-  const limiters = new Map(names.map(limiterOf));
+  return new Map(names.map(limiterOf));
+}
+
+/**
+ * @param sourceFactor how many times its points a limit by source allows; 1 but in tests. No address is spared, this
+ *   machine's least of all: behind a proxy on the same machine everybody comes from there
+ */
+export function createLimits(db: Database, sourceFactor: number): Limits {
+  const limiters = createLimiters(db, sourceFactor);
   const limiter = (name: LimitName): RateLimiterDrizzle => {
     outsideTransaction();
     const found = limiters.get(name);

@@ -45,6 +45,7 @@ function joined(separator: string, ...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(separator);
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a flat table, one line for each field of the widget's answer
 function addressOf(row: string, index: number): PostcodeAddress {
   const [zonecode = '', sido = '', sidoEnglish = '', sigungu = '', sigunguEnglish = '', sigunguCode = '', ...rest] =
     row.split('|');

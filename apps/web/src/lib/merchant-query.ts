@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-// biome-ignore lint/style/noRestrictedImports: the one place that uses it, so that no answer is kept without its owner
+// biome-ignore lint/plugin: the one place that uses it, so that no answer is kept without its owner
 import { type Answered, type Ask, type Keeping, Question, unanswered } from './answers.ts';
 import { ApiRefusal } from './api-refusal.ts';
 import { onForget } from './forget.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { type CodeHolder, insertVerification } from './email-code.repository.ts';
 import { answerEmailCode, sendEmailCode } from './email-code.service.ts';
 import { isVerified, useVerification } from './email-verification.repository.ts';
 
-describeOnDatabases('a code by e-mail, of a visitor, an address and a purpose', (open) => {
+describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpose', 'a counter', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { openPayment } from './open-payment.service.ts';
 import type { Payable, PaymentTools } from './payable.ts';
 import { lookUpOwner } from './payment-look-up.service.ts';
@@ -10,7 +10,7 @@ import { registerPayments } from './payments.routes.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnDatabases('payments of an owner of any kind', (open) => {
+describeOnBothDatabases('payments of an owner of any kind', 'attempts at once are parted by locks', (open) => {
   let portal: TestPortal;
   let tools: PaymentTools;
   /** What the shop owes, and who paid. */

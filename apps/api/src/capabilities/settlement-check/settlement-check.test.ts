@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { checkSettlementAccount, useSettlementCheck } from './settlement-check.service.ts';
 
 const stated = { bankCode: '088', accountNumber: '1002345678901', accountName: '홍길동' };
 
-describeOnDatabases('a check of a settlement account', (open) => {
+describeOnBothDatabases('a check of a settlement account', 'an answer spent once', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

@@ -2,10 +2,10 @@ import { publicConfiguration } from '@portal/contract/platform.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
 import { testConfig } from '../../platform/testing/test-config.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { withAccount } from './account.fixture.ts';
 
-describeOnDatabases('the public configuration', (open) => {
+describeOnDatabase('the public configuration', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open(withAccount);

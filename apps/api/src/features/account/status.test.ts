@@ -4,10 +4,10 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { newLoginId, withAccount } from './account.fixture.ts';
 
-describeOnDatabases('what a merchant may know of its account', (open) => {
+describeOnDatabase('what a merchant may know of its account', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open(withAccount);

@@ -4,7 +4,7 @@ import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/
 import { expect, it } from 'vitest';
 import { everyRow } from '../../platform/testing/every-row.ts';
 import { blankImage, png } from '../../platform/testing/test-files.ts';
-import { describeOnDatabases } from '../../platform/testing/test-portal.ts';
+import { describeOnDatabase } from '../../platform/testing/test-portal.ts';
 import {
   accountNumber,
   checkBody,
@@ -22,7 +22,7 @@ import {
   withScreening,
 } from './testing/screening.fixture.ts';
 
-describeOnDatabases('the whole screening', (open) => {
+describeOnDatabase('the whole screening', (open) => {
   it('goes from the settlement account to COMPLETE and leaves no personal value readable', async () => {
     const logLines: string[] = [];
     const portal = await withScreening(open, { logLines });

@@ -9,7 +9,7 @@ import { tables } from '../../platform/database/tables.ts';
 import { everyRow } from '../../platform/testing/every-row.ts';
 import { blankImage, png } from '../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { axes, type Case, pairwise, shareOfPairs, titleOf } from '../../trial/screening-cases.ts';
 import {
   claimFor,
@@ -56,7 +56,7 @@ const peopleOf = ({ representatives, agent, card, later }: Case): readonly Perso
   ...(agent ? [{ type: 'SR01', seq: 0, card: 'dl', isLater: false } as const] : []),
 ];
 
-describeOnDatabases('a screening of each case', (open) => {
+describeOnBothDatabases('a screening of each case', 'every case passes every table', (open) => {
   let portal: TestPortal;
   const logLines: string[] = [];
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
 import { registerMall } from '@portal/contract/storefront-registration.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../platform/testing/test-portal.ts';
 import {
   certificate,
   entered,
@@ -27,7 +27,7 @@ const known = (merchantId: string, shopNo = 2) => ({
   remitConfigType: 'PG 정산',
 });
 
-describeOnDatabases('a mall and another', (open) => {
+describeOnDatabase('a mall and another', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { type Consent, consentText, hasAgreed, storeConsents } from './consent.repository.ts';
 
 const { consent } = tables;
 
-describeOnDatabases('a consent', (open) => {
+describeOnBothDatabases('a consent', 'a consent is stored by one upsert', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

@@ -84,7 +84,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
 });
 
 it('the embedded database refuses a query beside the open transaction, which would wait for ever', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openTestDatabase('pglite');
   const problem = await db.transaction(() => db.select().from(tables.partner)).then(() => '', causeOf);
   expect(problem).toContain('beside the open transaction');
   expect(await db.select().from(tables.partner)).toEqual([]);

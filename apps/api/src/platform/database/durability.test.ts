@@ -4,12 +4,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failureOf } from '../http/failure.ts';
-import { createTestDataFolder } from '../testing/test-database.ts';
+import { createTestDataFolder, emptyPglite } from '../testing/test-database.ts';
 import { rowsOf } from './database.ts';
 import { openPglite, withClient } from './pglite.ts';
 
@@ -43,7 +42,7 @@ it('acknowledged rows of the embedded database survive the process being killed'
 });
 
 it('an embedded database that the full disk ended answers every call, and none of them with 500 (9.11)', async () => {
-  const client = await PGlite.create();
+  const client = await emptyPglite();
   const run = client.execProtocolStream.bind(client);
   const log = { full: false, asked: 0 };
   client.execProtocolStream = async (message, options) => {

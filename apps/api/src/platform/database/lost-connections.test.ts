@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { serve } from '../http/serve.ts';
 import { testDatabaseUrl } from '../testing/test-database.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { rowsOf } from './database.ts';
 
 const slowCall = defineCall({
@@ -21,7 +21,7 @@ const slowCall = defineCall({
   answer: z.object({}),
 });
 
-describeOnDatabases('a database whose connections are ended', (open, kind) => {
+describeOnBothDatabases('a database whose connections are ended', 'connections', (open, kind) => {
   let portal: TestPortal;
   let name = '';
   beforeAll(async () => {

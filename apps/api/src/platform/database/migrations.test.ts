@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -12,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createPersonalData } from '../security/personal-data.ts';
 import { sealed } from '../security/sealed-row.ts';
-import { testDatabaseUrl } from '../testing/test-database.ts';
+import { emptyPglite, testDatabaseUrl } from '../testing/test-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { withClient } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -51,7 +50,7 @@ const rowsBefore = `
 
 describe('the migrations after 0003, on rows of before', () => {
   const migrated = (async () => {
-    const client = await PGlite.create();
+    const client = await emptyPglite();
     await migrate(drizzle({ client }), { migrationsFolder: await migrationsUntil('0003_retention') });
     await client.exec(rowsBefore);
     await withClient(client).migrate();
@@ -146,7 +145,7 @@ describe('the migrations after 0006, on rows of before', () => {
         values ('${attempt(3)}', '${account}', 330000, 'KRW', 'PAID', 'T0', now(), now());`;
   };
   const migrated = (async () => {
-    const client = await PGlite.create();
+    const client = await emptyPglite();
     await migrate(drizzle({ client }), { migrationsFolder: await migrationsUntil('0006_has_agent') });
     const database = withClient(client);
     await client.exec(await sealedRows(database));
@@ -227,7 +226,7 @@ describe('the migrations after 0008, on applications that were finished before t
   }
 
   const onPglite = async (folder: string): Promise<Migrated> => {
-    const client = await PGlite.create();
+    const client = await emptyPglite();
     await migrate(drizzle({ client }), { migrationsFolder: folder });
     await client.exec(rowsOfThen);
     await withClient(client).migrate();

@@ -6,9 +6,9 @@ import { tables } from '../database/tables.ts';
 import { withScopes } from '../database/transaction-scope.ts';
 import { purgeExpiredFiles } from '../jobs/purge.ts';
 import { SealBroken } from '../security/sealing.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 
-describeOnDatabases('a stored file', (open) => {
+describeOnDatabase('a stored file', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

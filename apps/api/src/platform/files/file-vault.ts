@@ -56,6 +56,25 @@ const unpack = (packed: Buffer) => ({
   ciphertext: packed.subarray(28),
 });
 
+/** The row of a file, its name and its key sealed for its owner. */
+async function rowOf(personalData: PersonalData, id: string, storeKey: string, fileKey: Buffer, file: NewFile) {
+  const { ownerId, kind, bytes, contentType, name, expiresInMinutes } = file;
+  const wrapping = await personalData.keyOf(ownerId);
+  const { seal } = sealed.storedFile(personalData, ownerId, id);
+  return {
+    id,
+    ownerId,
+    kind,
+    storeKey,
+    wrappedKey: sealText(wrapping, place('key', id, ownerId), fileKey),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
+    contentType,
+    nameSealed: name === null ? null : await seal('nameSealed', name),
+    ...(expiresInMinutes === undefined ? {} : { expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})` }),
+  };
+}
+
 /** @param onLost a ciphertext could not be taken away and stays behind unreadable */
 export function createFileVault(
   db: Database,
@@ -69,29 +88,11 @@ export function createFileVault(
       const id = randomUUID();
       const storeKey = newStoreKey(id);
       const fileKey = randomBytes(32);
-      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-      const wrapping = await personalData.keyOf(file.ownerId);
-      const nameSealed =
-        file.name === null
-          ? null
-          : await sealed.storedFile(personalData, file.ownerId, id).seal('nameSealed', file.name);
+      const row = await rowOf(personalData, id, storeKey, fileKey, file);
       await store.put(storeKey, pack(sealBytes(fileKey, place('body', id, file.ownerId), file.bytes)));
       afterCertainRollback(() => discard(storeKey));
-      await queryable.insert(tables.storedFile).values({
-        id,
-        ownerId: file.ownerId,
-        kind: file.kind,
-        storeKey,
-        wrappedKey: sealText(wrapping, place('key', id, file.ownerId), fileKey),
-        sha256,
-        size: file.bytes.length,
-        contentType: file.contentType,
-        nameSealed,
-        ...(file.expiresInMinutes === undefined
-          ? {}
-          : { expiresAt: sql`now() + make_interval(mins => ${file.expiresInMinutes})` }),
-      });
-      return { id, sha256 };
+      await queryable.insert(tables.storedFile).values(row);
+      return { id, sha256: row.sha256 };
     },
     async read(fileId, ownerId) {
       const [row] = await db

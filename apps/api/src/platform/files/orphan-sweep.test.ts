@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { sweepOrphans } from './orphan-sweep.ts';
 
-describeOnDatabases('ciphertexts without a row', (open) => {
+describeOnDatabase('ciphertexts without a row', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

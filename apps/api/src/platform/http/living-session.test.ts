@@ -6,10 +6,10 @@ import { tables } from '../database/tables.ts';
 import { registerProbe } from '../testing/probe.routes.ts';
 import { probeMerchant } from '../testing/probe-calls.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { seenEverySeconds } from './living-session.ts';
 
-describeOnDatabases('the row of a session', (open, database) => {
+describeOnBothDatabases('the row of a session', 'a row is renewed by one conditional statement', (open, database) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: [registerProbe], jobs: false });

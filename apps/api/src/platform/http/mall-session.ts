@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../database/database.ts';
@@ -54,6 +54,28 @@ const isLiving = and(
   sql`${mallSession.createdAt} > ${secondsAgo(longestSeconds)}`,
 );
 
+/** What a living session says of its operator and mall. */
+async function livingRow(db: Database, sessionHash: string) {
+  const [row] = await db
+    .select({
+      ownerId: mall.id,
+      mallId: mall.mallId,
+      wrappedKey: mall.wrappedKey,
+      operator: mallSession.operator,
+      isSeenLongAgo: sql<boolean>`${mallSession.seenAt} <= ${secondsAgo(seenEverySeconds)}`,
+    })
+    .from(mallSession)
+    .innerJoin(mall, eq(mall.id, mallSession.ownerId))
+    .where(and(eq(mallSession.idHash, sessionHash), isLiving));
+  return row;
+}
+
+const endWhere = (tx: Queryable, which: SQL): Promise<unknown> =>
+  tx
+    .update(mallSession)
+    .set({ endedAt: sql`now()` })
+    .where(and(which, isNull(mallSession.endedAt)));
+
 export function createMallSessions(db: Database, personalData: PersonalData): MallSessions {
   const noteSeen = (idHash: string) =>
     db
@@ -69,17 +91,7 @@ export function createMallSessions(db: Database, personalData: PersonalData): Ma
     async operatorOf(request) {
       const sessionHash = cookieHash(request, mallCookie);
       if (!sessionHash) return null;
-      const [row] = await db
-        .select({
-          ownerId: mall.id,
-          mallId: mall.mallId,
-          wrappedKey: mall.wrappedKey,
-          operator: mallSession.operator,
-          isSeenLongAgo: sql<boolean>`${mallSession.seenAt} <= ${secondsAgo(seenEverySeconds)}`,
-        })
-        .from(mallSession)
-        .innerJoin(mall, eq(mall.id, mallSession.ownerId))
-        .where(and(eq(mallSession.idHash, sessionHash), isLiving));
+      const row = await livingRow(db, sessionHash);
       if (!row) return null;
       if (row.isSeenLongAgo) await noteSeen(sessionHash);
       if (request.method !== 'GET') await touch(row.ownerId);
@@ -93,21 +105,13 @@ export function createMallSessions(db: Database, personalData: PersonalData): Ma
     },
     async start(reply, tx, operator) {
       const previous = cookieHash(reply.request, mallCookie);
-      if (previous) {
-        await tx
-          .update(mallSession)
-          .set({ endedAt: sql`now()` })
-          .where(and(eq(mallSession.idHash, previous), isNull(mallSession.endedAt)));
-      }
+      if (previous) await endWhere(tx, eq(mallSession.idHash, previous));
       const id = newId();
       await tx.insert(mallSession).values({ idHash: hashOf(id), ...operator });
       afterCommit(() => void reply.setCookie(mallCookie, id, secret));
     },
     async endAllOf(tx, ownerId) {
-      await tx
-        .update(mallSession)
-        .set({ endedAt: sql`now()` })
-        .where(and(eq(mallSession.ownerId, ownerId), isNull(mallSession.endedAt)));
+      await endWhere(tx, eq(mallSession.ownerId, ownerId));
     },
     browserOf(request, reply) {
       const known = request.cookies[launchCookie];

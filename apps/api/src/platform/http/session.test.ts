@@ -5,7 +5,7 @@ import { tables } from '../database/tables.ts';
 import { registerProbe } from '../testing/probe.routes.ts';
 import { probeMerchant, probeVisitor } from '../testing/probe-calls.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import type { Register } from './app.ts';
 import { serve } from './serve.ts';
 import { hintCookie, sessionCookie, visitorCookie } from './session.ts';
@@ -33,7 +33,7 @@ const registerSessions: Register = (app, { db, sessions }) => {
   }));
 };
 
-describeOnDatabases('a session', (open) => {
+describeOnDatabase('a session', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: [registerProbe, registerSessions], jobs: false });

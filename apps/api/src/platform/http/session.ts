@@ -8,7 +8,7 @@ import { afterCommit } from '../database/transaction-scope.ts';
 import type { Merchant, Visitor } from '../merchant.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { idleSeconds, longestSeconds } from '../session-life.ts';
-import { prepareLivingSession, within, writeSeen } from './living-session.ts';
+import { type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
 
 export interface Sessions {
   /**
@@ -72,23 +72,46 @@ async function endSession(db: Queryable, idHash: string): Promise<void> {
   await audit(db, { actor: `account:${accountId}`, action: 'session-ended', accountId, result: 'ok' });
 }
 
+async function endSessionsOf(tx: Queryable, accountId: string, exceptHash: string | undefined): Promise<void> {
+  const isOther = exceptHash === undefined ? undefined : sql`${session.idHash} <> ${exceptHash}`;
+  await tx
+    .update(session)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isOther));
+}
+
+async function visitorBehind(db: Database, request: FastifyRequest): Promise<Visitor | null> {
+  const idHash = cookieHash(request, visitorCookie);
+  if (!idHash) return null;
+  const [row] = await db
+    .select({ hash: visitor.idHash })
+    .from(visitor)
+    .where(and(eq(visitor.idHash, idHash), within(visitor.createdAt, visitorSeconds)));
+  return row ?? null;
+}
+
+function merchantBehind(sessionHash: string, living: LivingSession): Merchant {
+  const { accountId, loginId, facts, accountType, companyNameSealed, operatorEmailSealed } = living;
+  const remainingSeconds = Math.max(0, longestSeconds - living.age);
+  return {
+    accountId,
+    loginId,
+    facts,
+    stored: { accountType, companyNameSealed, operatorEmailSealed },
+    sessionHash,
+    idleSeconds: Math.min(idleSeconds, remainingSeconds),
+    remainingSeconds,
+  };
+}
+
 export function createSessions(
   database: Pick<OpenDatabase, 'db' | 'executeNamed'>,
   personalData: PersonalData,
 ): Sessions {
   const { db } = database;
   const livingSession = prepareLivingSession(database);
-  const visitorOf = async (request: FastifyRequest): Promise<Visitor | null> => {
-    const idHash = cookieHash(request, visitorCookie);
-    if (!idHash) return null;
-    const [row] = await db
-      .select({ hash: visitor.idHash })
-      .from(visitor)
-      .where(and(eq(visitor.idHash, idHash), within(visitor.createdAt, visitorSeconds)));
-    return row ?? null;
-  };
   return {
-    visitorOf,
+    visitorOf: (request) => visitorBehind(db, request),
     async merchantOf(request) {
       const sessionHash = cookieHash(request, sessionCookie);
       if (!sessionHash) return null;
@@ -100,20 +123,7 @@ export function createSessions(
       const isTouch = request.method !== 'GET' && living.isRested;
       if (isTouch && !(await touchApplication(db, accountId))) return null;
       personalData.remember(accountId, living.wrappedKey);
-      const remainingSeconds = Math.max(0, longestSeconds - living.age);
-      return {
-        accountId,
-        loginId: living.loginId,
-        facts: living.facts,
-        stored: {
-          accountType: living.accountType,
-          companyNameSealed: living.companyNameSealed,
-          operatorEmailSealed: living.operatorEmailSealed,
-        },
-        sessionHash,
-        idleSeconds: Math.min(idleSeconds, remainingSeconds),
-        remainingSeconds,
-      };
+      return merchantBehind(sessionHash, living);
     },
     async start(reply, tx, accountId) {
       const previous = cookieHash(reply.request, sessionCookie);
@@ -128,20 +138,9 @@ export function createSessions(
       if (idHash) await db.transaction((tx) => endSession(tx, idHash));
       reply.clearCookie(sessionCookie, secret).clearCookie(hintCookie, { path: '/' });
     },
-    async endAllOf(tx, accountId, exceptHash) {
-      await tx
-        .update(session)
-        .set({ endedAt: sql`now()` })
-        .where(
-          and(
-            eq(session.accountId, accountId),
-            isNull(session.endedAt),
-            exceptHash === undefined ? undefined : sql`${session.idHash} <> ${exceptHash}`,
-          ),
-        );
-    },
+    endAllOf: endSessionsOf,
     async openVisitor(request, reply) {
-      const present = await visitorOf(request);
+      const present = await visitorBehind(db, request);
       if (present) return present;
       const id = newId();
       await db.insert(visitor).values({ idHash: hashOf(id) });

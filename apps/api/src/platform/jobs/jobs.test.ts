@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 
-describeOnDatabases('a job', (open) => {
+describeOnBothDatabases('a job', 'the queue has a backend for each', (open) => {
   let portal: TestPortal;
   const done: string[] = [];
   let failures = 1;

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { SQL, sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
+import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import type { OpenDatabase, Queryable } from '../database/database.ts';
@@ -62,6 +63,39 @@ const within = (db: Queryable): Db =>
     sql,
   );
 
+/** What a kind of job does, once its data is what it says. A failed job is tried again; the queue keeps no word of why. */
+const workOf =
+  <T>(log: Logger, name: string, schema: z.ZodMiniType<T>, work: (data: T, job: { id: string }) => Promise<void>) =>
+  async (data: unknown, job: { id: string }): Promise<void> => {
+    try {
+      await work(z.parse(schema, data), job);
+    } catch (error) {
+      const problem = error instanceof Error ? error.name : 'unknown';
+      log.warn({ job: name, id: job.id, problem }, 'job failed');
+      throw new Error(problem);
+    }
+  };
+
+/** What the queue is told of a job, and nothing of what was left out. */
+const queueOptions = ({ startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds, group }: EnqueueOptions) => ({
+  ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+  ...(singletonKey === undefined ? {} : { singletonKey }),
+  ...(retryLimit === undefined ? {} : { retryLimit }),
+  ...(longestPauseSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: longestPauseSeconds }),
+  ...(group === undefined ? {} : { group: { id: group } }),
+});
+
+/**
+ * Lets running jobs end, for 3 seconds. The queue's own graceful stop looks at its workers every half second, so that a stop takes one,
+ * idle or not.
+ */
+async function stopQueue(boss: PgBoss, kinds: readonly Kind[]): Promise<void> {
+  const ended = Promise.all(kinds.map(({ name }) => boss.offWork(name)));
+  const patience = new AbortController();
+  await Promise.race([ended, delay(3_000, undefined, { signal: patience.signal })]).finally(() => patience.abort());
+  await boss.stop({ close: false, graceful: false });
+}
+
 /** @param background false leaves out the upkeep and the schedules, which tests do not want */
 export function createJobs(database: OpenDatabase, log: Logger, background = true): Jobs {
   const boss = new PgBoss({
@@ -100,29 +134,10 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
 
   return {
     handle(name, schema, work, options = {}) {
-      kinds.push({
-        ...options,
-        name,
-        work: async (data, job) => {
-          try {
-            await work(z.parse(schema, data), job);
-          } catch (error) {
-            log.warn({ job: name, id: job.id, problem: error instanceof Error ? error.name : 'unknown' }, 'job failed');
-            throw new Error(error instanceof Error ? error.name : 'unknown');
-          }
-        },
-      });
+      kinds.push({ ...options, name, work: workOf(log, name, schema, work) });
     },
     async enqueue(db, name, data, options = {}) {
-      const { startAfterSeconds, singletonKey, retryLimit, longestPauseSeconds, group } = options;
-      const job: Omit<JobInsert, 'data'> = {
-        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
-        ...(retryLimit === undefined ? {} : { retryLimit }),
-        ...(longestPauseSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: longestPauseSeconds }),
-        ...(group === undefined ? {} : { group: { id: group } }),
-      };
-      await boss.send(name, data, { ...job, db: within(db) });
+      await boss.send(name, data, { ...queueOptions(options), db: within(db) });
       afterCommit(() => wake(name));
     },
     schedule: (name, cron) => void schedules.push({ name, cron }),
@@ -131,6 +146,6 @@ export function createJobs(database: OpenDatabase, log: Logger, background = tru
       for (const kind of kinds) await begin(kind);
       if (background) for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' });
     },
-    stop: () => boss.stop({ close: false, graceful: true, timeout: 3_000 }),
+    stop: () => stopQueue(boss, kinds),
   };
 }

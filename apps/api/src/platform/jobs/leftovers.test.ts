@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { purgeLeftovers } from './purge.ts';
 
 const { certificateCheck, emailVerification, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
-describeOnDatabases('the nightly purge', (open) => {
+describeOnDatabase('the nightly purge', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

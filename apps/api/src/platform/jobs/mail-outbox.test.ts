@@ -5,11 +5,11 @@ import type { MailOutcome, MailSender } from '../../ports/mail-sender.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { rowsOf } from '../database/database.ts';
 import { createFakes } from '../testing/port-fakes.ts';
-import { describeOnDatabases, openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 const codeMail = (to: string) => ({ to, template: 'email-code', values: { code: '123456' } }) as const;
 
-describeOnDatabases('a mail', (open) => {
+describeOnDatabase('a mail', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open();

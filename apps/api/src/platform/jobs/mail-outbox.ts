@@ -148,6 +148,23 @@ function createQueue({ db, jobs, personalData }: Parts) {
   return { put, putAgain };
 }
 
+/** How long a mail may still be under way, by the database's clock. */
+const secondsUntil = async (db: Queryable, deadline: number | null): Promise<number> =>
+  deadline === null ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
+
+/** Says in the audit and the log that a mail ended without having been accepted. */
+async function recordEnd(
+  { db, log }: Pick<Parts, 'db' | 'log'>,
+  ref: string,
+  { template }: Contents,
+  action: 'mail-refused' | 'mail-given-up',
+  status?: number,
+): Promise<void> {
+  const detail = { mail: ref, status: status ?? null };
+  await audit(db, { actor: 'system', action, subject: template, result: 'refused', detail });
+  log.warn({ mail: ref, template, status }, action);
+}
+
 export function createMailOutbox(parts: Parts): MailOutbox {
   const { db, jobs, sender, personalData, config, log } = parts;
   const outage = createOutage();
@@ -173,25 +190,19 @@ export function createMailOutbox(parts: Parts): MailOutbox {
       throw error instanceof ProviderError ? error : new ProviderError('mail', 'unintelligible');
     }
   };
-  const record = async (ref: string, { template }: Contents, action: string, status?: number): Promise<void> => {
-    const detail = { mail: ref, status: status ?? null };
-    await audit(db, { actor: 'system', action, subject: template, result: 'refused', detail });
-    log.warn({ mail: ref, template, status }, action);
-  };
-
   const deliver = async (lane: LaneName, job: Queued): Promise<void> => {
     const { ref, sealed, deferrals } = job;
     const mail = contents.parse(JSON.parse(personalData.openSystem(place(ref), sealed)));
     if (mail.to === undefined) return;
-    const secondsLeft = mail.deadline === null ? Number.POSITIVE_INFINITY : mail.deadline - (await databaseTime(db));
+    const secondsLeft = await secondsUntil(db, mail.deadline);
     if (secondsLeft <= 0) {
       log.warn({ mail: ref, template: mail.template }, 'mail not sent: past its deadline');
       return;
     }
     const outcome = await send(ref, mail.to, mail, Math.min(mailLanes[lane].patienceMs, secondsLeft * 1_000));
     if (!outcome || outcome.result === 'accepted') return;
-    if (outcome.result === 'refused') await record(ref, mail, 'mail-refused', outcome.status);
-    else if (deferrals >= mostDeferrals) await record(ref, mail, 'mail-given-up', outcome.status);
+    if (outcome.result === 'refused') await recordEnd(parts, ref, mail, 'mail-refused', outcome.status);
+    else if (deferrals >= mostDeferrals) await recordEnd(parts, ref, mail, 'mail-given-up', outcome.status);
     else await putAgain(lane, job, mail, outcome.result === 'slow');
   };
   const lanes: readonly LaneName[] = ['codes', 'notices', 'slow'];

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { registerDrafts } from '../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
 import { announcePurges } from './retention-jobs.ts';
 
 const { account } = tables;
 
-describeOnDatabases('a merchant whose application will be purged', (open) => {
+describeOnDatabase('a merchant whose application will be purged', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: [registerDrafts] });

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';
 import { createOwner } from '../owners/owner.repository.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { dueMalls, purgeMall } from './purge-mall.ts';
 import { toolsOf } from './retention.fixture.ts';
 import { purgeUnregisteredMalls } from './retention-jobs.ts';
 
 const { mall, mallRegistration } = tables;
 
-describeOnDatabases('the purge of malls', (open) => {
+describeOnBothDatabases('the purge of malls', 'the order of references', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

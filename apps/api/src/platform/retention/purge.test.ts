@@ -12,7 +12,7 @@ import { tables } from '../database/tables.ts';
 import { sweepOrphans } from '../files/orphan-sweep.ts';
 import { createFakes } from '../testing/port-fakes.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { purgeAccount } from './purge-account.ts';
 import { accountOf, auditOf, toolsOf, touchedAgo } from './retention.fixture.ts';
 import { purgeUnfinished } from './retention-jobs.ts';
@@ -21,7 +21,7 @@ const unfinished: StepKey[] = steps.map(({ key }) => key).filter((key) => key !=
 const ofStep = { params: { step: 'business-info' } } as const;
 const aDraft = { ...ofStep, body: { values: { classification: 'private' } } } as const;
 
-describeOnDatabases('the purge of unfinished applications', (open, database) => {
+describeOnBothDatabases('the purge of unfinished applications', 'the order of references', (open, database) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false, register: [registerDrafts] });
@@ -120,7 +120,9 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
   });
 
   it('and a merchant who comes back this second: one of them wins, whole', async () => {
-    for (let round = 0; round < 60; round += 1) {
+    // With a single connection every round of the same ticks is the same.
+    const rounds = database === 'pglite' ? 15 : 60;
+    for (let round = 0; round < rounds; round += 1) {
       const { accountId, client } = await absent('90 days');
       const purgeLater = async () => {
         for (let tick = 0; tick < round % 15; tick += 1) await setImmediate();
@@ -234,7 +236,7 @@ describeOnDatabases('the purge of unfinished applications', (open, database) => 
   });
 });
 
-describeOnDatabases('the purge of a server that dies after the commit', (open) => {
+describeOnBothDatabases('the purge of a server that dies after the commit', 'a commit', (open) => {
   it('leaves ciphertexts that nobody can open, and the sweep takes them', async () => {
     const fakes = createFakes();
     let isDead = true;

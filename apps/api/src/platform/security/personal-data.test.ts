@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../testing/test-portal.ts';
 import { createPersonalData } from './personal-data.ts';
 import { SealBroken } from './sealing.ts';
 
 const place = { table: 'person', column: 'answers_sealed', row: 'row-1' };
 
-describeOnDatabases('personal data', (open) => {
+describeOnBothDatabases('personal data', 'each driver has bytes of its own kind', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ jobs: false });

@@ -13,11 +13,12 @@ import type { Platform, Providers } from '../services.ts';
 import { createFakes, type Fakes } from './port-fakes.ts';
 import { TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
-import { openTestDatabase, testDatabaseUrl } from './test-database.ts';
+import { type DatabaseKind, openTestDatabase, testDatabaseUrl, usualDatabase } from './test-database.ts';
 import { insertMerchant, type MerchantOptions, type TestMerchant } from './test-merchant.ts';
 
 export interface PortalOptions {
-  readonly database?: 'pglite' | 'postgres';
+  /** The usual one unless said. */
+  readonly database?: DatabaseKind;
   readonly providers?: Partial<Providers>;
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
@@ -91,13 +92,20 @@ async function waitForMails(mails: readonly Mail[], address: string, count: numb
   throw new Error(`fewer than ${count} mails came`);
 }
 
-/** Runs the same tests on the embedded database and, with TEST_DATABASE_URL, on PostgreSQL. */
-export function describeOnDatabases(
-  name: string,
-  tests: (open: (options?: PortalOptions) => Promise<TestPortal>, database: 'pglite' | 'postgres') => void,
-): void {
-  const kinds = testDatabaseUrl ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
-  describe.each(kinds)(`${name} (%s)`, (database) => {
+type PortalTests = (open: (options?: PortalOptions) => Promise<TestPortal>, database: DatabaseKind) => void;
+
+/** Tests on one database: PostgreSQL with TEST_DATABASE_URL, as production runs on it, the embedded one otherwise. */
+export function describeOnDatabase(name: string, tests: PortalTests): void {
+  describe(`${name} (${usualDatabase})`, () => tests((options) => openTestPortal(options), usualDatabase));
+}
+
+/**
+ * The same tests on the embedded database and, with TEST_DATABASE_URL, on PostgreSQL: for what a database decides.
+ * @param because what one of them could do otherwise than the other; it stands in the tests' name
+ */
+export function describeOnBothDatabases(name: string, because: string, tests: PortalTests): void {
+  const kinds: readonly DatabaseKind[] = testDatabaseUrl ? ['pglite', 'postgres'] : ['pglite'];
+  describe.each(kinds)(`${name} (%s: ${because})`, (database) => {
     tests((options) => openTestPortal({ ...options, database }), database);
   });
 }

@@ -68,6 +68,48 @@ function fileList({ db, personalData }: Tools, ownerId: string) {
   return { files, add };
 }
 
+type FileList = ReturnType<typeof fileList>;
+
+/** Each person with the key by which its card's files are named. */
+async function personsWithCards({ db, personalData }: Tools, ownerId: string, { add }: FileList) {
+  const persons = [];
+  for (const { id: _, frontFileId, backFileId, ...one } of await personsOf(db, personalData, ownerId)) {
+    const key = `${one.type}-${one.seq}`;
+    const front = await add(frontFileId, `persons/${key}-front`);
+    const back = await add(backFileId, `persons/${key}-back`);
+    persons.push({ key, ...one, files: { front, back } });
+  }
+  return persons;
+}
+
+/** Documents of one type are numbered in their order. */
+async function documentsWithFiles({ db }: Tools, ownerId: string, { add }: FileList) {
+  const documents = [];
+  const places = new Map<string, number>();
+  for (const { fileId, ...one } of await documentsOf(db, ownerId)) {
+    const place = (places.get(one.type) ?? 0) + 1;
+    places.set(one.type, place);
+    documents.push({ ...one, file: await add(fileId, `documents/${one.type}-${place}`) });
+  }
+  return documents;
+}
+
+type Asked = NonNullable<Awaited<ReturnType<typeof reviewPart>>>['review']['supplements'];
+
+/** What the reviewer asked for, with every version that was handed in. */
+async function supplementsWithFiles(asked: Asked, { add }: FileList) {
+  const supplements = [];
+  for (const [index, one] of asked.entries()) {
+    const handedIn = [];
+    for (const { fileId, supplementId: _, ...file } of one.files) {
+      const base = `supplements/${index + 1}-${one.item.replace('/', '-')}-${file.seq + 1}-v${file.version}`;
+      handedIn.push({ ...file, file: await add(fileId, base) });
+    }
+    supplements.push({ ...one, files: handedIn });
+  }
+  return supplements;
+}
+
 /**
  * A finished application as its reviewer gets it: everything the merchant said, in plain, and where each file lies in the bundle.
  * The shape is documented (docs/bundle.md); `version` rises where a reader of an earlier one would err.
@@ -79,32 +121,12 @@ export async function dossierOf(tools: Tools, ownerId: string) {
   const part = await reviewPart(tools, ownerId);
   if (!account || !part) return null;
   const { review, fourWeeksOn } = part;
-  const { files, add } = fileList(tools, ownerId);
+  const list = fileList(tools, ownerId);
   const { certificateFileId = null, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
-  const certificate = await add(certificateFileId, 'certificate');
-  const persons = [];
-  for (const { id: _, frontFileId, backFileId, ...one } of await personsOf(db, personalData, ownerId)) {
-    const key = `${one.type}-${one.seq}`;
-    const front = await add(frontFileId, `persons/${key}-front`);
-    const back = await add(backFileId, `persons/${key}-back`);
-    persons.push({ key, ...one, files: { front, back } });
-  }
-  const documents = [];
-  const places = new Map<string, number>();
-  for (const { fileId, ...one } of await documentsOf(db, ownerId)) {
-    const place = (places.get(one.type) ?? 0) + 1;
-    places.set(one.type, place);
-    documents.push({ ...one, file: await add(fileId, `documents/${one.type}-${place}`) });
-  }
-  const supplements = [];
-  for (const [index, one] of review.supplements.entries()) {
-    const handedIn = [];
-    for (const { fileId, supplementId: _, ...file } of one.files) {
-      const base = `supplements/${index + 1}-${one.item.replace('/', '-')}-${file.seq + 1}-v${file.version}`;
-      handedIn.push({ ...file, file: await add(fileId, base) });
-    }
-    supplements.push({ ...one, files: handedIn });
-  }
+  const certificate = await list.add(certificateFileId, 'certificate');
+  const persons = await personsWithCards(tools, ownerId, list);
+  const documents = await documentsWithFiles(tools, ownerId, list);
+  const supplements = await supplementsWithFiles(review.supplements, list);
   const facts = {
     account,
     business: certificateFileId === null ? null : { ...business, certificate },
@@ -127,7 +149,7 @@ export async function dossierOf(tools: Tools, ownerId: string) {
       review: { ...review, supplements },
       flags: flagsOf({ ...facts, fourWeeksOn }, exportedAt),
     },
-    files,
+    files: list.files,
     audit: await auditOf(db, ownerId),
   };
 }

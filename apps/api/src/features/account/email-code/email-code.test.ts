@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { codeSentTo, forgetLimits, newEmail, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
 
-describeOnDatabases('codes by e-mail', (open) => {
+describeOnDatabase('codes by e-mail', (open) => {
   let portal: TestPortal;
   let client: TestClient;
   let email: string;

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newEmail, newLoginId, otherThan, visitorOf, withAccount } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 
 const wrong = 'Wrong!2345';
 
-describeOnDatabases('the way in by mail', (open) => {
+describeOnDatabase('the way in by mail', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   /** The owner at a browser that is not known. */

@@ -8,11 +8,11 @@ import { tables } from '../../../platform/database/tables.ts';
 import { hintCookie, sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 import { deviceCookie } from './known-device.ts';
 
-describeOnDatabases('log-in', (open) => {
+describeOnBothDatabases('log-in', 'failures are counted by one conditional statement', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

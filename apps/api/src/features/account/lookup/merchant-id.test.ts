@@ -2,10 +2,10 @@ import { merchantType } from '@portal/contract/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { forgetLimits, newLoginId, withAccount } from '../account.fixture.ts';
 
-describeOnDatabases('the look-up of a merchant id', (open) => {
+describeOnDatabase('the look-up of a merchant id', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open(withAccount);

@@ -7,7 +7,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { visitorCookie } from '../../../platform/http/session.ts';
 import type { AnyEnvelope, TestClient } from '../../../platform/testing/test-client.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   codeSentTo,
   forgetLimits,
@@ -256,7 +256,7 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 };
 
-describeOnDatabases('an attack on recovery changes no password and discloses no id', (open) => {
+describeOnDatabase('an attack on recovery changes no password and discloses no id', (open) => {
   let world: World;
   beforeAll(async () => {
     const portal = await open(withAccount);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   codeSentTo,
   forgetLimits,
@@ -19,7 +19,7 @@ import {
   withAccount,
 } from '../account.fixture.ts';
 
-describeOnDatabases('recovery', (open) => {
+describeOnDatabase('recovery', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {

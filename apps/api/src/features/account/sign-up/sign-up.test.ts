@@ -8,7 +8,7 @@ import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { sessionCookie } from '../../../platform/http/session.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   codeSentTo,
   forgetLimits,
@@ -24,7 +24,7 @@ import {
 import { hasLoginId } from '../account.repository.ts';
 import { consentTexts } from './consent-texts.ts';
 
-describeOnDatabases('sign-up', (open) => {
+describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own way', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open(withAccount);

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { limits } from '../../../platform/limits.ts';
 import { FakeCardPayment } from '../../../platform/testing/fake-card-payment.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { FakeBusinessRegistry, FakeCertificateReader } from '../application.fakes.ts';
 import {
   type ApplicationPortal,
@@ -19,7 +19,7 @@ import { applicationTools } from '../application.tools.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnDatabases('junk at the addresses of payment notices', (open) => {
+describeOnDatabase('junk at the addresses of payment notices', (open) => {
   const logLines: string[] = [];
   let application: ApplicationPortal;
   let portal: TestPortal;

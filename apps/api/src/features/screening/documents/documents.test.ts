@@ -14,7 +14,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import type { SentFile } from '../../../platform/testing/test-client.ts';
 import { blankImage, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { storeOwnerAnswers } from '../persons/owner-answers.repository.ts';
 import { putPerson } from '../persons/person.repository.ts';
 import { atOnce, withScreening } from '../testing/screening.fixture.ts';
@@ -25,7 +25,7 @@ const pdf: SentFile = {
   contentType: 'application/pdf',
 };
 
-describeOnDatabases('documents', (open) => {
+describeOnDatabase('documents', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     const webhook = { url: 'http://provider.test/notice', secret: 'test_secret' };

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
 import {
   cardImage,
@@ -21,7 +21,7 @@ import {
 
 const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused', code }) as const;
 
-describeOnDatabases('counting by person', (open) => {
+describeOnBothDatabases('counting by person', 'tries at once are counted under a lock', (open) => {
   let portal: TestPortal;
   /** What was asked of the authority, and what it answers next; genuine once nothing is left. */
   const asked: IdCardClaim[] = [];

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { blankImage, imageWithError, jpeg, png } from '../../../platform/testing/test-files.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   atOnce,
@@ -21,7 +21,7 @@ import {
   withScreening,
 } from '../testing/screening.fixture.ts';
 
-describeOnDatabases('reading ID cards', (open) => {
+describeOnDatabase('reading ID cards', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { jpeg } from '../../../platform/testing/test-files.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { IdCardClaim } from '../../../ports/id-verifier.ts';
 import { atOnce, cardImage, claimFor, readCard, upload, verify, withScreening } from '../testing/screening.fixture.ts';
 
@@ -14,7 +14,7 @@ async function brightnessAt(image: Buffer, x: number, y: number): Promise<number
   return data[(y * info.width + x) * info.channels] ?? -1;
 }
 
-describeOnDatabases('verifying ID cards', (open) => {
+describeOnDatabase('verifying ID cards', (open) => {
   let portal: TestPortal;
   /** What was asked of the authority. */
   const asked: IdCardClaim[] = [];

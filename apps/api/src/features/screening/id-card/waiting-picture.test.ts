@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { cardImage, recordVerified, withScreening } from '../testing/screening.fixture.ts';
 
 const { storedFile } = tables;
 
-describeOnDatabases('a chosen side of a card', (open) => {
+describeOnDatabase('a chosen side of a card', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   atOnce,
   cardImage,
@@ -22,7 +22,7 @@ import {
   withScreening,
 } from '../testing/screening.fixture.ts';
 
-describeOnDatabases('recording persons', (open) => {
+describeOnDatabase('recording persons', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   claimFor,
   failUploads,
@@ -21,7 +21,7 @@ import {
   withScreening,
 } from '../testing/screening.fixture.ts';
 
-describeOnDatabases('removing representatives', (open) => {
+describeOnBothDatabases('removing representatives', 'removals at once are parted by locks', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { MerchantOptions, TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   atOnce,
   claimFor,
@@ -30,7 +30,7 @@ const agreement = {
 const corporate = { accountType: 'BC00', forProfit: true } as const satisfies MerchantOptions;
 const corporateAgreement = { ...agreement, corp: 'CORP007', listing: { choice: 'UNLISTED' } } as const;
 
-describeOnDatabases('closing stages', (open) => {
+describeOnDatabase('closing stages', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   atOnce,
   cardImage,
@@ -21,7 +21,7 @@ import {
 
 const personalNum = '900101-1888888';
 
-describeOnDatabases('verifying later', (open) => {
+describeOnDatabase('verifying later', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

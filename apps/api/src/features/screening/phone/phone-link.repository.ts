@@ -138,41 +138,47 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
     .where(and(eq(phoneLink.id, id), eq(phoneLink.accountId, accountId)));
   if (!row) return null;
   const block = blockOf.parse(row.block);
-  const since = { type: block.type, seq: block.seq, createdAt: row.createdAt };
-  const readings = await db
-    .select({ id: idCardReading.requestId })
-    .from(idCardReading)
-    .where(
-      and(
-        eq(idCardReading.accountId, accountId),
-        eq(idCardReading.personType, since.type),
-        eq(idCardReading.seq, since.seq),
-        gt(idCardReading.readAt, since.createdAt),
-        or(isNotNull(idCardReading.rawFileId), isNotNull(idCardReading.maskedFileId)),
-      ),
-    );
-  const verified = await verifiedSince(db, block, since.createdAt);
-  const [recorded] = await db
-    .select({ id: person.id, answersSealed: person.answersSealed })
-    .from(person)
-    .where(
-      and(
-        eq(person.accountId, accountId),
-        eq(person.type, since.type),
-        eq(person.seq, since.seq),
-        gt(person.savedAt, since.createdAt),
-      ),
-    );
-  const { secondsLeft: left, isBound, isLiving } = row;
+  const { secondsLeft: left, isBound, isLiving, createdAt } = row;
   return {
     block,
     secondsLeft: left,
     isLiving,
     isBound,
-    isRead: readings.length > 0,
-    isVerified: verified,
-    recorded: recorded ?? null,
+    isRead: await readSince(db, block, createdAt),
+    isVerified: await verifiedSince(db, block, createdAt),
+    recorded: await recordedSince(db, block, createdAt),
   };
+}
+
+/** Whether a card of this block was read, and a picture of it kept. */
+async function readSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: idCardReading.requestId })
+    .from(idCardReading)
+    .where(
+      and(
+        eq(idCardReading.accountId, accountId),
+        eq(idCardReading.personType, type),
+        eq(idCardReading.seq, seq),
+        gt(idCardReading.readAt, moment),
+        or(isNotNull(idCardReading.rawFileId), isNotNull(idCardReading.maskedFileId)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+async function recordedSince(
+  db: Queryable,
+  { accountId, type, seq }: Block,
+  moment: Date,
+): Promise<Followed['recorded']> {
+  const [row] = await db
+    .select({ id: person.id, answersSealed: person.answersSealed })
+    .from(person)
+    .where(
+      and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq), gt(person.savedAt, moment)),
+    );
+  return row ?? null;
 }
 
 async function verifiedSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {

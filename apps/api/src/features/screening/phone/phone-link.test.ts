@@ -17,7 +17,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   atOnce,
   cardImage,
@@ -34,7 +34,7 @@ interface Link {
   readonly token: string;
 }
 
-describeOnDatabases('a phone’s own link', (open) => {
+describeOnDatabase('a phone’s own link', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await withScreening(open);

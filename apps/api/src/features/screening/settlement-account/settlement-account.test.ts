@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { accountNumber, atOnce, checkBody, settlementBody, withScreening } from '../testing/screening.fixture.ts';
 
-describeOnDatabases('settlement account', (open) => {
+describeOnDatabase('settlement account', (open) => {
   let portal: TestPortal;
   const logLines: string[] = [];
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
 import {
   type Entered,
@@ -28,7 +28,7 @@ import { keptTokens } from './token.repository.ts';
 const ended = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended') } };
 const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
 
-describeOnDatabases('the way in from the storefront platform', (open) => {
+describeOnDatabase('the way in from the storefront platform', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({

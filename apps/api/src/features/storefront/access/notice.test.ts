@@ -3,7 +3,7 @@ import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { type Entered, entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 import { storefrontTools } from '../storefront.tools.ts';
 import { confirmNotice } from './notice.service.ts';
@@ -45,7 +45,7 @@ const table: readonly Row[] = [
   { what: 'the platform renews tokens that have ended', platform: 'well', areOver: true, becomes: 'nothing' },
 ];
 
-describeOnDatabases('a notice that the app was deleted', (open) => {
+describeOnDatabase('a notice that the app was deleted', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });

@@ -4,11 +4,11 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
 
-describeOnDatabases('the payment of a mall’s review fee', (open) => {
+describeOnDatabase('the payment of a mall’s review fee', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });

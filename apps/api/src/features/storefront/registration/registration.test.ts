@@ -2,10 +2,10 @@ import { registeredShops, registerStatus, unregisteredShops } from '@portal/cont
 import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
 import { registerMall } from '@portal/contract/storefront-registration.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
 
-describeOnDatabases('the registration of a mall', (open) => {
+describeOnDatabase('the registration of a mall', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures });

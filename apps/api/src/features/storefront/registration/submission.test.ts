@@ -5,7 +5,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { describeOnDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import {
   certificate,
   entered,
@@ -77,7 +77,7 @@ const rules: readonly Row[] = [
   [business, { isCorporation: true }, 'businessInfo.officeAddressKr', 'head-address.required'],
 ];
 
-describeOnDatabases('a submission of the registration', (open) => {
+describeOnBothDatabases('a submission of the registration', 'submissions at once are parted by locks', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
