@@ -55,7 +55,15 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // What pages are to a screen reader (support/transcript.ts).
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
-  use: { launchOptions, locale: 'ko-KR', timezoneId: 'Asia/Seoul', actionTimeout: 20_000, trace: 'off' },
+  use: {
+    launchOptions,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    // What moves while a document is read is drawn sixty times a second by the cores that read it.
+    reducedMotion: 'reduce',
+    actionTimeout: 20_000,
+    trace: 'off',
+  },
   projects: [
     { name: 'http', testMatch: /\.http\.spec\.ts$/ },
     { name: 'desktop', testMatch: /(?<!\.http)\.spec\.ts$/, use: desktop },

@@ -1,4 +1,4 @@
-import { pairwise, titleOf } from '../apps/api/src/trial/screening-cases.ts';
+import { type Case, titleOf, walkedCases } from '../apps/api/src/trial/screening-cases.ts';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
 import { TrialMerchant } from '../apps/api/src/trial/trial-merchant.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -6,16 +6,16 @@ import { test } from './support/fixtures.ts';
 import { failFive, Walker } from './support/screening-walker.ts';
 import { takesSession } from './support/take-session.ts';
 
-/** Twelve whole journeys, chosen so that as many pairs of answers meet as twelve can bring together for what they cost. */
-const cases = pairwise(12);
-
-/** One of each business, and one with joint representatives, sign up in the browser; nobody of them is verified later. */
-const fromSignUp = [0, 1, 4, 8];
+/**
+ * Joint representatives of a company sign up in the browser, as a sole proprietor does in journey.spec.ts; the others are brought
+ * to the screening by calls.
+ */
+const signsUp = (one: Case): boolean => one.representatives === 4;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const kindOf = { sole: 'sole', profit: 'corporate', 'non-profit': 'nonprofit' } as const;
 
-for (const [place, one] of cases.entries()) {
+for (const [place, one] of walkedCases.entries()) {
   test.describe(`case ${place + 1}`, () => {
     // Widths in turns: the layout of a phone begins at 768.
     if (place % 2 === 1) test.use(phone);
@@ -24,7 +24,7 @@ for (const [place, one] of cases.entries()) {
       test.setTimeout(300_000);
       const walker = new Walker(page, portal.sandbox, one);
       const client = new TrialClient(portal.url);
-      if (fromSignUp.includes(place)) await walker.comesFromSignUp();
+      if (signsUp(one)) await walker.comesFromSignUp();
       else {
         const representatives = one.business === 'profit' ? one.representatives : 1;
         const kind = kindOf[one.business];

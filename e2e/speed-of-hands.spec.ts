@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StepKey } from '@portal/domain/journey/steps.ts';
+import { type StepKey, steps } from '@portal/domain/journey/steps.ts';
 import { test } from './support/fixtures.ts';
 
 /** What a keyboard on a screen, a filling browser and the Enter key are told, of every field that can be typed into. */
@@ -16,27 +16,39 @@ async function lackingHints(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const path of ['/login', '/signup', '/find-auth', '/merchant-id', '/help']) {
-  test(`each field of ${path} says its keyboard, what may fill it and what Enter does`, async ({ page }) => {
+test('each field of the public pages says its keyboard, what may fill it and what Enter does', async ({ page }) => {
+  for (const path of ['/login', '/signup', '/find-auth', '/merchant-id', '/help']) {
     await page.goto(path);
     expect(await lackingHints(page)).toEqual([]);
-  });
-}
+  }
+});
 
-const steps: readonly (readonly [StepKey, string, string])[] = [
-  ['business-information', '/business-detail/private', '상호(영문)'],
-  ['service-application', '/payment-service', '금지 업종 약관 동의'],
-  ['settlement-account', '/business-confirm', '예금주명'],
-  ['representatives', '/representative-info', '한글 이름'],
-  ['owners', '/owner-info', '한글 이름'],
-];
-for (const [step, path, field] of steps) {
-  test(`each field of ${path} does, too`, async ({ merchantAt, openAs }) => {
-    const page = await openAs(await merchantAt(step), path);
-    await expect(page.getByLabel(field, { exact: true }).first()).toBeAttached();
-    expect(await lackingHints(page)).toEqual([]);
-  });
-}
+/** Where each step's fields stand, and one of them. */
+const forms: Partial<Record<StepKey, readonly [string, string]>> = {
+  'business-information': ['/business-detail/private', '상호(영문)'],
+  'service-application': ['/payment-service', '금지 업종 약관 동의'],
+  'settlement-account': ['/business-confirm', '예금주명'],
+  representatives: ['/representative-info', '한글 이름'],
+  owners: ['/owner-info', '한글 이름'],
+};
+
+test('each field of the journey’s pages does, too', async ({ merchantAt, openAs, page }) => {
+  test.slow();
+  const merchant = await merchantAt('business-information');
+  await openAs(merchant, '/');
+  for (const { key } of steps.slice(
+    0,
+    steps.findIndex(({ key: last }) => last === 'documents'),
+  )) {
+    const [path, field] = forms[key] ?? [];
+    if (path && field) {
+      await page.goto(path);
+      await expect(page.getByLabel(field, { exact: true }).first()).toBeAttached();
+      expect(await lackingHints(page)).toEqual([]);
+    }
+    await merchant.leave(key);
+  }
+});
 
 test('the first field has the focus where a keyboard is at hand, and nowhere else @phone', async ({
   page,

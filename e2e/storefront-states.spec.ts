@@ -1,24 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
 import { type MallState, TrialMall, trialMallId } from '../apps/api/src/trial/trial-mall.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectFits } from './support/fits.ts';
+import { looksRight } from './support/both-screens.ts';
 import { type Portal, test } from './support/fixtures.ts';
 import { MallOperator } from './support/mall-pages.ts';
 import { operate } from './support/operator.ts';
-
-const wide = { width: 1280, height: 900 };
-const small = { width: 390, height: 844 };
-
-/** The page as it stands, on a wide screen and on a phone's. */
-async function looks(page: Page): Promise<void> {
-  for (const screen of [wide, small]) {
-    await page.setViewportSize(screen);
-    await expectAccessible(page);
-    if (screen === small) await expectFits(page);
-  }
-  await page.setViewportSize(wide);
-}
 
 /** A mall brought to a state by calls, at which the browser opens the app. */
 async function opens(page: Page, portal: Portal, state: Exclude<MallState, 'new'>): Promise<MallOperator> {
@@ -40,32 +26,32 @@ test('the payment in each of its states', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'not-paid');
   await operator.seesHeading('심사비를 결제해 주세요');
-  await looks(page);
+  await looksRight(page);
 
   const opened = page.waitForEvent('popup');
   await operator.button('330,000원 결제하기').click();
   const popup = await opened;
   await operator.seesHeading('결제창이 열려 있습니다');
   expect(popup.viewportSize()).toMatchObject({ width: 600 });
-  await looks(page);
+  await looksRight(page);
   await popup.close();
   await operator.seesHeading('결제 결과를 확인하고 있습니다');
-  await looks(page);
+  await looksRight(page);
   await expect(operator.button('지금 다시 확인')).toBeVisible({ timeout: 20_000 });
-  await looks(page);
+  await looksRight(page);
 
   const again = page.waitForEvent('popup');
   await operator.button('결제창 다시 열기').click();
   await (await again).getByRole('button', { name: '취소', exact: true }).click();
   await operator.seesHeading('결제를 그만두었습니다');
-  await looks(page);
+  await looksRight(page);
 
   await page.evaluate(() => {
     window.open = () => null;
   });
   await operator.button('다시 결제하기').click();
   await operator.seesHeading('결제창이 열리지 않았습니다');
-  await looks(page);
+  await looksRight(page);
   await operator.button('이 화면에서 결제하기').click();
   await page.getByLabel('카드번호').fill('4000000000000002');
   await page.getByLabel('유효기간').fill('12/39');
@@ -73,28 +59,28 @@ test('the payment in each of its states', async ({ page, portal }) => {
   await page.getByRole('button', { name: '결제하기', exact: true }).click();
   // Paid in the tab itself, the way back leads through the result page and the gate to the payment.
   await operator.seesHeading('결제가 승인되지 않았습니다');
-  await looks(page);
+  await looksRight(page);
 });
 
 test('nothing to pay: the end says so, and app management has no ids yet', async ({ page, portal }) => {
   const operator = await opens(page, portal, 'exempt');
   await operator.seesHeading('앱 관리');
-  await looks(page);
+  await looksRight(page);
   await page.goto('/cafe24/payment');
   await operator.seesHeading('가입이 완료되었습니다');
   await expect(page.getByText('결제되었습니다')).toBeHidden();
-  await looks(page);
+  await looksRight(page);
 });
 
 test('paid: the end, the shops with their ids, and the methods of one', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'paid');
   await operator.seesHeading('앱 관리');
-  await looks(page);
+  await looksRight(page);
   await page.goto('/cafe24/payment-complete');
   await operator.seesHeading('가입이 완료되었습니다');
   await expect(page.getByText('심사비 330,000원이 결제되었습니다.')).toBeVisible();
-  await looks(page);
+  await looksRight(page);
 
   await page.getByRole('link', { name: '앱 관리로 이동' }).click();
   await page
@@ -104,13 +90,13 @@ test('paid: the end, the shops with their ids, and the methods of one', async ({
   await operator.seesHeading('결제 수단');
   for (const name of ['비자', '마스터카드', '알리페이'])
     await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await looks(page);
+  await looksRight(page);
   await page.getByRole('button', { name: '이전', exact: true }).click();
   await operator.seesHeading('앱 관리');
 
   await page.goto('/cafe24/app-payment-detail/C24ANOTHERMALL');
   await operator.seesHeading('화면을 찾을 수 없습니다');
-  await looks(page);
+  await looksRight(page);
 });
 
 test('details waited for: app management asks for them, and its button opens the registration', async ({
@@ -121,7 +107,7 @@ test('details waited for: app management asks for them, and its button opens the
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
   await page.goto('/cafe24/app-management');
   await operator.seesHeading('앱 관리');
-  await looks(page);
+  await looksRight(page);
   await page.getByRole('link', { name: '상세 정보 입력하기' }).click();
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
 });
@@ -130,12 +116,12 @@ test('no shop that can be registered: why, shop by shop, and what helps', async 
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-unsupported');
   await operator.launches();
   await operator.seesHeading('지금은 가입할 수 없습니다');
-  await looks(page);
+  await looksRight(page);
 });
 
 test('a platform that answers nothing that is known: the page says so and asks again', async ({ page, portal }) => {
   const operator = new MallOperator(page, portal.sandbox, 'sandbox-down');
   await operator.launches();
   await operator.seesHeading('등록 상태를 불러오지 못했습니다');
-  await looks(page);
+  await looksRight(page);
 });

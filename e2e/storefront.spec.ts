@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { looksRight } from './support/both-screens.ts';
 import { expectFits } from './support/fits.ts';
 import { test } from './support/fixtures.ts';
 import { MallOperator } from './support/mall-pages.ts';
@@ -7,6 +8,7 @@ import { MallOperator } from './support/mall-pages.ts';
 const wide = { width: 1280, height: 900 };
 const small = { width: 390, height: 844 };
 
+/** One of each kind and each user type, at a desk and on a phone. */
 const journeys = [
   { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: wide, isMobile: false },
   {
@@ -25,9 +27,11 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
     test(`from the launch link of ${mall} to app management`, async ({ page, portal }) => {
       test.slow();
       const operator = new MallOperator(page, portal.sandbox, mall);
+      /** From the desk each page is looked at as a phone has it, too. */
       const looks = async (): Promise<void> => {
+        if (!isMobile) return looksRight(page);
         await expectAccessible(page);
-        if (isMobile) await expectFits(page);
+        await expectFits(page);
       };
       await operator.launches();
       await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
@@ -57,7 +61,16 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
       await expect(page.getByText('계좌가 확인되었습니다.')).toBeVisible();
       await operator.goesOnToBusiness();
 
+      if (!isMobile) {
+        await operator.field('법인사업자').check();
+        await looks();
+      }
       await operator.fillsBusiness(kind);
+      await operator.button(isMobile ? '등록증 보기' : '등록증 크게 보기').click();
+      await expect(page.getByRole('dialog').getByAltText('올린 사업자등록증')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
       await looks();
       await operator.submits();
       await looks();
@@ -72,42 +85,6 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
       await operator.seesHeading('앱 관리');
       await expect(page.getByRole('row')).not.toHaveCount(0);
       await looks();
-    });
-  });
-}
-
-/**
- * The screens that the journeys above leave out of a kind and a user type: with them each kind and each user type is seen on
- * both. What they ask the server is the same whatever the screen, so these go straight on.
- */
-const others = [
-  { kind: '개인사업자', account: 'sole', mall: 'sandbox-new', screen: small, isMobile: true },
-  { kind: '법인사업자', account: 'corporate', mall: 'sandbox-pro', screen: wide, isMobile: false },
-] as const;
-
-for (const { kind, account, mall, screen, isMobile } of others) {
-  test.describe(`${kind}, ${mall}, ${screen.width} px`, () => {
-    test.use({ viewport: screen, isMobile, hasTouch: isMobile });
-
-    test('goes straight on to app management, with the certificate at hand', async ({ page, portal }) => {
-      test.slow();
-      const operator = new MallOperator(page, portal.sandbox, mall);
-      await operator.launches();
-      await operator.agrees();
-      await operator.settles(account);
-      await operator.provesEmail();
-      await operator.goesOnToBusiness();
-      await operator.fillsBusiness(kind);
-      await operator.button(isMobile ? '등록증 보기' : '등록증 크게 보기').click();
-      await expect(page.getByRole('dialog').getByAltText('올린 사업자등록증')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await operator.submits();
-      await operator.paysInPopup('approved');
-      await operator.seesHeading('가입이 완료되었습니다');
-      await page.getByRole('link', { name: '앱 관리로 이동' }).click();
-      await operator.seesHeading('앱 관리');
     });
   });
 }

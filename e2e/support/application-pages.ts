@@ -65,7 +65,7 @@ export class Applicant {
 
   async attachesSound(name: string): Promise<void> {
     await this.attaches(name);
-    await expect(this.page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 60_000 });
+    await expect(this.page.getByText(/개 항목을 읽었습니다/)).toBeVisible({ timeout: 90_000 });
   }
 
   async findsAddress(button: '주소 검색' | '본점 주소 검색', word: string): Promise<void> {

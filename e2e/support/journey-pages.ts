@@ -63,7 +63,7 @@ export class Person extends Applicant {
     await this.arrivesAt('/business-detail/private');
   }
 
-  async describesBusiness(certificate = 'certificate-sole-photo.jpg'): Promise<void> {
+  async describesBusiness(certificate: string): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('radio', { name: '아니오' }).first()).toBeChecked();
     await this.put('사업자등록증', certificate);

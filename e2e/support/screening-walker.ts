@@ -129,26 +129,14 @@ export class Walker extends Person {
     await control.setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
   }
 
-  /** From sign-up to the screening's intro. */
+  /** From sign-up to the screening's intro, as a company with four representatives. */
   async comesFromSignUp(): Promise<void> {
-    const { business, representatives } = this.#case;
     await this.signsUp();
-    if (business === 'sole') {
-      await this.choosesClassification();
-      await this.describesBusiness();
-    } else {
-      await this.chooses('법인사업자');
-      const ofProfit = {
-        1: 'certificate-corporate.jpg',
-        2: 'certificate-corporate-two.jpg',
-        4: 'certificate-corporate-four.jpg',
-      };
-      await this.attachesSound(business === 'profit' ? ofProfit[representatives] : 'certificate-nonprofit.jpg');
-      if (business === 'non-profit') await this.page.getByRole('radio', { name: '예', exact: true }).first().check();
-      await this.fillsTheRest();
-      await this.field('사업장 주소와 동일').check();
-      await this.handsIn();
-    }
+    await this.chooses('법인사업자');
+    await this.attachesSound('certificate-corporate-four.jpg');
+    await this.fillsTheRest();
+    await this.field('사업장 주소와 동일').check();
+    await this.handsIn();
     await this.appliesForServices();
     await this.paysFee();
   }

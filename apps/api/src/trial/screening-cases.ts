@@ -80,6 +80,42 @@ export function pairwise(most = Number.POSITIVE_INFINITY): readonly Case[] {
   return chosen;
 }
 
+const corporation = { business: 'profit', representatives: 1, agent: false, company: false, later: false } as const;
+
+/**
+ * The six that are walked in a browser, where a case costs most: each rung of the ladder once, and every other answer that
+ * another page or another list of documents comes of. Of all such six these have the most pairs, near two of five; what is only
+ * another entry of a list (the exchanges, the exempt categories) is left to the calls.
+ */
+export const walkedCases: readonly Case[] = [
+  { ...corporation, card: 'ic', category: 'CORP003', rung: 'none', listing: 'KOSDAQ' },
+  { ...corporation, agent: true, card: 'dl', category: 'CORP007', rung: 'q1', listing: 'UNLISTED', company: true },
+  {
+    business: 'sole',
+    representatives: 2,
+    agent: false,
+    card: 'dl',
+    category: 'CORP100',
+    rung: 'q2',
+    listing: 'none',
+    company: false,
+    later: false,
+  },
+  {
+    business: 'non-profit',
+    representatives: 1,
+    agent: true,
+    card: 'ic',
+    category: 'CORP007',
+    rung: 'q3',
+    listing: 'none',
+    company: false,
+    later: true,
+  },
+  { ...corporation, representatives: 4, card: 'ac', category: 'CORP007', rung: 'q4', listing: 'KOSPI' },
+  { ...corporation, card: 'ac', category: 'CORP007', rung: 'q5', listing: 'LONDON', company: true, later: true },
+];
+
 /** The share of all pairs that can meet at all, 0 to 1. */
 export function shareOfPairs(cases: readonly Case[]): number {
   const all = new Set(everyCase().flatMap(pairsOf));

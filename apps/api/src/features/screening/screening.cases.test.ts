@@ -2,6 +2,7 @@ import type { BodyInputOf } from '@portal/contract/call.ts';
 import { finishDocuments, screeningProgress, uploadDocument } from '@portal/contract/screening-documents.ts';
 import { agreeOwners, completeRepresentatives } from '@portal/contract/screening-persons.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import { documentSlotsFor } from '@portal/domain/rules/documents.ts';
 import { ownerQuestions } from '@portal/domain/rules/owners.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,15 @@ import { everyRow } from '../../platform/testing/every-row.ts';
 import { blankImage, png } from '../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../platform/testing/test-merchant.ts';
 import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
-import { axes, type Case, pairwise, shareOfPairs, titleOf } from '../../trial/screening-cases.ts';
+import {
+  axes,
+  type Case,
+  everyCase,
+  pairwise,
+  shareOfPairs,
+  titleOf,
+  walkedCases,
+} from '../../trial/screening-cases.ts';
 import {
   claimFor,
   failUploads,
@@ -26,12 +35,39 @@ import {
 /** Four of five pairs of answers that can meet do so. */
 const cases = pairwise(24);
 
+/** Whose journey e2e/journey.spec.ts is. */
+const alone = { business: 'sole', representatives: 1, agent: false, company: false } as const;
+
+/** The documents of cases, as their slots are told from each other: what kind it is, and whether it says whose. */
+function slotsOf(some: readonly Pick<Case, keyof typeof alone>[]): readonly string[] {
+  const slots = some.flatMap(({ business, representatives, agent, company }) =>
+    documentSlotsFor({
+      isCorporation: business !== 'sole',
+      nonProfit: business === 'non-profit',
+      hasAgent: agent,
+      representatives: Array.from({ length: representatives }, (_, seq) => `representative ${seq}`),
+      companies: company ? ['온새미홀딩스'] : [],
+    }),
+  );
+  return [...new Set(slots.map(({ type, kind, name }) => `${type} ${kind}${name && ', named'}`))].toSorted();
+}
+
 describe('the cases', () => {
   it('have every answer of every question, and four of five pairs', () => {
     for (const [name, values] of Object.entries(axes))
       for (const value of values)
         expect(cases.filter((one) => Object(one)[name] === value).length, `${name} ${value}`).toBeGreaterThan(0);
     expect(shareOfPairs(cases)).toBeGreaterThan(0.78);
+  });
+
+  it('that are walked in a browser are possible, go each way that a page can go, and hand in each document', () => {
+    const possible = new Set(everyCase().map(titleOf));
+    expect(walkedCases.filter((one) => !possible.has(titleOf(one)))).toEqual([]);
+    expect(shareOfPairs(walkedCases)).toBeGreaterThan(0.38);
+    for (const name of ['business', 'representatives', 'agent', 'card', 'rung', 'company', 'later'] as const)
+      for (const value of axes[name])
+        expect(walkedCases.filter((one) => one[name] === value).length, `${name} ${value}`).toBeGreaterThan(0);
+    expect(slotsOf([...walkedCases, alone])).toEqual(slotsOf(everyCase()));
   });
 });
 
