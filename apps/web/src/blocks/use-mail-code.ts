@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { useCountdown } from '../lib/countdown.ts';
+import { type FirstWrong, useFirstWrong } from '../lib/first-wrong.ts';
 import { readHint, writeHint } from '../lib/hints.ts';
 import { recall, remember } from '../lib/history-memory.ts';
 import { visitorCall } from '../lib/visitor.ts';
@@ -28,6 +29,8 @@ export interface MailCode {
   readonly code: string;
   readonly setCode: (code: string) => void;
   readonly codeError: string | undefined;
+  /** What holds the code's field, in which the focus is after a code that was not taken. */
+  readonly within: FirstWrong['within'];
   readonly busy: 'sending' | 'checking' | null;
   readonly send: () => Promise<void>;
   readonly check: () => Promise<void>;
@@ -83,7 +86,12 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
   const [busy, setBusy] = useState<MailCode['busy']>(null);
+  const { goToFirstWrong, within } = useFirstWrong();
   const current = known?.email === email ? known : null;
+  const refuse = (message: string): void => {
+    setCodeError(message);
+    goToFirstWrong();
+  };
 
   const send = async (): Promise<void> => {
     const address = codeEmail.safeParse(email);
@@ -105,7 +113,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
 
   const check = async (): Promise<void> => {
     const read = readCode(code);
-    if ('error' in read) return setCodeError(read.error);
+    if ('error' in read) return refuse(read.error);
     setBusy('checking');
     try {
       const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: read.digits, type: purpose } });
@@ -113,7 +121,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
       onVerified?.(token);
     } catch (error) {
       if (error instanceof ApiRefusal && options.onCodeRefused?.(error)) return;
-      setCodeError(messageOf(error, 'authNumber'));
+      refuse(messageOf(error, 'authNumber'));
     } finally {
       setBusy(null);
     }
@@ -130,6 +138,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
       setCodeError(undefined);
     },
     codeError: codeError ?? (expired ? sentence('auth-number.expired') : undefined),
+    within,
     busy,
     send,
     check,
