@@ -63,4 +63,5 @@ export const paymentServiceWords = {
   safeSettlement:
     '은행 안전정산을 이용하면 수수료 0.3%가 추가됩니다. PRO 서비스 이용자는 은행 안전정산을 선택할 수 없습니다.',
   next: '다음',
+  saving: '저장하고 있습니다.',
 } as const;
