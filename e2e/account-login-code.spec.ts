@@ -74,6 +74,7 @@ test('while others guess, the owner gets in at a fresh browser with a code, by k
   await types('인증번호', '12');
   await presses(loginWords.submit);
   await account.reads(sentence('auth-number.invalid'));
+  await expect(account.field('인증번호')).toBeFocused();
 
   const code = await portal.sandbox.codeFor(merchant.email, seen);
   await account.field('인증번호').clear();

@@ -7,15 +7,30 @@ import { type Portal, test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
 import { MallOperator } from './support/mall-pages.ts';
 import { operate } from './support/operator.ts';
-import { expectTranscript } from './support/transcript.ts';
+import { expectTranscript, expectWrongTranscript } from './support/transcript.ts';
 
 /** '/business-detail/private' → 'account-business-detail-private' */
 const nameOf = (path: string): string => `account${path.replaceAll('/', '-')}`;
+
+/** The button that sends an untouched form of the account and the application, by its page; each is refused. */
+const submits: Readonly<Record<string, string>> = {
+  '/login': '로그인',
+  '/signup': '회원가입',
+  '/merchant-id': '조회',
+  '/find-auth': '인증번호 받기',
+  '/business-detail/private': '다음',
+  '/business-detail/corporate': '다음',
+  '/payment-service': '다음',
+};
 
 async function reads(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectTranscript(page, nameOf(path));
+  const submit = submits[path];
+  if (!submit) return;
+  await page.getByRole('button', { name: submit, exact: true }).click();
+  await expectWrongTranscript(page, nameOf(path));
 }
 
 const publicPages = [
@@ -44,18 +59,31 @@ test('the pages of a lost id and a lost password are read in the recorded order 
   await account.opens('/find-auth');
   await account.asksForCode(merchant.email);
   await expectTranscript(page, 'account-check-code');
+  await account.givesCode('');
+  await expectWrongTranscript(page, 'account-check-code');
   const code = await portal.sandbox.codeFor(merchant.email, seen);
   await account.givesCode(code);
   await account.arrivesAt('/find-id');
   await expect(page.getByRole('cell', { name: merchant.loginId })).toBeVisible();
   await expectTranscript(page, 'account-find-id');
   await account.opens('/find-auth?tab=password');
+  await account.button('인증번호 받기').click();
+  await expectWrongTranscript(page, 'account-find-auth-password');
   await account.asksForCode(merchant.email, merchant.loginId);
   await account.givesCode(await portal.sandbox.codeFor(merchant.email, [...seen, code]));
   await account.arrivesAt('/change-password');
   await expect(account.field('새 비밀번호')).toBeVisible();
   await expectTranscript(page, 'account-change-password');
+  await account.button('비밀번호 변경').click();
+  await expectWrongTranscript(page, 'account-change-password');
 });
+
+/** The page of what was paid, at which the payment was found already. */
+async function readsPaid(page: Page): Promise<void> {
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사비를 결제했습니다');
+  await expectTranscript(page, nameOf('/payment-success'));
+}
 
 test('the journey’s pages are read in the recorded order (14)', async ({ portal, openAs, page }) => {
   test.setTimeout(300_000);
@@ -64,6 +92,7 @@ test('the journey’s pages are read in the recorded order (14)', async ({ porta
   for (const { key, routes } of steps) {
     for (const route of routes) await reads(page, route);
     if (key !== 'complete') await merchant.leave(key);
+    if (key === 'screening-fee') await readsPaid(page);
   }
   await reads(page, '/my-file');
   await reads(page, '/payment-receipt');

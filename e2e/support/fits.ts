@@ -45,6 +45,34 @@ export const targetsBelow = (page: Page, least: number): Promise<string[]> =>
     least,
   );
 
+/** Paragraphs whose latest line is one word of less than a quarter of the widest line, as a reader stumbles over it. */
+export const loneWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const linesOf = (paragraph: Element) => {
+      const lines: { top: number; left: number; right: number; words: number }[] = [];
+      const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const { top, left, right } = range.getBoundingClientRect();
+          const line = lines.at(-1);
+          if (line && Math.abs(line.top - top) < 4) Object.assign(line, { right, words: line.words + 1 });
+          else lines.push({ top, left, right, words: 1 });
+        }
+      }
+      return lines;
+    };
+    return [...document.querySelectorAll('main p')].flatMap((paragraph) => {
+      const lines = linesOf(paragraph);
+      const widest = Math.max(...lines.map(({ left, right }) => right - left));
+      const latest = lines.at(-1);
+      const isLone = latest && lines.length > 1 && latest.words === 1 && latest.right - latest.left < widest / 4;
+      return isLone ? [paragraph.textContent ?? ''] : [];
+    });
+  });
+
 /** Nothing stands out at 320 px with text twice as large, and every target is 44 px; the page is left as it was. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();

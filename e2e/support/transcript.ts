@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
 /** What differs from run to run, and what stands in its place. */
 const changing: readonly (readonly [RegExp, string])[] = [
@@ -23,19 +23,70 @@ const changing: readonly (readonly [RegExp, string])[] = [
 const said = (snapshot: string): string =>
   `${changing.reduce((text, [what, instead]) => text.replace(what, instead), snapshot)}\n`;
 
+/** Holds what is heard against the file of that name, once it has had the time to become that. */
+async function expectHeard(hear: () => Promise<string>, name: string): Promise<void> {
+  const recorded = await readFile(test.info().snapshotPath(`${name}.txt`), 'utf8').catch(() => undefined);
+  // What is loaded after the page may still be on its way; what differs for good is told below, line by line.
+  const arrived = async (): Promise<boolean> => recorded === undefined || said(await hear()) === recorded;
+  await expect
+    .poll(arrived, { timeout: 8_000 })
+    .toBe(true)
+    .catch(() => undefined);
+  expect(said(await hear())).toMatchSnapshot(`${name}.txt`);
+}
+
 /**
  * What a screen reader comes across on the page, in its order: roles, names, states. Held against the file of that name in
  * `e2e/transcripts`, so that a changed order of reading is seen where changes are read.
  */
 export async function expectTranscript(page: Page, name: string): Promise<void> {
-  const heard = async (): Promise<string> => said(await page.locator('body').ariaSnapshot());
   await page.waitForLoadState('networkidle');
-  const recorded = await readFile(test.info().snapshotPath(`${name}.txt`), 'utf8').catch(() => undefined);
-  // What is loaded after the page may still be on its way; what differs for good is told below, line by line.
-  const arrived = async (): Promise<boolean> => recorded === undefined || (await heard()) === recorded;
-  await expect
-    .poll(arrived, { timeout: 8_000 })
-    .toBe(true)
-    .catch(() => undefined);
-  expect(await heard()).toMatchSnapshot(`${name}.txt`);
+  await expectHeard(() => page.locator('body').ariaSnapshot(), name);
+}
+
+/** What of the page is read out by itself when it changes. */
+const announced = (page: Page): Promise<string[]> =>
+  page.locator('[aria-live], [role="alert"], [role="status"]').evaluateAll((regions) =>
+    regions
+      .map((region) => {
+        const heard = document.createElement('div');
+        heard.innerHTML = region.innerHTML;
+        for (const unheard of heard.querySelectorAll('[aria-hidden="true"]')) unheard.remove();
+        return heard.textContent?.trim() ?? '';
+      })
+      .filter(Boolean),
+  );
+
+/** The browser's own accessible name, description and focus of all that is marked wrong, in the order of the page. */
+async function wrongFields(page: Page, session: CDPSession) {
+  const count = await page.locator('[data-wrong]').count();
+  const fields = Array.from({ length: count }, async (_, place) => {
+    const expression = `document.querySelectorAll('[data-wrong]')[${place}]`;
+    const { objectId } = (await session.send('Runtime.evaluate', { expression })).result;
+    if (!objectId) return [];
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false });
+    return nodes.map(({ role, name, description, properties = [] }) => ({
+      field: `${role?.value} "${name?.value}"`,
+      description: `${description?.value ?? ''}`,
+      isIn: properties.some((one) => one.name === 'focused' && one.value.value === true),
+    }));
+  });
+  return (await Promise.all(fields)).flat();
+}
+
+/**
+ * What a screen reader says of each field that is wrong: recorded as the pages are (`NAME-wrong.txt`). Each says its error by
+ * itself and again in its field, and the focus is in the first (WCAG 3.3.1, 4.1.3).
+ */
+export async function expectWrongTranscript(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const wrong = () => wrongFields(page, session);
+  await expect.poll(async () => (await wrong()).findIndex(({ isIn }) => isIn)).toBe(0);
+  const regions = await announced(page);
+  const unsaid = (await wrong()).filter(({ description }) => !regions.some((text) => description.includes(text)));
+  expect(unsaid).toEqual([]);
+  const lines = async () =>
+    (await wrong()).map(({ field, isIn, description }) => `- ${field}${isIn ? ' [focused]' : ''}: ${description}`);
+  await expectHeard(async () => (await lines()).join('\n'), `${name}-wrong`);
+  await session.detach();
 }

@@ -33,6 +33,7 @@ const mail = (over: Partial<MailCode> = {}): MailCode => ({
   code: '',
   setCode: nothing,
   codeError: undefined,
+  within: { current: null },
   busy: null,
   send: async () => undefined,
   check: async () => undefined,

@@ -57,6 +57,7 @@ function Street({ of, isHead = false, found }: StreetProps) {
       label={label}
       required
       readOnly
+      whole
       hint={isRead ? words.addressRead : undefined}
       suffix={<AddressSearch label={search} address={address} onFound={found} />}
       of={of.street}
@@ -86,6 +87,7 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
       required
       badge={badge}
       readOnly={!isOpen}
+      whole
       hint={isOpen ? words.addressEnTyped : undefined}
       maxLength={longest.address}
       {...field}

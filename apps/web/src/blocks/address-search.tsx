@@ -4,7 +4,7 @@ import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import css from './address-search.module.css';
-import type { FoundAddress } from './found-address.ts';
+import { type FoundAddress, searchedAs } from './found-address.ts';
 
 const widget = async () => (await import('./postcode-widget.tsx')).PostcodeWidget;
 
@@ -28,7 +28,7 @@ export function AddressSearch({ label, address, onFound }: AddressSearchProps) {
         <div className={css.widget}>
           {Widget && (
             <Widget
-              query={address}
+              query={searchedAs(address)}
               onFound={(found) => {
                 onFound(found);
                 setOpen(false);

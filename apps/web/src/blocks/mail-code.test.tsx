@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearHints } from '../lib/hints.ts';
-import { stubServer, success } from '../lib/server.fixture.ts';
+import { refused, stubServer, success } from '../lib/server.fixture.ts';
 import { someWords } from '../ui/base/words.fixture.ts';
 import { UiWordsProvider } from '../ui/base/words.tsx';
 import { MailCodeFields } from './mail-code.tsx';
@@ -52,4 +52,29 @@ it('Enter sends the code, and in a verified address does nothing: it stays verif
   await enter('이메일');
   expect(screen.queryByText(words.verified)).not.toBeNull();
   expect(server.calls().filter((call) => call === 'POST otp/send')).toHaveLength(1);
+});
+
+it('goes to a code that was not taken, and not to what else is wrong on the page (14)', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const server = stubServer({
+    'POST cache-id': success({ cacheId: 'visitor' }),
+    'POST otp/send': success({ expiresInSeconds: 180 }),
+    'POST otp/check': refused({ authNumber: '맞지 않는 번호' }),
+  });
+  render(
+    <UiWordsProvider value={someWords}>
+      <input data-wrong="" aria-label="앞의 칸" />
+      <Sample />
+    </UiWordsProvider>,
+  );
+  fireEvent.change(field('이메일'), { target: { value: 'a@example.com' } });
+  await press(words.send);
+  await press(words.check);
+  expect(document.activeElement).toBe(field(words.code));
+  expect(server.calls()).not.toContain('POST otp/check');
+  field('앞의 칸').focus();
+  fireEvent.change(field(words.code), { target: { value: '123456' } });
+  await press(words.check);
+  expect(screen.queryByText('맞지 않는 번호')).not.toBeNull();
+  expect(document.activeElement).toBe(field(words.code));
 });

@@ -41,25 +41,32 @@ function TimeLeft({ seconds }: { readonly seconds: number }) {
 export type TypedCode = Pick<MailCode, 'code' | 'setCode' | 'codeError' | 'seconds'>;
 
 interface CodeFieldProps {
-  readonly mail: TypedCode;
+  readonly mail: TypedCode & Partial<Pick<MailCode, 'within'>>;
   readonly suffix?: ReactNode;
 }
 
 /** The field for the code alone, with its countdown: the screens of recovery and log-in show no address. */
 export function CodeField({ mail, suffix }: CodeFieldProps) {
+  const { within } = mail;
   return (
-    <MaskedField
-      label={words.code}
-      hint={words.codeHint}
-      value={mail.code}
-      onChange={mail.setCode}
-      mask={sixDigits}
-      error={mail.codeError}
-      autoComplete="one-time-code"
-      enterKeyHint="done"
-      aside={mail.seconds !== null && <TimeLeft seconds={mail.seconds} />}
-      suffix={suffix}
-    />
+    <div
+      ref={(element) => {
+        if (within) within.current = element;
+      }}
+    >
+      <MaskedField
+        label={words.code}
+        hint={words.codeHint}
+        value={mail.code}
+        onChange={mail.setCode}
+        mask={sixDigits}
+        error={mail.codeError}
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        aside={mail.seconds !== null && <TimeLeft seconds={mail.seconds} />}
+        suffix={suffix}
+      />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { useCountdown } from '../lib/countdown.ts';
 import type { Field } from '../lib/form/field.ts';
+import type { FirstWrong } from '../lib/first-wrong.ts';
 import { readHint, writeHint } from '../lib/hints.ts';
 import { recall, remember } from '../lib/history-memory.ts';
 import { visitorCall } from '../lib/visitor.ts';
@@ -29,6 +30,8 @@ export interface MailCode {
   readonly code: string;
   readonly setCode: (code: string) => void;
   readonly codeError: string | undefined;
+  /** What holds the code's field, in which the focus is after a code that was not taken. */
+  readonly within: FirstWrong['within'];
   readonly busy: 'sending' | 'checking' | null;
   readonly send: () => Promise<void>;
   readonly check: () => Promise<void>;
@@ -151,6 +154,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
     code: typed.code,
     setCode: typed.setCode,
     codeError: typed.errorOf(isExpired),
+    within: typed.within,
     busy,
     send,
     check,

@@ -18,6 +18,7 @@ export const checkAnswersWords = {
   clear: '고칠 곳이 없습니다',
   clearOf: (count: number): string =>
     `지금 확인할 수 있는 ${count}가지를 살펴보았습니다. 심사 결과를 보장하지는 않습니다.`,
+  submitting: '신청하고 있습니다.',
   looking: '제출하신 내용을 점검하고 있습니다',
   unknown: '일부를 확인하지 못했습니다',
   unknownWhy: '지금은 점검할 수 없는 내용이 있습니다. 결제와 심사에는 영향이 없습니다.',

@@ -53,7 +53,7 @@ export const myFileWords = {
   again: '다시 불러오기',
   print: '인쇄',
   pdf: 'PDF로 저장',
-  pdfMaking: 'PDF를 만들고 있습니다',
+  pdfMaking: 'PDF를 만들고 있습니다.',
   /** Without a name or a number of anybody: files are passed on. @param day YYYYMMDD */
   pdfName: (day: string): string => `내 신청 내용 ${day}.pdf`,
   printedAt: (moment: string): string => `${moment}에 저장한 내용입니다. 개인을 알아볼 수 있는 번호는 가렸습니다.`,

@@ -59,7 +59,9 @@ export const paymentServiceWords = {
   prohibitedViewed: '목록을 확인하셨습니다.',
   prohibitedUnviewed: '아직 열어 보지 않으셨습니다.',
   prohibitedAgree: '금지 업종 약관 동의',
+  prohibitedMark: '(필수)',
   safeSettlement:
     '은행 안전정산을 이용하면 수수료 0.3%가 추가됩니다. PRO 서비스 이용자는 은행 안전정산을 선택할 수 없습니다.',
   next: '다음',
+  saving: '저장하고 있습니다.',
 } as const;

@@ -2,7 +2,7 @@
 export const paymentStateWords = {
   checkingTitle: '결제 결과를 확인하고 있습니다',
   checkingLead: '결제 대행사에 결제 결과를 묻고 있습니다. 이 화면이 스스로 바뀝니다.',
-  looking: '확인하고 있습니다',
+  looking: '확인하고 있습니다.',
   asked: '결제 대행사에 물어본 횟수',
   askedTimes: (times: number, at: string): string => `${times}번 · 마지막 ${at}`,
   unfoundTitle: '아직 결제된 내역이 없습니다',

@@ -13,6 +13,8 @@ export interface CheckboxProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly required?: boolean;
+  /** Follows the label for the eye alone, quieter than it: that an agreement is required is told by its state. */
+  readonly mark?: string;
   /** Heavier, as the box that ticks all others. */
   readonly strong?: boolean;
   /** Some of those it stands for are ticked. */
@@ -46,6 +48,11 @@ export function Checkbox(props: CheckboxProps) {
           />
           {label}
         </label>
+        {props.mark && (
+          <span className={css.mark} aria-hidden="true">
+            {props.mark}
+          </span>
+        )}
         {props.aside}
       </div>
       <div id={`${id}-about`} className={css.about}>

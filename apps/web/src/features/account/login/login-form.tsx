@@ -38,14 +38,18 @@ function useLogin() {
 
   const onSubmit = form.onSubmit(async ({ loginId, password, saveId }) => {
     const authNumber = code.digits();
-    if (authNumber === false) return;
+    if (authNumber === false) return form.goToFirstWrong();
     try {
       const me = await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } });
       keepLoginId(saveId ? loginId : null);
       enterSession(me);
       await navigate({ to: destinationOf(me) });
     } catch (error) {
-      const fields = (refusal: ApiRefusal): boolean => code.take(refusal) || form.tellRefusal(refusal);
+      const fields = (refusal: ApiRefusal): boolean => {
+        const isOfCode = code.take(refusal);
+        if (isOfCode) form.goToFirstWrong();
+        return isOfCode || form.tellRefusal(refusal);
+      };
       await report(error, { fields, unexplained: 'login.unknown-error' });
     }
   });

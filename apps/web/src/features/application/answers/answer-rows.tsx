@@ -111,6 +111,19 @@ function Advice({
   );
 }
 
+/** A mail address that is too long for its line breaks before its domain, not within a word. */
+function breakable(value: string): ReactNode {
+  const at = value.indexOf('@');
+  if (at < 1) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  );
+}
+
 interface AnswerRowProps {
   readonly answer: GivenAnswer;
   readonly findings: readonly PreviewFinding[];
@@ -136,7 +149,7 @@ export function AnswerRow({ answer, findings, remark, mended = false, onMend }: 
     >
       <dt className={css.label}>{answerWords.labels[key]}</dt>
       <dd className={css.value}>
-        <span className={css.given}>{answerText(key, values)}</span>{' '}
+        <span className={css.given}>{breakable(answerText(key, values))}</span>{' '}
         {sourceOf(answer) === 'read' && <Badge>{words.fromCertificate}</Badge>}
         {said && <p className={css.remark}>{said}</p>}
         {adviceId && <Advice id={adviceId} answer={answer} state={state} />}

@@ -47,7 +47,7 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
         <ContactSection form={form} />
         <ActionBar status={<DraftStatus status={draft.status} />}>
           <Button onClick={goBack}>{words.previous}</Button>
-          <Button type="submit" look="primary" busy={form.sending}>
+          <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
             {words.next}
           </Button>
         </ActionBar>

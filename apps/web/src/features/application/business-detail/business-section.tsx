@@ -41,15 +41,21 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
     return { label, read: checked?.values[name], crop, of: field(name) };
   };
 
+  const name = (
+    <ReadField required maxLength={longest.companyName} {...readable('companyNameKr', words.companyNameKr)} />
+  );
+
   return (
     <Section title={words.groupBusiness} lead={words.groupBusinessHint}>
       <FieldRow>
         <ReadField mask={businessNumberMask} required {...readable('bizNo', words.businessNumber)} />
-        {applies.corpNo && (
+        {applies.corpNo ? (
           <ReadField mask={corporateNumberMask} required={essential} {...readable('corpNo', words.corporateNumber)} />
+        ) : (
+          name
         )}
-        <ReadField required maxLength={longest.companyName} {...readable('companyNameKr', words.companyNameKr)} />
       </FieldRow>
+      {applies.corpNo && name}
       <Text
         label={words.companyNameEn}
         hint={words.companyNameEnHint}

@@ -87,7 +87,7 @@ async function open(changes: Partial<Fee> = {}): Promise<void> {
   fee = { ...fee, ...changes };
   routed = await openRouted(<Page />);
   // Part of the page is loaded when it is drawn.
-  await vi.waitFor(() => screen.getByText('330,000원'));
+  await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -123,14 +123,14 @@ describe('the page of the fee (9.4)', () => {
     await open({ payment: { state: 'checking' } });
     await vi.waitFor(() => expect(routed.place()).toBe('/payment-success'));
     expect([title(), looks]).toEqual(['결제 결과를 확인하고 있습니다', 1]);
-    expect(buttons()).toEqual(['확인하고 있습니다']);
+    expect(buttons()).toEqual(['확인하고 있습니다.']);
     expect(currentTelling()).toBeFalsy();
   });
 
   it('asks with longer and longer pauses, says so, and offers no payment meanwhile', async () => {
     await open({ payment: { state: 'checking' } });
     await act(() => vi.advanceTimersByTimeAsync(1_500));
-    expect([title(), looks, buttons()]).toEqual(['결제 결과를 확인하고 있습니다', 2, ['확인하고 있습니다']]);
+    expect([title(), looks, buttons()]).toEqual(['결제 결과를 확인하고 있습니다', 2, ['확인하고 있습니다.']]);
     expect(screen.getByText(/^2번 · 마지막/)).toBeTruthy();
     expect(screen.getByText('다시 결제하지 말아 주세요')).toBeTruthy();
   });

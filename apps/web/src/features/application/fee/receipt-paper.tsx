@@ -36,8 +36,7 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { companyName } = useMerchant();
   return (
-    <Section title={words.amount}>
-      <p className={css.amount}>{wonOf(receipt.amount)}</p>
+    <Section title={words.amount} aside={<p className={css.amount}>{wonOf(receipt.amount)}</p>}>
       <dl className={css.facts}>
         {rowsOf(receipt, companyName).map(([label, value]) => (
           <div key={label} className={css.fact}>

@@ -35,7 +35,12 @@ export function LastLook({ choices, onSend, onBack }: LastLookProps) {
       <CheckAnswers check={check} typed={answersOf(choices)} onMend={onBack} />
       <ActionBar status={first && words.left(check.mend.length)}>
         <Button onClick={onBack}>{words.back}</Button>
-        <Button look={first ? 'secondary' : 'primary'} busy={busy} onClick={() => once(() => onSend(choices))}>
+        <Button
+          look={first ? 'secondary' : 'primary'}
+          busy={busy}
+          busyLabel={words.submitting}
+          onClick={() => once(() => onSend(choices))}
+        >
           {words.submit}
         </Button>
         {first && (

@@ -112,7 +112,7 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
       </Section>
       <ProhibitedAgreement of={form.field('prohibitedIndustryAgreed')} store={form.store} />
       <ActionBar status={<DraftStatus status={draft.status} />}>
-        <Button type="submit" look="primary" busy={form.sending}>
+        <Button type="submit" look="primary" busy={form.sending} busyLabel={words.saving}>
           {words.next}
         </Button>
       </ActionBar>

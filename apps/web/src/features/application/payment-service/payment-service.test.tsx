@@ -102,6 +102,13 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
   expect(routed.place()).toBe('/payment-complete');
 });
 
+it('marks its agreement as required for the eye, and by its state for who listens (§13)', async () => {
+  await open();
+  const box = screen.getByRole('checkbox', { name: words.prohibitedAgree });
+  expect(box.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByText('(필수)').closest('label')).toBeNull();
+});
+
 it('untouched it says nothing, sent it says all that is missing', async () => {
   await open();
   tick(won);

@@ -36,6 +36,7 @@ export function ProhibitedAgreement({ of, store }: ProhibitedAgreementProps) {
         </div>
         <Checkbox
           label={words.prohibitedAgree}
+          mark={words.prohibitedMark}
           required
           {...agreed}
           onChange={(ticked) => {

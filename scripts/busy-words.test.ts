@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const features = join(import.meta.dirname, '../apps/web/src/features');
+
+/** The opening tags of buttons in a file, whole: braces may hold `>` of an arrow. */
+const buttonsOf = (source: string): string[] =>
+  [...source.matchAll(/<Button\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g)].map(([tag]) => tag);
+
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
+);
+
+it('a button that sends a form says what it is doing while it is (design: look)', () => {
+  const submits = files.flatMap((name) =>
+    buttonsOf(readFileSync(join(features, name), 'utf8'))
+      .filter((tag) => tag.includes('type="submit"') && tag.includes('busy='))
+      .map((tag) => ({ name, saysSo: tag.includes('busyLabel=') })),
+  );
+  expect(submits.length).toBeGreaterThan(5);
+  expect(submits.filter(({ saysSo }) => !saysSo)).toEqual([]);
+});
