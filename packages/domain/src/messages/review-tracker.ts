@@ -39,6 +39,7 @@ export const reviewTrackerWords = {
   count: (day: number): string => (day === 0 ? '심사 시작 전' : `심사 ${day}영업일째`),
   countEnded: (day: number): string => `심사 ${day}영업일`,
   usual: '보통 10~20영업일 걸립니다',
+  today: (day: string): string => `오늘 ${shortDay(day)}`,
   twoWeeks: (day: string): string => `2주 ${shortDay(day)}`,
   fourWeeks: (day: string): string => `4주 ${shortDay(day)}`,
   ruler: (day: number, twoWeeks: string, fourWeeks: string): string =>
