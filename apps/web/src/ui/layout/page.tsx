@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { Sentences } from '../base/sentences.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { useAwake } from './awake.ts';
 import css from './page.module.css';
@@ -39,7 +40,7 @@ export function Page({ title, lead, progress, back, mark, wide = false, children
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={css.lead}>{lead}</p>}
+        {lead && <p className={css.lead}>{typeof lead === 'string' ? <Sentences of={lead} /> : lead}</p>}
         <div className={css.body}>{children}</div>
       </div>
     </div>
