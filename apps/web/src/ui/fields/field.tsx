@@ -6,6 +6,8 @@ import { FieldError } from './field-error.tsx';
 /** What every field shares. The mark and the badge stand outside the label, so that its name stays exact. */
 export interface FieldProps {
   readonly label: string;
+  /** true where the label is read out only, because a column's title or the control itself already says it. */
+  readonly quietLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** Only `false` is marked: most fields are required, and the few that are not say so. A reader is told of both. */
@@ -30,7 +32,7 @@ interface FieldFrameProps extends FieldProps {
 
 /** A label above, the hint under it, the control, and the error under that, all tied together. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hint, error, success, required, badge, aside, reading, children } = props;
+  const { label, quietLabel, hint, error, success, required, badge, aside, reading, children } = props;
   const id = useId();
   const words = useUiWords();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -41,7 +43,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const describedBy = [optionalId, hintId, badgeId, readingId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={css.field}>
-      <div className={css.head}>
+      <div className={quietLabel ? css.quiet : css.head}>
         <label className={css.label} htmlFor={id}>
           {label}
         </label>

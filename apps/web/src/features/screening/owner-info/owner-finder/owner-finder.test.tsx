@@ -56,12 +56,15 @@ function drawn(): void {
   }
 }
 const told = (text: string): boolean => screen.queryByText(text) !== null;
+/** How much of the business somebody has in the end, as it stands in the row. */
+const real = (name: string): string =>
+  screen.getByRole('textbox', { name: new RegExp(`^${name} 지분율`) }).closest('li')?.textContent ?? '';
 
 it('multiplies along the companies, marks 25 and more, and names whose lists are wanted', () => {
   const { onFill } = open();
   drawn();
-  expect(told(words.real(2_700))).toBe(true);
-  expect(told(words.real(1_800))).toBe(true);
+  expect(real('문가온')).toContain(`${words.realColumn} ${words.percent(2_700)}${words.above}`);
+  expect(real('이소담')).toContain(`${words.realColumn} ${words.percent(1_800)}${words.below}`);
   expect(told(words.resultTitle(2))).toBe(true);
   expect(told(words.paper('온새미홀딩스'))).toBe(true);
   press(words.fill);
