@@ -56,7 +56,7 @@ function FilePlace({
     : stored && { name: stored.fileName, size: stored.size };
   return (
     <FilePicker
-      label={words.file(reviewItemLabel(one.item), seq)}
+      label={needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq)}
       hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
       accept=".jpg,.jpeg,.png,.pdf"
       camera

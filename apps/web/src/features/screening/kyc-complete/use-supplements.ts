@@ -3,6 +3,7 @@ import { answerSupplement, uploadSupplement } from '@portal/contract/screening-r
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
+import { needsFile } from '@portal/domain/rules/review.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
@@ -99,7 +100,8 @@ export function useSupplements(open: readonly Supplement[], refetch: () => Promi
   const submitAll = async (): Promise<void> => {
     const ready = open.filter(isReady);
     if (ready.length === 0) {
-      for (const { item } of open) fail(item, 0, sentence('review.file-required'));
+      for (const { item } of open)
+        fail(item, 0, sentence(needsFile(item) ? 'review.file-required' : 'review.nothing-said'));
       return goToFirstWrong();
     }
     const taken = [];
