@@ -7,7 +7,8 @@ import { ActionBar } from '../../src/ui/layout/action-bar.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { Page } from '../../src/ui/layout/page.tsx';
 import { FieldRow, Section } from '../../src/ui/layout/section.tsx';
-import { StepBar } from '../../src/ui/layout/step-bar.tsx';
+import { StepBar, type StepLabel } from '../../src/ui/layout/step-bar.tsx';
+import { StepParts } from '../../src/ui/layout/step-parts.tsx';
 import { Tabs } from '../../src/ui/layout/tabs.tsx';
 import { Held } from '../held.tsx';
 import { alone, focused, type Part, part, pressed } from '../part.ts';
@@ -24,7 +25,8 @@ const steps = [
   { label: samples.address },
 ] as const;
 const longSteps = [{ label: samples.longCompany, note: samples.longSentence }, { label: samples.longSentence }];
-const bar = (label: string, current: number, given: readonly { label: string; note?: string }[] = steps) => (
+const inner = { label: samples.address, steps, current: 2 };
+const bar = (label: string, current: number, given: readonly StepLabel[] = steps) => (
   <StepBar label={label} steps={given} current={current} />
 );
 const tabs = [
@@ -134,6 +136,13 @@ export const layoutParts: readonly Part[] = [
     middle: () => bar(`${samples.company} 2`, 2),
     done: () => bar(`${samples.company} 3`, 4),
     long: () => bar(`${samples.company} 4`, 1, longSteps),
+    parts: () => bar(`${samples.company} 5`, 2, [{ label: samples.company }, { label: samples.person, parts: inner }]),
+  }),
+  part('ui/layout/step-parts.tsx', {
+    first: () => <StepParts {...inner} current={1} />,
+    middle: () => <StepParts {...inner} />,
+    done: () => <StepParts {...inner} current={4} />,
+    long: () => <StepParts label={samples.company} steps={longSteps} current={1} />,
   }),
   part('ui/layout/tabs.tsx', {
     first: () => tabbed(tabs),

@@ -4,6 +4,7 @@ import { Icon } from '../base/icon.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './step-bar.module.css';
+import { type Parts, StepParts } from './step-parts.tsx';
 
 export interface StepLabel {
   readonly label: string;
@@ -11,6 +12,8 @@ export interface StepLabel {
   readonly note?: string;
   /** Where it can be read once it is done. */
   readonly href?: string;
+  /** The steps that it has in itself, drawn inside of it while it is the current one. */
+  readonly parts?: Parts;
 }
 
 interface StepBarProps {
@@ -35,6 +38,8 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
   const [open, setOpen] = useState(false);
   const place = Math.min(current, steps.length);
   const said = words.stepOf(place, steps.length);
+  const parts = steps[place - 1]?.parts;
+  const now = parts ? parts.steps[Math.min(parts.current, parts.steps.length) - 1] : steps[place - 1];
   return (
     <nav className={classNames(css.nav, open && css.open)} aria-label={`${label}, ${said}`}>
       <button
@@ -44,7 +49,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
         aria-controls={`${id}-list`}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.phoneName}>{steps[place - 1]?.label}</span>
+        <span className={css.phoneName}>{now?.label}</span>
         <span className={css.place}>
           {said} <Icon name="down" size={16} />
         </span>
@@ -65,7 +70,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
               <span className={css.mark} aria-hidden="true">
                 {markOf(index + 1, current)}
               </span>
-              <span className={css.words}>
+              <div className={css.words}>
                 {index + 1 < current && step.href ? (
                   <a className={css.link} href={step.href}>
                     {step.label}
@@ -75,7 +80,8 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
                 )}
                 {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
                 {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
-              </span>
+                {index + 1 === current && step.parts && <StepParts {...step.parts} />}
+              </div>
             </li>
           ))}
         </ol>
