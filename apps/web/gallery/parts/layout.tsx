@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button } from '../../src/ui/base/button.tsx';
 import { Icon } from '../../src/ui/base/icon.tsx';
@@ -7,7 +7,7 @@ import { ActionBar } from '../../src/ui/layout/action-bar.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { Page } from '../../src/ui/layout/page.tsx';
 import { FieldRow, Section } from '../../src/ui/layout/section.tsx';
-import { StepBar, type StepLabel } from '../../src/ui/layout/step-bar.tsx';
+import { StepBar } from '../../src/ui/layout/step-bar.tsx';
 import { StepParts } from '../../src/ui/layout/step-parts.tsx';
 import { Tabs } from '../../src/ui/layout/tabs.tsx';
 import { Held } from '../held.tsx';
@@ -26,7 +26,7 @@ const steps = [
 ] as const;
 const longSteps = [{ label: samples.longCompany, note: samples.longSentence }, { label: samples.longSentence }];
 const inner = { label: samples.address, steps, current: 2 };
-const bar = (label: string, current: number, given: readonly StepLabel[] = steps) => (
+const bar = (label: string, current: number, given: ComponentProps<typeof StepBar>['steps'] = steps) => (
   <StepBar label={label} steps={given} current={current} />
 );
 const tabs = [

@@ -4,22 +4,18 @@ import { Icon } from '../base/icon.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './step-bar.module.css';
-import { type Parts, StepParts } from './step-parts.tsx';
+import type { Parts, StepLabel } from './step-label.ts';
+import { StepParts } from './step-parts.tsx';
 
-export interface StepLabel {
-  readonly label: string;
-  /** A short remark under the current step: '약 5분'. */
-  readonly note?: string;
-  /** Where it can be read once it is done. */
-  readonly href?: string;
-  /** The steps that it has in itself, drawn inside of it while it is the current one. */
+interface Step extends StepLabel {
+  /** Drawn inside of it while it is the current one. */
   readonly parts?: Parts;
 }
 
 interface StepBarProps {
   /** What the steps lead to; its name. */
   readonly label: string;
-  readonly steps: readonly StepLabel[];
+  readonly steps: readonly Step[];
   /** 1 for the first; one more than there are when all is done. */
   readonly current: number;
   /** Under the steps: what can be read beside this page. */

@@ -2,17 +2,8 @@ import { classNames } from '../base/class-names.ts';
 import { Icon } from '../base/icon.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
-import type { StepLabel } from './step-bar.tsx';
+import type { Parts } from './step-label.ts';
 import css from './step-parts.module.css';
-
-/** The steps that one step of a way has in itself. */
-export interface Parts {
-  /** What they lead to; its name. */
-  readonly label: string;
-  readonly steps: readonly StepLabel[];
-  /** 1 for the first; one more than there are when all is done. */
-  readonly current: number;
-}
 
 /** How far the person is within a step: a list inside of it. */
 export function StepParts({ label, steps, current }: Parts) {
