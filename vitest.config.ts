@@ -4,12 +4,13 @@ import { nodeArguments } from './scripts/setup/node-arguments.js';
 
 /** Wide, as two cores may be shared with much else: what must be quick is measured by the benchmarks. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
-/** A machine shared with others can starve a server or a process: in CI what talks to one is tried twice. */
+/** A machine shared with others can starve a server or a process: in CI what waits for one, or for a page, is tried twice. */
 const retry = process.env.CI ? 1 : 0;
 const jsx = { runtime: 'automatic' as const };
 
 /** A test may ask for any sentence; that each page loads its own is held against the build (`scripts/web/page-sentences.ts`). */
 const setupFiles = [fileURLToPath(new URL('packages/domain/src/messages/catalogue.ts', import.meta.url))];
+const webSetupFiles = [...setupFiles, fileURLToPath(new URL('apps/web/patience.setup.ts', import.meta.url))];
 
 /** Tests of what is true of the whole repository: they read files that they do not import. */
 const rules = ['scripts/**/*.test.ts', 'apps/web/gallery/*.test.ts'];
@@ -40,7 +41,8 @@ export default defineConfig({
           include: ['packages/**/src/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, '**/dist/**', ...rules],
           isolate: false,
-          setupFiles,
+          retry,
+          setupFiles: webSetupFiles,
           ...patience,
         },
       },

@@ -3,7 +3,7 @@ import { test } from './support/fixtures.ts';
 import { countHandInputs } from './support/hand-inputs.ts';
 import { Person } from './support/journey-pages.ts';
 
-/** The goal for everything between sign-up and the end that the portal itself asks. */
+/** The goal for everything between sign-up and the end, with what the card company asks at its own page. */
 const mostByHand = 26;
 
 test('a sole proprietor gives at most 26 inputs by hand, from sign-up to application complete', async ({
@@ -29,9 +29,9 @@ test('a sole proprietor gives at most 26 inputs by hand, from sign-up to applica
   const isOurs = ({ where }: { readonly where: string }): boolean => where.startsWith(portal.url);
   const ours = inputs().filter(isOurs);
   const elsewhere = inputs().filter((input) => !isOurs(input));
-  const counted = ours.length + person.picked;
+  const counted = ours.length + elsewhere.length + person.picked;
   const lines = [...ours, ...elsewhere].map(({ where, field }) => `${new URL(where).pathname}: ${field}`);
-  const told = `${counted} inputs by hand (${person.picked} picked from a list), ${elsewhere.length} at the card company's page, ${seconds} s`;
+  const told = `${counted} inputs by hand (${person.picked} picked from a list, ${elsewhere.length} at the card company's page), ${seconds} s`;
   test.info().annotations.push({ type: 'hand inputs', description: [told, ...lines].join('\n') });
   console.info([told, ...lines].join('\n'));
   expect(counted, lines.join('\n')).toBeLessThanOrEqual(mostByHand);

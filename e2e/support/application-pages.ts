@@ -90,7 +90,7 @@ export class Applicant {
   /** Everything that no certificate says. */
   async fillsTheRest(): Promise<void> {
     await expect(this.field('상호(영문)')).not.toHaveValue('');
-    await this.field('홈페이지 URL').fill('shop.sandbox.co.kr');
+    await this.gives('홈페이지 URL', 'shop.sandbox.co.kr');
     for (const label of ['대분류', '중분류', '소분류']) {
       await expect(this.field(label)).toBeEnabled();
       if ((await this.field(label).inputValue()) === '') await this.field(label).selectOption({ index: 1 });
@@ -114,7 +114,8 @@ export class Applicant {
     for (const only of ['웹·모바일 결제', '해외 신용카드']) await expect(this.field(only)).toBeChecked();
     const description = page.getByRole('group', { name: '사이트 설명' }).getByRole('textbox');
     await description.fill('수공예 생활용품을 해외 고객에게 판매합니다.');
-    await page.getByRole('group', { name: '사이트 표시 통화' }).getByRole('checkbox').first().check();
+    // What the amounts are in is proposed.
+    await expect(page.getByRole('group', { name: '사이트 표시 통화' }).getByRole('checkbox').first()).toBeChecked();
     await this.button('금지 업종 보기').click();
     await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
     await this.field('금지 업종 약관 동의').check();

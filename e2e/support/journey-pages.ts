@@ -6,7 +6,7 @@ import { freshName } from './http-merchant.ts';
 export class Person extends Applicant {
   readonly loginId = freshName();
   readonly password = 'Sandbox1!';
-  readonly email = `${this.loginId}@example.com`;
+  readonly email = `${this.loginId}@shop.sandbox.co.kr`;
 
   private async put(label: string, specimen: string): Promise<void> {
     const file = await this.sandbox.specimen(specimen);

@@ -6,4 +6,6 @@ export const proposalWords = {
   company: '회사명과 같음',
   representative: '대표자명과 같음',
   romanised: '로마자 표기법으로 제안',
+  email: '이메일 주소에서 제안',
+  amounts: '거래금액의 통화와 같음',
 } as const;

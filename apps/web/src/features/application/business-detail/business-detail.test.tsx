@@ -2,9 +2,10 @@
 import { amountReading } from '@portal/domain/messages/amount-reading.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { proposalWords } from '@portal/domain/messages/proposal.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { refused } from '../../../lib/server.fixture.ts';
+import { ok, refused } from '../../../lib/server.fixture.ts';
 import {
   attach,
   beginAnew,
@@ -48,6 +49,21 @@ describe('the business information form', () => {
     expect(isShown('corporate-number.format')).toBe(false);
     chooseCategory();
     expect(isShown('category.required')).toBe(false);
+  });
+
+  it('proposes what was given at sign-up, and the shop where the mail is, each with its source (14.1)', async () => {
+    server.answers['GET /account/get/account'] = ok({
+      ...{ loginId: 'saesol', companyName: '바다상점', opEmail: 'owner@bada-shop.kr', opName: '김담당' },
+      ...{ opMobileNo: '01012345678', opTelNo: '0311234567', accountStatus: 'STEP2_COMPLETED' },
+      ...{ screenCostInfo: null, kycStatus: null, accountType: null, corpGubn: null, gongdongRep: false },
+    });
+    await open('private');
+    await vi.waitFor(() => expect(field(words.homepageUrl).value).toBe('bada-shop.kr'));
+    expect([field(words.email).value, field(words.phone).value]).toEqual(['owner@bada-shop.kr', '123-4567']);
+    expect(screen.getByText(proposalWords.email)).toBeTruthy();
+    expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
+    type(words.homepageUrl, 'shop.bada.kr');
+    expect(screen.queryByText(proposalWords.email)).toBeNull();
   });
 
   it('says nothing of an amount that is only passed by, reads out what is typed, and asks for what was taken away', async () => {

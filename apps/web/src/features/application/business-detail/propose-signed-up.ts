@@ -1,13 +1,15 @@
 import { accountDetail } from '@portal/contract/account.ts';
-import { proposedContact } from '@portal/domain/rules/proposals.ts';
+import { proposedContact, proposedHomepage } from '@portal/domain/rules/proposals.ts';
 import { call } from '../../../lib/api.ts';
 import type { DetailForm } from './bound-form.ts';
 
-/** Proposes how the business is reached, by what was given at sign-up. */
+/** Proposes how the business is reached, and where its shop is, by what was given at sign-up. */
 export async function proposeSignedUp({ store }: Pick<DetailForm, 'store'>, signal: AbortSignal): Promise<void> {
   const { opName = '', opEmail, opMobileNo = '', opTelNo = '' } = await call(accountDetail, { signal });
   const { phone, email } = proposedContact({ opName, opEmail, opMobileNo, opTelNo });
   if (signal.aborted) return;
   store.propose({ bizRepEmail: email }, 'sign-up');
+  const homepage = proposedHomepage(opEmail);
+  if (homepage !== '') store.propose({ homepageUrl: homepage }, 'email');
   if (phone) store.propose({ phonePrefix: phone.prefix, bizRepMobileNo: phone.number }, 'sign-up');
 }

@@ -87,7 +87,7 @@ async function open(changes: Partial<Fee> = {}): Promise<void> {
   fee = { ...fee, ...changes };
   routed = await openRouted(<Page />);
   // Part of the page is loaded when it is drawn.
-  await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
+  await vi.waitFor(() => screen.getByText('330,000원'));
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -2,6 +2,7 @@ import { paymentServiceWords as words } from '@portal/domain/messages/payment-se
 import { type DisplayCurrency, displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import { currencyName, usualCurrencies } from '@portal/domain/reference/currency-names.ts';
 import { useId, useState } from 'react';
+import { useProposedFrom } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useField } from '../../../lib/form/use-field.ts';
 import { classNames } from '../../../ui/base/class-names.ts';
@@ -34,6 +35,7 @@ const Chip = ({ code, chosen, onChoose }: ChipProps) => (
 /** The currencies in which the shop shows its prices: the usual ones, those that were chosen, and a search for the others. */
 export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> }) {
   const { value, onChange, onBlur, error } = useField(of);
+  const badge = useProposedFrom(of);
   const id = useId();
   const [all, setAll] = useState(false);
   // One that was chosen keeps its place in the grid while the page stays, though it is taken away again.
@@ -59,7 +61,9 @@ export function CurrencyChoices({ of }: { readonly of: Field<DisplayCurrency[]> 
       </p>
       <CurrencySearch chosen={value} onChoose={choose} />
       <p className={css.head}>
-        <span>{words.currencyUsual}</span>
+        <span>
+          {words.currencyUsual} {badge}
+        </span>
         <span role="status">{words.currencyChosen(value.length)}</span>
       </p>
       <div className={css.grid} id={`${id}-grid`}>

@@ -2,6 +2,7 @@ import { applyForServices } from '@portal/contract/application.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import { proposedCurrencies } from '@portal/domain/rules/proposals.ts';
 import { useEffect, useState } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import { JourneyPage } from '../../../blocks/journey-page.tsx';
@@ -61,6 +62,10 @@ function useServiceApplication() {
   const report = useReport();
   const [typed] = useState(() => () => serviceApplication.check(form.store.values(), null));
   const { looking, look } = useLastLook(ready, typed);
+  const { store } = form;
+  useEffect(() => {
+    if (ready) store.propose({ displayCurrencies: proposedCurrencies }, 'amounts');
+  }, [ready, store]);
   useMendedField(ready && looking === null);
 
   const send = async (body: Choices): Promise<void> => {

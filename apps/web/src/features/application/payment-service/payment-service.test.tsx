@@ -4,6 +4,7 @@ import { checkAnswersWords as check } from '@portal/domain/messages/check-answer
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
 import { prohibitedWords as listWords } from '@portal/domain/messages/prohibited-industries.ts';
+import { proposalWords } from '@portal/domain/messages/proposal.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
@@ -64,8 +65,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const won = 'KRW 대한민국 원';
+/** With what is known already in its place. */
 const open = async (): Promise<void> => {
   routed = await openRouted(<Page />);
+  await vi.waitFor(() => expect(box(won).checked).toBe(true));
 };
 const tick = (label: string): void => void fireEvent.click(screen.getByLabelText(label));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
@@ -74,12 +79,11 @@ const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { nam
 
 it('is sent with what was chosen, once the list of prohibited industries was viewed', async () => {
   await open();
-  tick('KRW 대한민국 원');
   fireEvent.change(description(), { target: { value: ' 수공예 ' } });
   tick(words.prohibitedAgree);
   expect(isShown('prohibited.view-first')).toBe(true);
   await press(words.prohibitedOpen);
-  await screen.findByRole('button', { name: listWords.close }, { timeout: 20_000 });
+  await screen.findByRole('button', { name: listWords.close });
   await press(listWords.close);
   expect(isShown('prohibited.view-first')).toBe(false);
   tick(words.prohibitedAgree);
@@ -100,6 +104,7 @@ it('is sent with what was chosen, once the list of prohibited industries was vie
 
 it('untouched it says nothing, sent it says all that is missing', async () => {
   await open();
+  tick(won);
   fireEvent.blur(description());
   expect(isShown('currencies.required')).toBe(false);
   await press(words.next);
@@ -114,9 +119,9 @@ it('the one possible choice is made, cannot be taken away, and says that it is t
   kept = { values: { payServiceType: [], payMethods: [], description: '수공예' }, savedAt: '2026-11-20T01:00:00.000Z' };
   await open();
   for (const label of [words.service.WEB_MOBILE_PAY, words.method.GL_CREDIT]) {
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: label, description: new RegExp(words.only) });
-    fireEvent.click(box);
-    expect([box.checked, box.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+    const only = screen.getByRole<HTMLInputElement>('checkbox', { name: label, description: new RegExp(words.only) });
+    fireEvent.click(only);
+    expect([only.checked, only.getAttribute('aria-disabled')]).toEqual([true, 'true']);
   }
   const fold = screen.getByText(words.preparing('정기(자동) 결제, 링크 결제, 국내 신용카드', 9)).closest('details');
   expect(fold?.open).toBe(false);
@@ -132,6 +137,15 @@ describe('currencies (14.7)', () => {
   const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
   const chips = () =>
     screen.getAllByRole('checkbox', { name: /^[A-Z]{3} / }).map((box) => box.closest('label')?.textContent);
+
+  it('the won, in which amounts are asked, is chosen and says why, until it is changed (14.1)', async () => {
+    await open();
+    expect(screen.getByText(proposalWords.amounts)).toBeTruthy();
+    tick('USD 미국 달러');
+    expect([box(won).checked, screen.queryByText(proposalWords.amounts)]).toEqual([true, null]);
+    tick(won);
+    expect(screen.getByText(words.currencyChosen(1))).toBeTruthy();
+  });
 
   it('the usual ones stand first, the others behind one button', async () => {
     await open();
@@ -162,7 +176,7 @@ describe('currencies (14.7)', () => {
     ]);
     key('Escape');
     expect(options()).toEqual([]);
-    expect(screen.getByText(words.currencyChosen(3))).toBeTruthy();
+    expect(screen.getByText(words.currencyChosen(4))).toBeTruthy();
     tick('VND 베트남 동');
     expect(chips()).toHaveLength(8);
   });
@@ -181,10 +195,9 @@ describe('who owes nothing (14.2)', () => {
   const fill = async (): Promise<void> => {
     fee = 0;
     await open();
-    tick('KRW 대한민국 원');
     fireEvent.change(description(), { target: { value: '수공예' } });
     await press(words.prohibitedOpen);
-    await screen.findByRole('button', { name: listWords.close }, { timeout: 20_000 });
+    await screen.findByRole('button', { name: listWords.close });
     await press(listWords.close);
     tick(words.prohibitedAgree);
     await press(words.next);
@@ -192,7 +205,7 @@ describe('who owes nothing (14.2)', () => {
 
   it('looks at all answers before the last submit, as typed here and as stored before', async () => {
     await fill();
-    await screen.findByText('968-31-04273', undefined, { timeout: 20_000 });
+    await screen.findByText('968-31-04273');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(check.title);
     expect(document.getElementById('answer-description')?.textContent).toContain('수공예');
     expect(sent).toEqual([]);
@@ -202,7 +215,7 @@ describe('who owes nothing (14.2)', () => {
 
   it('goes back to the form to mend a service, at its field, with everything as it was', async () => {
     await fill();
-    await screen.findByText('968-31-04273', undefined, { timeout: 20_000 });
+    await screen.findByText('968-31-04273');
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: '사이트 설명 고치기' })));
     expect(document.activeElement).toBe(description());
     expect(description().value).toBe('수공예');
