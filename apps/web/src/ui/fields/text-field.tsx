@@ -37,9 +37,9 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, quietLabel, hint, error, success, required, badge, aside, reading, onChange } = props;
+  const { label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading, onChange } = props;
   return (
-    <FieldFrame {...{ label, quietLabel, hint, error, success, required, badge, aside, reading }}>
+    <FieldFrame {...{ label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading }}>
       {({ id, describedBy }) => (
         <div className={css.box}>
           {props.prefix}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/base/button.tsx';
 import { classNames } from '../../../../ui/base/class-names.ts';
 import { Icon } from '../../../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/base/visually-hidden.tsx';
+import { FieldError } from '../../../../ui/fields/field-error.tsx';
 import { MaskedField } from '../../../../ui/fields/masked-field.tsx';
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -69,6 +70,8 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
     const isTyped = what === 'circle' || (what === 'share' ? share !== '' : name !== '');
     return found && (isTyped || tools.isAsked) ? words.errors[what]() : undefined;
   };
+  const nameError = error('name') ?? error('circle');
+  const shareError = error('share');
   return (
     <li className={css.holder}>
       <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
@@ -83,7 +86,8 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
           autoComplete="off"
           maxLength={100}
           value={name}
-          error={error('name') ?? error('circle')}
+          error={nameError}
+          errorPlace={`${id}-name`}
           onChange={(typed) => tools.change(id, { name: typed })}
         />
         <MaskedField
@@ -95,10 +99,15 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
           mask={shareMask}
           suffix={<span className={css.unit}>%</span>}
           value={share}
-          error={error('share')}
+          error={shareError}
+          errorPlace={`${id}-share`}
           onChange={(typed) => tools.change(id, { share: typed })}
         />
         <Real holder={holder} found={tools.found} />
+      </div>
+      <div className={css.errors}>
+        <FieldError id={`${id}-name`} error={nameError} />
+        <FieldError id={`${id}-share`} error={shareError} />
       </div>
       <div className={css.line}>
         <div className={css.kinds}>

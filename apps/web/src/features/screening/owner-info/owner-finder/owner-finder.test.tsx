@@ -118,6 +118,11 @@ it('what is missing is told once the result is wanted, and the ladder stays open
   expect(told(words.errors.name())).toBe(false);
   press(words.fill);
   expect(told(words.errors.name())).toBe(true);
+  // The sentence stands across the row, and belongs to its field all the same.
+  const empty = screen.getByRole('textbox', { name: words.nameOf(business) });
+  expect(document.getElementById(empty.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    words.errors.name(),
+  );
   expect(onFill).not.toHaveBeenCalled();
   press(words.answerMyself);
   expect(onClose).toHaveBeenCalledOnce();
