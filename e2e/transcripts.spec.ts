@@ -33,6 +33,23 @@ async function reads(page: Page, path: string): Promise<void> {
   await expectWrongTranscript(page, nameOf(path));
 }
 
+/** The button that sends each form of the screening: pressed with something missing, all that is wrong is told. */
+const sentBy: Readonly<Record<string, string>> = {
+  '/business-confirm': '다음',
+  '/representative-info': '다음',
+  '/owner-info': '다음',
+  '/document-upload': '제출',
+};
+
+/** The same page once it was sent too early. */
+async function readsWrong(page: Page, button: string, name: string): Promise<void> {
+  const guide = page.getByRole('dialog');
+  if (await guide.isVisible()) await guide.getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.locator('[data-wrong]').first()).toBeAttached();
+  await expectTranscript(page, `${name}-wrong`);
+}
+
 const publicPages = [
   '/login',
   '/inquiry',
@@ -90,7 +107,11 @@ test('the journey’s pages are read in the recorded order (14)', async ({ porta
   const merchant = await new HttpMerchant(portal).goTo('business-information');
   await openAs(merchant, '/');
   for (const { key, routes } of steps) {
-    for (const route of routes) await reads(page, route);
+    for (const route of routes) {
+      await reads(page, route);
+      const button = sentBy[route];
+      if (button) await readsWrong(page, button, nameOf(route));
+    }
     if (key !== 'complete') await merchant.leave(key);
     if (key === 'screening-fee') await readsPaid(page);
   }
@@ -103,6 +124,44 @@ test('the journey’s pages are read in the recorded order (14)', async ({ porta
   await page.goto('/kyc-complete');
   await expect(page.getByRole('heading', { name: '통장 사본 보완' })).toBeVisible();
   await expectTranscript(page, 'account-kyc-complete-supplement');
+  await readsWrong(page, '보완 서류 제출', 'account-kyc-complete-supplement');
+});
+
+test('an own phone’s pages, and what the computer says of it, are read in the recorded order (14)', async ({
+  portal,
+  openAs,
+  browser,
+}) => {
+  const page = await openAs(await new HttpMerchant(portal).goTo('representatives'), '/representative-info');
+  await page.getByRole('dialog').getByRole('button', { name: '확인', exact: true }).click();
+  await page.getByRole('button', { name: '휴대전화로 촬영' }).click();
+  const link = page.getByRole('link', { name: '촬영 화면 링크' });
+  await expect(link).toBeVisible();
+  await expectTranscript(page, 'phone-dialog');
+  const address = (await link.getAttribute('href')) ?? '';
+  const opens = async () => (await browser.newContext({ locale: 'ko-KR', timezoneId: 'Asia/Seoul' })).newPage();
+  const phone = await opens();
+  await phone.goto(address);
+  await expect(phone.getByRole('button', { name: '촬영 시작' })).toBeVisible();
+  await expectTranscript(phone, 'phone-consent');
+  await readsWrong(phone, '촬영 시작', 'phone-consent');
+  const begins = async (on: Page): Promise<void> => {
+    await on.getByRole('checkbox').check();
+    await on.getByRole('button', { name: '촬영 시작' }).click();
+  };
+  await begins(phone);
+  await expect(phone.getByRole('button', { name: '등록하기' })).toBeVisible();
+  await expectTranscript(phone, 'phone-card');
+  await readsWrong(phone, '등록하기', 'phone-card');
+  const stranger = await opens();
+  await stranger.goto(address);
+  await begins(stranger);
+  await expect(stranger.getByRole('heading', { name: '다른 휴대전화에서 연 링크입니다' })).toBeVisible();
+  await expectTranscript(stranger, 'phone-used');
+  await stranger.goto(address.replace(/#.*/, ''));
+  await expect(stranger.getByRole('heading', { name: '링크가 온전하지 않습니다' })).toBeVisible();
+  await expectTranscript(stranger, 'phone-lost');
+  for (const own of [phone, stranger]) await own.context().close();
 });
 
 /** A mall brought to a state by calls, at which the browser opens the app. */
@@ -129,12 +188,15 @@ test('the storefront’s registration is read in the recorded order (14)', async
   const operator = await opens(page, portal, 'new');
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
   await expectTranscript(page, 'storefront-registration-1');
+  await readsWrong(page, '다음', 'storefront-registration-1');
   await operator.agrees();
   await expectTranscript(page, 'storefront-registration-2');
+  await readsWrong(page, '다음', 'storefront-registration-2');
   await operator.settles('sole');
   await operator.provesEmail();
   await operator.goesOnToBusiness();
   await expectTranscript(page, 'storefront-registration-3');
+  await readsWrong(page, '가입 신청', 'storefront-registration-3');
 });
 
 test('the storefront’s payment and management are read in the recorded order (14)', async ({ page, portal }) => {

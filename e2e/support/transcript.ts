@@ -4,6 +4,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 /** What differs from run to run, and what stands in its place. */
 const changing: readonly (readonly [RegExp, string])[] = [
   [/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, '(주소)'],
+  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(#[\w-]{43})?/g, '(링크)'],
   [/A\d{6}-\d{4}/g, '(신청번호)'],
   [/\bm[0-9a-z]{12,}\b/g, '(아이디)'],
   [/sandbox-([a-z]+(?:-[a-z]+)?)-[0-9a-f]{10}/g, 'sandbox-$1-(몰)'],

@@ -11,6 +11,7 @@ import * as platform from './platform.ts';
 import * as screeningDocuments from './screening-documents.ts';
 import * as screeningIdCard from './screening-id-card.ts';
 import * as screeningIdCardPictures from './screening-id-card-pictures.ts';
+import * as screeningPapers from './screening-papers.ts';
 import * as screeningPersons from './screening-persons.ts';
 import * as screeningPhone from './screening-phone.ts';
 import * as screeningReview from './screening-review.ts';
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   applicationFee,
   applicationAnswers,
   applicationFile,
+  screeningPapers,
   screeningSettlement,
   screeningIdCard,
   screeningIdCardPictures,

@@ -1,3 +1,4 @@
+import { preparation } from '@portal/domain/forms/preparation.ts';
 import { type CallExample, changed } from './example.fixture.ts';
 import { exampleClocks } from './paper-clock.fixture.ts';
 
@@ -42,6 +43,11 @@ const owners = {
 const document = { type: 'SF07' };
 
 export const screeningExamples: Readonly<Record<string, CallExample>> = {
+  mailPaperList: {
+    valid: { body: { ...preparation.defaults, ready: ['account-copy'] } },
+    invalid: [{ body: { ...preparation.defaults, ready: ['somebody'] }, at: 'ready.0' }],
+    answer: null,
+  },
   checkSettlementAccount: {
     valid: { body: { accountNumber: '123456789012', accountName: '김하늘', bankCode: '020' } },
     invalid: [

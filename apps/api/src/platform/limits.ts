@@ -69,6 +69,8 @@ export const limits = {
   'payment-ready': { points: 10, seconds: day },
   /** account: PDFs of its own file, each made anew */
   'file-pdf': { points: 20, seconds: hours },
+  /** account: lists of papers that were mailed */
+  'paper-list-mail': { points: 5, seconds: day },
   /** account: links for phones */
   'phone-link': { points: 60, seconds: hours },
   /** source: uses of such links */

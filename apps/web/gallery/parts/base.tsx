@@ -2,6 +2,7 @@ import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button, type ButtonLook } from '../../src/ui/base/button.tsx';
 import { Icon, type IconName, LineIcon } from '../../src/ui/base/icon.tsx';
 import { IconBox } from '../../src/ui/base/icon-box.tsx';
+import { Sentences } from '../../src/ui/base/sentences.tsx';
 import { Spinner } from '../../src/ui/base/spinner.tsx';
 import { VisuallyHidden } from '../../src/ui/base/visually-hidden.tsx';
 import { useUiWords } from '../../src/ui/base/words.tsx';
@@ -102,6 +103,18 @@ export const baseParts: readonly Part[] = [
       </div>
     ),
     own: () => <LineIcon path="M4 12h16" />,
+  }),
+  part('ui/base/sentences.tsx', {
+    one: () => (
+      <p>
+        <Sentences of={samples.sentence} />
+      </p>
+    ),
+    two: () => (
+      <p>
+        <Sentences of={`${samples.longSentence} ${samples.sentence}`} />
+      </p>
+    ),
   }),
   part('ui/base/spinner.tsx', { turning: () => <Spinner /> }),
   part('ui/base/visually-hidden.tsx', {

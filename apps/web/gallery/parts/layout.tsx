@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button } from '../../src/ui/base/button.tsx';
 import { Icon } from '../../src/ui/base/icon.tsx';
@@ -10,6 +10,7 @@ import { Page } from '../../src/ui/layout/page.tsx';
 import { FieldRow, Section } from '../../src/ui/layout/section.tsx';
 import { StepBar } from '../../src/ui/layout/step-bar.tsx';
 import { StepItem } from '../../src/ui/layout/step-item.tsx';
+import { StepParts } from '../../src/ui/layout/step-parts.tsx';
 import { Tabs } from '../../src/ui/layout/tabs.tsx';
 import { Held } from '../held.tsx';
 import { alone, focused, type Part, part, pressed } from '../part.ts';
@@ -26,7 +27,8 @@ const steps = [
   { label: samples.address },
 ] as const;
 const longSteps = [{ label: samples.longCompany, note: samples.longSentence }, { label: samples.longSentence }];
-const bar = (label: string, current: number, given: readonly { label: string; note?: string }[] = steps) => (
+const inner = { label: samples.address, steps, current: 2 };
+const bar = (label: string, current: number, given: ComponentProps<typeof StepBar>['steps'] = steps) => (
   <StepBar label={label} steps={given} current={current} />
 );
 const tabs = [
@@ -150,6 +152,13 @@ export const layoutParts: readonly Part[] = [
     middle: () => bar(`${samples.company} 2`, 2),
     done: () => bar(`${samples.company} 3`, 4),
     long: () => bar(`${samples.company} 4`, 1, longSteps),
+    parts: () => bar(`${samples.company} 5`, 2, [{ label: samples.company }, { label: samples.person, parts: inner }]),
+  }),
+  part('ui/layout/step-parts.tsx', {
+    first: () => <StepParts {...inner} current={1} />,
+    middle: () => <StepParts {...inner} />,
+    done: () => <StepParts {...inner} current={4} />,
+    long: () => <StepParts label={samples.company} steps={longSteps} current={1} />,
   }),
   part('ui/layout/step-item.tsx', {
     states: () => (

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { useCountdown } from '../lib/countdown.ts';
-import type { Field } from '../lib/form/field.ts';
 import type { FirstWrong } from '../lib/first-wrong.ts';
+import type { Field } from '../lib/form/field.ts';
 import { readHint, writeHint } from '../lib/hints.ts';
 import { recall, remember } from '../lib/history-memory.ts';
 import { visitorCall } from '../lib/visitor.ts';

@@ -19,6 +19,11 @@ const values = {
   changedAt: '2025-01-02 09:00',
   purgeOn: '2025-04-01',
   portalUrl: 'https://portal.example.com',
+  papers: 'business-registration,representative-id,account-copy',
+  each: 'representative-id',
+  given: 'business-registration',
+  ready: 'account-copy',
+  minutes: '4711',
 };
 
 describe.each(mailTemplates)('the mail %s', (template) => {
@@ -57,6 +62,10 @@ it.each([
   ['surplus-refunding', ['merchant01', '330,000원', 'T-1', '2025-01-01 09:00', '환불하고 있습니다']],
   ['surplus-refunded', ['merchant01', '330,000원', 'T-1', '2025-01-01 09:00', '환불하였습니다']],
   ['application-complete', ['샌드박스 상점', 'merchant01']],
+  [
+    'paper-list',
+    ['사업자등록증: 제출함', '대표자 신분증 (대표자마다): 가지고 계신 신분증', '통장 사본: 준비됨', '약 4711분'],
+  ],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
   ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],
 ] as const)('%s tells %j', (template, words) => {

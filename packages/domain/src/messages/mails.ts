@@ -1,5 +1,6 @@
 /** The mails a merchant gets: Korean, calm, as text and as HTML with inline styles (mail programs drop style sheets). */
 
+import { paperListMail } from './paper-list-mail.ts';
 import { supportContact } from './support.ts';
 
 export const mailTemplates = [
@@ -13,6 +14,7 @@ export const mailTemplates = [
   'supplement-asked',
   'review-decided',
   'phone-link',
+  'paper-list',
   'password-changed',
   'purge-announced',
   'mall-registered',
@@ -68,7 +70,7 @@ const mallNotes = [
  * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`, `review-decided`: loginId,
- * applicationNumber · `phone-link`: url · `password-changed`: loginId, changedAt
+ * applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues` · `password-changed`: loginId, changedAt
  * · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId · `mall-paid`: name, mallId, loginId (the
  * order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
@@ -166,6 +168,7 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     ],
     link: { label: '신분증 촬영하기', url: value(values, 'url') },
   }),
+  'paper-list': paperListMail,
   'password-changed': (values) => ({
     subject: '비밀번호가 변경되었습니다',
     lead: '비밀번호가 변경되어 다른 기기의 로그인은 모두 해제되었습니다.',

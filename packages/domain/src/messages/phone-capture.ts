@@ -40,7 +40,11 @@ export const phonePageWords = {
   title: '신분증을 촬영해 주세요',
   lead: '컴퓨터에서 보낸 촬영 화면입니다. 신분증을 준비해 주세요.',
   person: { SR00: '대표자의 신분증', SR01: '대리인의 신분증' },
-  tips: ['어두운 바탕 위에 놓아 주세요.', '빛이 반사되지 않게 해 주세요.', '네 모서리가 모두 보이게 해 주세요.'],
+  tips: [
+    { about: 'ground', text: '어두운 바탕 위에' },
+    { about: 'glare', text: '빛 반사 없이' },
+    { about: 'corners', text: '네 모서리 모두' },
+  ],
   agree: '신분증 사진 수집·이용 동의 (필수)',
   agreeHint: '본인 확인에만 씁니다. 번호는 가린 사진만 보관합니다.',
   agreeFirst: '동의하셔야 촬영할 수 있습니다.',

@@ -39,6 +39,7 @@ export const reviewTrackerWords = {
   count: (day: number): string => (day === 0 ? '심사 시작 전' : `심사 ${day}영업일째`),
   countEnded: (day: number): string => `심사 ${day}영업일`,
   usual: '보통 10~20영업일 걸립니다',
+  today: (day: string): string => `오늘 ${shortDay(day)}`,
   twoWeeks: (day: string): string => `2주 ${shortDay(day)}`,
   fourWeeks: (day: string): string => `4주 ${shortDay(day)}`,
   ruler: (day: number, twoWeeks: string, fourWeeks: string): string =>
@@ -69,6 +70,7 @@ export const reviewTrackerWords = {
   overdue: '기한이 지났습니다. 지금이라도 제출해 주세요.',
   reason: '심사 담당자가 적은 이유',
   file: (label: string, place: number): string => (place === 0 ? `새 ${label}` : `새 ${label} ${place + 1}`),
+  attachment: (place: number): string => (place === 0 ? '첨부 파일' : `첨부 파일 ${place + 1}`),
   fileHint: 'JPG·PNG·PDF, 10MB 이하. 다시 올려도 앞에 올린 파일은 그대로 남습니다.',
   linksTitle: '더 보기',
   myFile: '내 신청 내용',

@@ -1,7 +1,6 @@
 /** The two diagrams (specification 2 §2.3): the whole way, and the screening within it. */
 export const screeningProgressWords = {
   overall: '전체 진행 단계',
-  overallOn: (step: string, place: number, count: number): string => `전체 ${count}단계 중 ${place}단계 · ${step}`,
   label: '고객확인정보 등록 단계',
   steps: ['사업자 정보 확인', '고객 정보 입력', '등록 완료'],
   parts: {

@@ -35,6 +35,8 @@ export const paperKeys = [
 ] as const;
 export type PaperKey = (typeof paperKeys)[number];
 
+export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one) => one === key);
+
 export interface Paper {
   readonly key: PaperKey;
   /** The slot it is handed in at (`rules/documents.ts`); null where it is asked for on another screen. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/services.ts';
 import { registerDocuments } from './documents/documents.routes.ts';
 import { registerIdCard } from './id-card/id-card.routes.ts';
+import { registerPaperList } from './papers/paper-list.routes.ts';
 import { registerPersons } from './persons/persons.routes.ts';
 import { registerPhoneLinks } from './phone/phone-link.routes.ts';
 import { registerProgress } from './progress/progress.routes.ts';
@@ -16,6 +17,7 @@ export function registerScreening(
   providers: Omit<ScreeningTools, keyof Platform>,
 ): void {
   const tools: ScreeningTools = { ...platform, ...providers };
+  registerPaperList(app, tools);
   registerSettlementAccount(app, tools);
   registerIdCard(app, tools);
   registerPersons(app, tools);

@@ -5,7 +5,6 @@ import { readWhere } from '../../blocks/journey-page.tsx';
 import { RailLinks } from '../../blocks/rail-links.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { StepBar } from '../../ui/layout/step-bar.tsx';
-import css from './screening-page.module.css';
 
 interface ScreeningPageProps {
   readonly title: string;
@@ -25,34 +24,26 @@ const overall = progressWords.applicationSteps.map((label, place) => ({ label, .
 const readParts = ['settlement', 'representatives', 'documents'];
 const readPart = (place: number) => ({ href: `/my-file#${readParts[place]}` });
 
+/** The whole way, and inside of its third step the screening's own three (decisions §13). */
 function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
   const steps = words.steps.map((label, place) => ({
     label,
     ...readPart(place),
     ...(note && place + 1 === step && { note }),
   }));
+  const parts = step === undefined ? {} : { parts: { label: words.label, steps, current: step } };
   return (
-    <>
-      <div className={step === undefined ? undefined : css.overall}>
-        <StepBar label={words.overall} steps={overall} current={overallPlace}>
-          {step === undefined && <RailLinks />}
-        </StepBar>
-      </div>
-      {step !== undefined && (
-        <div className={css.screening}>
-          <p className={css.place} aria-hidden="true">
-            {words.overallOn(overall[overallPlace - 1]?.label ?? '', overallPlace, overall.length)}
-          </p>
-          <StepBar label={words.label} steps={steps} current={step}>
-            <RailLinks />
-          </StepBar>
-        </div>
-      )}
-    </>
+    <StepBar
+      label={words.overall}
+      steps={overall.map((one, place) => (place + 1 === overallPlace ? { ...one, ...parts } : one))}
+      current={overallPlace}
+    >
+      <RailLinks />
+    </StepBar>
   );
 }
 
-/** A page of the screening: the overall way, and under it the screening's own three steps. */
+/** A page of the screening, with its place on the way. */
 export function ScreeningPage({ title, lead, step, note, children }: ScreeningPageProps) {
   return (
     <Page

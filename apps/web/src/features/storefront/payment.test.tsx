@@ -34,6 +34,12 @@ async function open(begin: Told = {}, maySubmit = true) {
   server = stubServer({
     'GET /register/status': ok(mall),
     'GET /payment/status': () => status(told),
+    'GET /cafe24/links': ok({
+      adminUrl: 'https://admin.example.com/',
+      faqUrl: 'https://faq.example.com/',
+      inquiryUrl: 'https://inquiry.example.com/',
+      methodUrl: 'https://method.example.com/',
+    }),
     'GET /payment/params': ok({
       paymentUrl: 'https://gateway.example.com/pay',
       params: [{ name: 'ver', value: '230' }],
@@ -109,9 +115,12 @@ describe('the page of the review fee', () => {
     if (popup) popup.closed = true;
     await wait(600);
     expect(title()).toBe('결제 결과를 확인하고 있습니다');
+    expect(screen.queryByText(/운영 담당자 이메일로 알려 드립니다/)).toBeNull();
     expect(screen.queryByRole('button', { name: '결제창 다시 열기' })).toBeNull();
     await wait(10_100);
     expect(screen.queryByRole('button', { name: '결제창 다시 열기' })).not.toBeNull();
+    const support = screen.getByRole<HTMLAnchorElement>('link', { name: /^고객센터 문의/ });
+    expect([support.href, support.target]).toEqual(['https://inquiry.example.com/', '_blank']);
     told = { state: 'FAILED' };
     await press('지금 다시 확인');
     expect(title()).toBe('결제가 승인되지 않았습니다');

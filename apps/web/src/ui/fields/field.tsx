@@ -6,8 +6,12 @@ import { FieldError } from './field-error.tsx';
 /** What every field shares. The mark and the badge stand outside the label, so that its name stays exact. */
 export interface FieldProps {
   readonly label: string;
+  /** true where the label is read out only, because a column's title or the control itself already says it. */
+  readonly quietLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** The id of where the error stands, for a control too narrow to have a sentence under it. */
+  readonly errorPlace?: string | undefined;
   /** Only `false` is marked: most fields are required, and the few that are not say so. A reader is told of both. */
   readonly required?: boolean | undefined;
   readonly badge?: ReactNode;
@@ -30,18 +34,18 @@ interface FieldFrameProps extends FieldProps {
 
 /** A label above, the hint under it, the control, and the error under that, all tied together. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hint, error, success, required, badge, aside, reading, children } = props;
+  const { label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading, children } = props;
   const id = useId();
   const words = useUiWords();
   const hintId = hint ? `${id}-hint` : undefined;
   const optionalId = required === false ? `${id}-optional` : undefined;
   const badgeId = badge ? `${id}-badge` : undefined;
   const readingId = reading && !error ? `${id}-reading` : undefined;
-  const errorId = error || success ? `${id}-error` : undefined;
+  const errorId = error || success ? (errorPlace ?? `${id}-error`) : undefined;
   const describedBy = [optionalId, hintId, badgeId, readingId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={css.field}>
-      <div className={css.head}>
+      <div className={quietLabel ? css.quiet : css.head}>
         <label className={css.label} htmlFor={id}>
           {label}
         </label>
@@ -64,7 +68,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {reading}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} success={success} />
+      {errorPlace === undefined && <FieldError id={`${id}-error`} error={error} success={success} />}
     </div>
   );
 }

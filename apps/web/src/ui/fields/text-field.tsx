@@ -78,9 +78,9 @@ function Control({ id, describedBy, ...props }: ControlProps) {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, success, required, badge, aside, reading } = props;
+  const { label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading } = props;
   return (
-    <FieldFrame {...{ label, hint, error, success, required, badge, aside, reading }}>
+    <FieldFrame {...{ label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading }}>
       {({ id, describedBy }) => (
         <div className={css.box}>
           {props.prefix}

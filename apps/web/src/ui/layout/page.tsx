@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { Sentences } from '../base/sentences.tsx';
 import { useUiWords } from '../base/words.tsx';
 import { useAwake } from './awake.ts';
 import css from './page.module.css';
@@ -27,18 +28,6 @@ export function usePage(title: string): void {
   }, [title, words]);
 }
 
-/** Text that breaks between its sentences first, and within one only where that is longer than the line. */
-const bySentence = (text: string): ReactNode =>
-  text
-    .replace(/([.?!]) /g, '$1\n')
-    .split('\n')
-    .map((sentence, place) => (
-      <Fragment key={sentence}>
-        {place > 0 && ' '}
-        <span className={css.sentence}>{sentence}</span>
-      </Fragment>
-    ));
-
 /** A page's frame: title, what it is for, and its progress. */
 export function Page({ title, lead, progress, back, mark, wide = false, children }: PageProps) {
   usePage(title);
@@ -51,7 +40,7 @@ export function Page({ title, lead, progress, back, mark, wide = false, children
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={css.lead}>{typeof lead === 'string' ? bySentence(lead) : lead}</p>}
+        {lead && <p className={css.lead}>{typeof lead === 'string' ? <Sentences of={lead} /> : lead}</p>}
         <div className={css.body}>{children}</div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
@@ -8,6 +8,27 @@ import { StepBar } from './step-bar.tsx';
 afterEach(cleanup);
 
 const steps = [{ label: 'one', href: '/done#one' }, { label: 'two', href: '/done#two' }, { label: 'three' }];
+
+it('a step’s own steps are inside of it, and name the place on a phone', () => {
+  const parts = {
+    label: 'inner',
+    steps: [
+      { label: 'a', href: '/done#a' },
+      { label: 'b', note: 'of b' },
+    ],
+    current: 2,
+  };
+  render(
+    <UiWordsProvider value={someWords}>
+      <StepBar label="way" steps={[{ label: 'one' }, { label: 'two', parts }, { label: 'three' }]} current={2} />
+    </UiWordsProvider>,
+  );
+  const inner = screen.getByRole('list', { name: `inner, ${someWords.stepOf(2, 2)}` });
+  expect(inner.closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(within(inner).getByText('of b').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(within(inner).getByRole('link', { name: 'a' }).getAttribute('href')).toBe('/done#a');
+  expect(screen.getByRole('button', { name: /^b/ })).toBeTruthy();
+});
 
 it('done steps lead to what was sent; the button of a phone opens the same list (14.2)', () => {
   render(

@@ -5,19 +5,18 @@ import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './step-bar.module.css';
 import { StepItem } from './step-item.tsx';
+import type { Parts, StepLabel } from './step-label.ts';
+import { StepParts } from './step-parts.tsx';
 
-export interface StepLabel {
-  readonly label: string;
-  /** A short remark under the current step: '약 5분'. */
-  readonly note?: string;
-  /** Where it can be read once it is done. */
-  readonly href?: string;
+interface Step extends StepLabel {
+  /** Drawn inside of it while it is the current one. */
+  readonly parts?: Parts;
 }
 
 interface StepBarProps {
   /** What the steps lead to; its name. */
   readonly label: string;
-  readonly steps: readonly StepLabel[];
+  readonly steps: readonly Step[];
   /** 1 for the first; one more than there are when all is done. */
   readonly current: number;
   /** Under the steps: what can be read beside this page. */
@@ -38,6 +37,8 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
   const [open, setOpen] = useState(false);
   const place = Math.min(current, steps.length);
   const said = words.stepOf(place, steps.length);
+  const parts = steps[place - 1]?.parts;
+  const now = parts ? parts.steps[Math.min(parts.current, parts.steps.length) - 1] : steps[place - 1];
   return (
     <nav className={classNames(css.nav, open && css.open)} aria-label={`${label}, ${said}`}>
       <button
@@ -47,7 +48,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
         aria-controls={`${id}-list`}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.phoneName}>{steps[place - 1]?.label}</span>
+        <span className={css.phoneName}>{now?.label}</span>
         <span className={css.place}>
           {said} <Icon name="down" size={16} />
         </span>
@@ -60,7 +61,12 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
       <div id={`${id}-list`} className={css.panel}>
         <ol className={css.list}>
           {steps.map((step, index) => (
-            <StepItem key={step.label} state={stateOf(index + 1, current)} mark={markOf(index + 1, current)}>
+            <StepItem
+              key={step.label}
+              state={stateOf(index + 1, current)}
+              mark={markOf(index + 1, current)}
+              isCurrent={index + 1 === current && !step.parts}
+            >
               {index + 1 < current && step.href ? (
                 <a className={css.link} href={step.href}>
                   {step.label}
@@ -70,6 +76,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
               )}
               {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
               {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
+              {index + 1 === current && step.parts && <StepParts {...step.parts} />}
             </StepItem>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { minutesLeft } from '@portal/domain/rules/own-papers.ts';
 import { SurplusPayments } from '../../../blocks/surplus-payments.tsx';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
@@ -14,7 +15,6 @@ import type { Progress } from '../id-card/model/id-card-counts.ts';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
 import css from './before-kyc.module.css';
-import { minutesLeft } from './own-papers.ts';
 import { PartsSection, WhoSection } from './own-sections.tsx';
 import { PapersSection } from './papers-section.tsx';
 import { RequirementsTable } from './requirements-table.tsx';

@@ -5,10 +5,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../../lib/forget.ts';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { ok, stubServer } from '../../../lib/server.fixture.ts';
+import { later, ok, refused, stubServer } from '../../../lib/server.fixture.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling, dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { currentToast, dropToast } from '../../../ui/feedback/toast-store.ts';
 import { Page } from './before-kyc.page.tsx';
+
+const mailed = 'POST /papers/mail';
 
 const known = {
   isCorporation: false,
@@ -34,6 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  dropTellings();
+  dropToast();
   vi.unstubAllGlobals();
 });
 
@@ -81,6 +87,28 @@ it('what is ready is ticked, counted and kept', async () => {
   expect(screen.getByText(words.ready(2, 4))).toBeDefined();
   await vi.waitFor(() => expect(server.calls()).toContain('PUT /draft/before-kyc'), { timeout: 3_000 });
   expect(server.bodyOf('PUT /draft/before-kyc')).toMatchObject({ values: { ready: ['account-copy'] } });
+});
+
+it('is mailed as it is ticked, once, to the address of the sign-up', async () => {
+  const answer = later(ok());
+  server.answers[mailed] = answer.answer;
+  await openRouted(<Page />);
+  fireEvent.click(box(words.withoutSeal));
+  fireEvent.click(box('통장 사본'));
+  fireEvent.click(screen.getByRole('button', { name: words.mail }));
+  fireEvent.click(screen.getByRole('button', { name: words.mailing }));
+  answer.come();
+  await waitFor(() => expect(currentToast()?.message).toBe(words.mailed(somebody().operatorEmail)));
+  expect(server.calls().filter((call) => call === mailed)).toHaveLength(1);
+  expect(server.bodyOf(mailed)).toMatchObject({ withoutSeal: true, agent: false, ready: ['account-copy'] });
+});
+
+it('says what stands in the way of the mail', async () => {
+  server.answers[mailed] = refused({}, 'TOO_MANY_REQUESTS', 429);
+  await openRouted(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: words.mail }));
+  await waitFor(() => expect(currentTelling()?.message).toBeTruthy());
+  expect(screen.getByRole('button', { name: words.mail })).toBeDefined();
 });
 
 it('as the certificate names two, it asks the papers of two; who is none of them says so', async () => {

@@ -1,16 +1,18 @@
 import type { preparation } from '@portal/domain/forms/preparation.ts';
 import { papersWords } from '@portal/domain/messages/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
-import { minutesOfPart, typedParts } from '@portal/domain/rules/screening-minutes.ts';
+import { isNonProfit, peopleOf } from '@portal/domain/rules/own-papers.ts';
+import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/screening-minutes.ts';
 import { useEffect } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
 import type { StepForm } from '../../../lib/form/use-step-form.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { Progress } from '../id-card/model/id-card-counts.ts';
+import { ScreeningIcon } from '../screening-icon.tsx';
 import css from './own-list.module.css';
-import { isNonProfit, peopleOf } from './own-papers.ts';
 
 type Form = StepForm<typeof preparation.defaults, unknown, never>;
 
@@ -64,6 +66,8 @@ export function WhoSection({ form, progress, isReady }: OwnProps & { readonly is
   );
 }
 
+const iconOf = { account: 'bank', owners: 'person', purpose: 'purpose' } as const satisfies Record<TypedPart, string>;
+
 /** What is typed or chosen beside the papers. */
 export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'progress'>) {
   return (
@@ -72,10 +76,15 @@ export function PartsSection({ progress: { isCorporation } }: Pick<OwnProps, 'pr
         {typedParts.map((part) => (
           <li key={part}>
             <div className={css.line}>
-              <span className={css.name}>{words.parts[part].name}</span>
+              <span className={css.partName}>
+                <ScreeningIcon name={iconOf[part]} size={22} />
+                <span className={css.name}>{words.parts[part].name}</span>
+              </span>
               <span className={css.time}>{words.minutes(minutesOfPart(part, isCorporation))}</span>
             </div>
-            <p className={css.about}>{isCorporation ? words.parts[part].ofCorporation : words.parts[part].ofSole}</p>
+            <p className={classNames(css.about, css.below)}>
+              {isCorporation ? words.parts[part].ofCorporation : words.parts[part].ofSole}
+            </p>
           </li>
         ))}
       </ul>

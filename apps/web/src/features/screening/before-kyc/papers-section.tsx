@@ -1,14 +1,14 @@
 import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { type OwnPaper, ownPapers } from '@portal/domain/rules/own-papers.ts';
 import type { PaperKey } from '@portal/domain/rules/papers.ts';
 import { useId } from 'react';
 import { setField, useValue } from '../../../lib/form/use-field.ts';
-import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import css from './own-list.module.css';
-import { type OwnPaper, ownPapers } from './own-papers.ts';
 import type { OwnProps } from './own-sections.tsx';
+import { TakeAlong } from './take-along.tsx';
 
 /** Issued over a counter alone. */
 const visited: readonly PaperKey[] = ['seal-certificate', 'signature-certificate', 'corporate-seal'];
@@ -87,11 +87,7 @@ export function PapersSection({ form, progress }: OwnProps) {
           <PaperRow key={paper.key} paper={paper} onTick={(isReady) => tick(paper.key, isReady)} />
         ))}
       </ul>
-      <div data-screen-only="">
-        <Button look="quiet" onClick={() => print()}>
-          {papersWords.print}
-        </Button>
-      </div>
+      <TakeAlong form={form} />
     </Section>
   );
 }

@@ -217,7 +217,7 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
         onChange={(cardType) => void card.chooseKind(cardType)}
       />
       <div className={css.ways}>
-        {!settled && stage === null && <PhoneEntry block={options.block} />}
+        {!settled && <PhoneEntry block={options.block} disabled={stage !== null} />}
         {onGuide && (
           <Button size="small" onClick={onGuide}>
             {representativeInfoWords.guide}

@@ -72,7 +72,10 @@ function Locked() {
   return (
     <Notice tone="error" title={words.lockedTitle} live>
       <p>{sentence('id-card.locked')}</p>
-      {government} <HelpMore at="id-card-locked" />
+      <div className={css.ways}>
+        {government}
+        <HelpMore at="id-card-locked" />
+      </div>
     </Notice>
   );
 }

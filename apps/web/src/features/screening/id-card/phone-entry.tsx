@@ -11,13 +11,13 @@ import css from './phone-entry.module.css';
 const phoneDialog = async () => (await import('./phone-dialog.tsx')).PhoneDialog;
 
 /** '휴대전화로 촬영': the way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone). */
-export function PhoneEntry({ block }: { readonly block: Block }) {
+export function PhoneEntry({ block, disabled }: { readonly block: Block; readonly disabled: boolean }) {
   const [open, setOpen] = useState(false);
   const Later = useLater(phoneDialog, open);
   if (callingByLink() !== '') return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" disabled={disabled} onClick={() => setOpen(true)}>
         <span className={css.entry}>
           <Icon name="camera" size={18} />
           {phoneEntry}

@@ -12,6 +12,13 @@ const startsOver: readonly CardEvent['type'][] = [
   ...(['kindChosen', 'foundKindTaken', 'redone', 'putOff', 'resumed'] as const),
 ];
 
+/**
+ * Which places of a kept card are the person's though nothing stands there. The English name is proposed with the Korean one: where
+ * only that was kept, the other was emptied, and is not proposed once more.
+ */
+const emptiedByHand = ({ nameKr, nameEn }: IdCardState['card']): readonly string[] =>
+  nameKr !== '' && nameEn === '' ? ['nameEn'] : [];
+
 /** The form of a card: its values stand in the block's state, which a number or a reading changes too. */
 export function useCardForm(store: CardStore) {
   const progress = useCardProgress({ store });
@@ -20,7 +27,10 @@ export function useCardForm(store: CardStore) {
     write: (card: IdCardState['card']) => void store.send({ type: 'fieldEdited', card }),
     subscribe: store.subscribe,
   }));
-  return useStepForm(idCard, { cell, facts: { numbersAsked: !isSettled(progress) && !isPutOff(progress) } });
+  const form = useStepForm(idCard, { cell, facts: { numbersAsked: !isSettled(progress) && !isPutOff(progress) } });
+  // While it is drawn for the first time: what proposes does so after it.
+  useState(() => form.store.proposed.restore(emptiedByHand(store.state().card)));
+  return form;
 }
 
 /** The block's state, which tells what is to be kept. */

@@ -1,3 +1,4 @@
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { usualReviewDays } from '@portal/domain/rules/review.ts';
 import type { ReactNode } from 'react';
@@ -53,9 +54,26 @@ function Stages({ review }: { readonly review: Review }) {
 
 const places = Array.from({ length: usualReviewDays.to }, (_, place) => place + 1);
 
-/** Twenty working days, those that are over filled, the third and fourth week tinted. */
+/** As many days as the words of today are wide: before that day they begin at it, from it on they end there. */
+const widthInDays = 5;
+
+/**
+ * Today's date under the working day that it is. It stands on the line of the two weeks' end until it would run into that.
+ */
+function Today({ day }: { readonly day: number }) {
+  const share = (days: number): string => `${(days / usualReviewDays.to) * 100}%`;
+  const place = day < widthInDays ? { left: share(day - 1) } : { right: share(usualReviewDays.to - day) };
+  return (
+    <span className={css.today} style={place}>
+      {words.today(todayInKorea())}
+    </span>
+  );
+}
+
+/** Twenty working days, those that are over filled, the third and fourth week tinted, and where today is. */
 function Ruler({ review }: { readonly review: Review }) {
   const { day, twoWeeksOn, fourWeeksOn, decidedOn, paused } = review;
+  const isCounting = !decidedOn && day > 0 && day <= usualReviewDays.to;
   return (
     <div className={css.ruler}>
       <div className={css.rulerHead}>
@@ -70,9 +88,12 @@ function Ruler({ review }: { readonly review: Review }) {
           />
         ))}
       </div>
-      <div className={css.weeks} aria-hidden="true">
-        <span>{words.twoWeeks(twoWeeksOn)}</span>
-        <span>{words.fourWeeks(fourWeeksOn)}</span>
+      <div className={classNames(css.marks, day > usualReviewDays.from && css.below)} aria-hidden="true">
+        {isCounting && <Today day={day} />}
+        <div className={css.weeks}>
+          <span>{words.twoWeeks(twoWeeksOn)}</span>
+          <span>{words.fourWeeks(fourWeeksOn)}</span>
+        </div>
       </div>
       <p className={css.rulerNote}>{paused ? words.paused : words.holidays}</p>
       {!decidedOn && day > usualReviewDays.to && <p className={css.rulerNote}>{words.longer}</p>}

@@ -1,3 +1,4 @@
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { shortDay } from '@portal/domain/messages/day-words.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
@@ -55,7 +56,7 @@ function FilePlace({
     : stored && { name: stored.fileName, size: stored.size };
   return (
     <FilePicker
-      label={words.file(reviewItemLabel(one.item), seq)}
+      label={needsFile(one.item) ? words.file(reviewItemLabel(one.item), seq) : words.attachment(seq)}
       hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
       accept=".jpg,.jpeg,.png,.pdf"
       camera
@@ -87,7 +88,7 @@ function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
   const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
   return (
     <Section title={words.request(reviewItemLabel(item))} lead={words.askedOn(askedOn)} aside={<Due one={one} />}>
-      {workingDaysLeft === 0 && isPast(dueOn) && <Notice tone="warning">{words.overdue}</Notice>}
+      {workingDaysLeft === 0 && dueOn < todayInKorea() && <Notice tone="warning">{words.overdue}</Notice>}
       <Reason reason={reason} />
       {Array.from({ length: offered }, (_, seq) => seq).map((seq) => (
         <FilePlace key={seq} one={one} seq={seq} supplements={supplements} goodSince={goodSince} />
@@ -111,10 +112,6 @@ function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
     </Section>
   );
 }
-
-/** Today in Korea, wherever the person is. */
-const isPast = (day: string): boolean =>
-  day < new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** Handed in and not yet looked at: one can read what was asked and answered. */
 function WaitingRequest({ one }: { readonly one: Supplement }) {

@@ -1,8 +1,9 @@
 import { emptyOwner, isSamePerson, type Owner } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import type { FoundOwners } from '@portal/domain/rules/owner-finder.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
+import { toTop } from '../../../lib/to-top.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -31,32 +32,40 @@ export function fillFound({ form, representatives }: Pick<Owners, 'form' | 'repr
   setField(form.field('companies'), [...found.companies]);
 }
 
-/** The way to the answer for whoever knows the shareholders, but not who owns the business in the end. */
-export function FinderSection({
-  business,
-  ...owners
-}: Pick<Owners, 'form' | 'representatives'> & { readonly business: string }) {
-  const [open, setOpen] = useState(false);
+/**
+ * Whether the owners are looked for by their shares: then the page is that alone, with its own button, and nothing else can be sent.
+ * @param isOffered false where no owners are asked for
+ */
+export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOffered: boolean) {
+  const [isWanted, setWanted] = useState(false);
   const [isFilled, setFilled] = useState(false);
-  const Finder = useLater(ownerFinder, open);
-  if (open && Finder)
-    return (
-      <Finder
-        business={business}
-        representatives={owners.representatives.map(({ krname }) => krname)}
-        onFill={(found) => {
-          fillFound(owners, found);
-          setOpen(false);
-          setFilled(true);
-        }}
-        onClose={() => setOpen(false)}
-      />
-    );
+  const Finder = useLater(ownerFinder, isWanted);
+  const isOpen = isOffered && isWanted && Finder !== undefined;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) toTop();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return {
+    Finder: isOpen ? Finder : undefined,
+    isFilled,
+    open: () => setWanted(true),
+    close: () => setWanted(false),
+    fill: (found: FoundOwners) => {
+      fillFound(owners, found);
+      setWanted(false);
+      setFilled(true);
+    },
+  };
+}
+
+/** The way to the answer for whoever knows the shareholders, but not who owns the business in the end. */
+export function FinderSection({ finder: { isFilled, open } }: { readonly finder: ReturnType<typeof useFinder> }) {
   return (
     <Notice
       live={isFilled}
       action={
-        <Button size="small" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={open}>
           {words.finder}
         </Button>
       }

@@ -10,7 +10,7 @@ import { ScreeningPage } from '../screening-page.tsx';
 import { CategorySection } from './category-section.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { CorporateSection } from './corporate-section.tsx';
-import { FinderSection } from './finder-section.tsx';
+import { FinderSection, useFinder } from './finder-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { PurposeSection } from './purpose-section.tsx';
@@ -21,10 +21,24 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   const owners = useOwners(progress);
   const { form, facts, draft } = owners;
   const applies = useApplies(form);
+  const isFinderOffered = applies.q1 && facts.isCorporation && facts.forProfit === true;
+  const finder = useFinder(owners, isFinderOffered);
+  const category = facts.isCorporation && <CategorySection form={form} />;
+  if (finder.Finder)
+    return (
+      <finder.Finder
+        business={owners.business}
+        representatives={owners.representatives.map(({ krname }) => krname)}
+        onFill={finder.fill}
+        onClose={finder.close}
+      >
+        {category}
+      </finder.Finder>
+    );
   return (
     <form onSubmit={owners.onSubmit} noValidate>
-      {facts.isCorporation && <CategorySection form={form} />}
-      {applies.q1 && facts.isCorporation && facts.forProfit && <FinderSection {...owners} />}
+      {category}
+      {isFinderOffered && <FinderSection finder={finder} />}
       {applies.q1 && <LadderSection form={form} />}
       {applies.owners && <OwnersSection {...owners} />}
       {applies.companies && <CompaniesSection form={form} />}

@@ -57,6 +57,7 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const [guide, setGuide] = useState(false);
   const Guide = useLater(idGuide, guide);
   const { card, record } = useRecording(phone);
+  const [isVerified, setVerified] = useState(false);
   return (
     <>
       {Guide && <Guide open={guide} onClose={() => setGuide(false)} />}
@@ -66,12 +67,17 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           start={start}
           handle={card}
           known={null}
-          onKeep={() => undefined}
+          onKeep={() => setVerified(card.current?.standing() === 'settled')}
           onGuide={() => setGuide(true)}
         />
       </Section>
       <ActionBar>
-        <Button look="primary" busy={phone.busy} busyLabel={words.recording} onClick={record}>
+        <Button
+          look={isVerified ? 'primary' : 'secondary'}
+          busy={phone.busy}
+          busyLabel={words.recording}
+          onClick={record}
+        >
           {words.record}
         </Button>
       </ActionBar>

@@ -2,12 +2,11 @@ import { phonePageWords as words } from '@portal/domain/messages/phone-capture.t
 import { useState } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { Icon } from '../../../ui/base/icon.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Page as Layout } from '../../../ui/layout/page.tsx';
-import css from './phone.module.css';
 import type { PhoneEnd } from './phone-ended.tsx';
+import { PhoneTips } from './phone-tips.tsx';
 import { type OpenedLink, type Phone, usePhone } from './use-phone.ts';
 
 /** Loaded while the link is opened: most of the page's code. */
@@ -25,14 +24,7 @@ function Consent({ phone }: { readonly phone: Phone }) {
   };
   return (
     <Layout title={words.title} lead={words.lead}>
-      <ul className={css.tips}>
-        {words.tips.map((tip) => (
-          <li key={tip}>
-            <Icon name="check" size={18} />
-            {tip}
-          </li>
-        ))}
-      </ul>
+      <PhoneTips />
       <Checkbox label={words.agree} hint={words.agreeHint} value={agreed} onChange={agree} error={error} required />
       <ActionBar>
         <Button look="primary" busy={phone.busy} busyLabel={words.starting} onClick={start}>

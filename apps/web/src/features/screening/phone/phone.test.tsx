@@ -79,6 +79,8 @@ describe("the page of a phone's link (12.4)", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: words.record })).not.toBeNull());
     await press(words.record);
     expect(document.querySelector('[data-wrong]')).not.toBeNull();
+    // The one next thing is the verification: the page has no second primary button beside it.
+    expect(screen.getByRole('button', { name: words.record }).className).not.toContain('primary');
     expect(server.calls()).toEqual([openLink]);
   });
 

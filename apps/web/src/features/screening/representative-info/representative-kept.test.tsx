@@ -27,6 +27,7 @@ import {
   saveDraft,
   sendFront,
   server,
+  type,
   verify,
 } from './representative-info.fixture.tsx';
 
@@ -73,6 +74,20 @@ describe('(11.4) nothing that was given is lost', () => {
     expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
     expect(JSON.stringify(server.bodyOf(saveDraft))).not.toContain('kept-1');
+  });
+
+  it('an English name that was emptied stays empty, while somebody else’s is proposed', async () => {
+    await open();
+    type(personWords.nameKr, '문정옥');
+    await waitFor(() => expect(field(personWords.nameEn).value).not.toBe(''), { timeout: 10_000 });
+    type(personWords.nameEn, '');
+    await press(words.add);
+    await reload();
+    expect(field(personWords.nameKr).value).toBe('문정옥');
+    await press(words.unfold(words.person(2)));
+    type(personWords.nameKr, '김하늘', 1);
+    await waitFor(() => expect(field(personWords.nameEn, 1).value).not.toBe(''), { timeout: 10_000 });
+    expect(field(personWords.nameEn).value).toBe('');
   });
 
   it('verifying later hands in the pictures that are there, also after a reload', async () => {

@@ -3,8 +3,9 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKnownMall } from '../../../lib/mall.ts';
+import { useMallQuery } from '../../../lib/mall-query.ts';
 import { toTop } from '../../../lib/to-top.ts';
-import { Button } from '../../../ui/base/button.tsx';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -12,9 +13,10 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { outsideLinks } from '../links.ts';
 import { MallProgress } from '../mall-progress.tsx';
 import { NoteRow, NoteRows } from '../note-rows.tsx';
-import { Sentences } from '../sentences.tsx';
+import { OutsideLink } from '../outside-link.tsx';
 import type { FeeStatus } from './fee-status.ts';
 import css from './payment.module.css';
 import { PaymentPicture } from './payment-picture.tsx';
@@ -103,7 +105,32 @@ const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclin
   </Section>
 );
 
-function Body({ payment: { view }, fee }: ViewProps) {
+interface BodyProps extends Pick<ViewProps, 'payment' | 'fee' | 'mayPay'> {
+  /** The result has been waited for so long that it may never come. */
+  readonly isLong: boolean;
+}
+
+/** What helps where no result comes: the window may have been closed before anything was paid. */
+const LongChecking = ({ payment: { pay, busy }, mayPay }: BodyProps) => (
+  <>
+    <p className={css.quiet}>{words.checkingNote}</p>
+    {mayPay && (
+      <Notice
+        action={
+          <Button look="quiet" busy={busy} busyLabel={words.opening} onClick={pay}>
+            {words.reopen}
+          </Button>
+        }
+      >
+        {words.closedUnpaid}
+      </Notice>
+    )}
+  </>
+);
+
+function Body(props: BodyProps) {
+  const { payment, fee, isLong } = props;
+  const { view } = payment;
   if (view === 'ready') return <Ready fee={fee} />;
   if (view === 'declined' || view === 'stopped') return <Ended fee={fee} isDeclined={view === 'declined'} />;
   return (
@@ -113,7 +140,7 @@ function Body({ payment: { view }, fee }: ViewProps) {
       {view === 'checking' && <Waiting>{words.checkingTitle}</Waiting>}
       <Bill fee={fee} />
       {view === 'open' && <Notice>{words.openNote}</Notice>}
-      {view === 'checking' && <p className={css.quiet}>{words.checkingNote}</p>}
+      {view === 'checking' && isLong && <LongChecking {...props} />}
       {view === 'blocked' && (
         <Disclosure summary={words.blockedHelp} startsOpen>
           <ol className={css.steps}>
@@ -130,28 +157,39 @@ function Body({ payment: { view }, fee }: ViewProps) {
 /** A result that takes so long may be one that never comes: the window was closed before anything was paid. */
 const patience = 10_000;
 
-function CheckingButtons({ payment: { isFetching, refetch, pay, busy } }: Pick<ViewProps, 'payment'>) {
+/** Has the result been waited for as long as that? */
+function useLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
+    if (!isWaiting) return;
     const timer = setTimeout(() => setLong(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isLong) return null;
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  return isLong;
+}
+
+function CheckingButtons({ payment: { isFetching, refetch } }: Pick<ViewProps, 'payment'>) {
+  const { data: links } = useMallQuery(outsideLinks);
   return (
     <ActionBar>
-      <Button busy={busy} onClick={pay}>
-        {words.reopen}
-      </Button>
-      <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
+      {links && (
+        <OutsideLink href={links.inquiryUrl} className={buttonClass('secondary')} newTab={words.newTab}>
+          {words.askSupport}
+        </OutsideLink>
+      )}
+      <Button look="primary" busy={isFetching} busyLabel={words.checkingAgain} onClick={() => void refetch()}>
         {words.checkAgain}
       </Button>
     </ActionBar>
   );
 }
 
-function Buttons({ payment, fee }: ViewProps) {
+function Buttons({ payment, fee, isLong }: BodyProps) {
   const { view, busy, pay, payHere, stop } = payment;
-  if (view === 'checking') return <CheckingButtons payment={payment} />;
+  if (view === 'checking') return isLong ? <CheckingButtons payment={payment} /> : null;
   const shared = { busy, busyLabel: words.opening } as const;
   if (view === 'blocked') {
     return (
@@ -187,11 +225,12 @@ export function PaymentView(props: ViewProps) {
     if (shown.current !== view) toTop();
     shown.current = view;
   }, [view]);
+  const isLong = useLong(view === 'checking');
   const [title, lead] = headings[view];
   return (
-    <Frame title={title} lead={<Sentences of={lead} />} progress={<MallProgress step={2} />}>
-      <Body {...props} />
-      {props.mayPay ? <Buttons {...props} /> : <Notice>{sentence('storefront.principal-only')}</Notice>}
+    <Frame title={title} lead={lead} progress={<MallProgress step={2} />}>
+      <Body {...props} isLong={isLong} />
+      {props.mayPay ? <Buttons {...props} isLong={isLong} /> : <Notice>{sentence('storefront.principal-only')}</Notice>}
     </Frame>
   );
 }

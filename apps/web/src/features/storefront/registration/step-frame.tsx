@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { RegistrationProgress } from '../mall-progress.tsx';
-import { Sentences } from '../sentences.tsx';
 import css from './registration.module.css';
 import { type RegistrationPart, registrationParts } from './use-agreements-step.ts';
 
@@ -27,7 +26,7 @@ export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps)
   return (
     <Frame
       title={title}
-      lead={<Sentences of={lead} />}
+      lead={lead}
       progress={
         <>
           <RegistrationProgress parts={words.steps} part={registrationParts.indexOf(part) + 1} />

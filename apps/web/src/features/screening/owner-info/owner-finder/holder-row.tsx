@@ -6,9 +6,11 @@ import { Button } from '../../../../ui/base/button.tsx';
 import { classNames } from '../../../../ui/base/class-names.ts';
 import { Icon } from '../../../../ui/base/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/base/visually-hidden.tsx';
+import { FieldError } from '../../../../ui/fields/field-error.tsx';
 import { MaskedField } from '../../../../ui/fields/masked-field.tsx';
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { ScreeningIcon } from '../../screening-icon.tsx';
 import css from './owner-finder.module.css';
 
 const shareMask: Mask = { clean: (...typed) => amountMask.clean(...typed).slice(0, 6), show: (value) => value };
@@ -46,7 +48,10 @@ function Real({ holder, found }: { readonly holder: Holder; readonly found: Foun
   return (
     <div className={css.real}>
       <p className={css.realLine}>
-        <strong className={isAbove ? css.above : undefined}>{words.real(hundredths)}</strong>
+        <strong className={isAbove ? css.above : undefined}>
+          <VisuallyHidden>{words.realColumn} </VisuallyHidden>
+          {words.percent(hundredths)}
+        </strong>
         {isAbove ? <Badge>{words.above}</Badge> : words.below}
       </p>
       <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -65,29 +70,44 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
     const isTyped = what === 'circle' || (what === 'share' ? share !== '' : name !== '');
     return found && (isTyped || tools.isAsked) ? words.errors[what]() : undefined;
   };
+  const nameError = error('name') ?? error('circle');
+  const shareError = error('share');
   return (
     <li className={css.holder}>
       <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
       <div className={css.fields}>
+        <span className={css.kindIcon}>
+          <ScreeningIcon name={kind} size={22} />
+        </span>
         <TextField
           label={words.nameOf(company)}
+          quietLabel
+          placeholder={words.namePlaceholder}
           autoComplete="off"
           maxLength={100}
           value={name}
-          error={error('name') ?? error('circle')}
+          error={nameError}
+          errorPlace={`${id}-name`}
           onChange={(typed) => tools.change(id, { name: typed })}
         />
         <MaskedField
           label={words.shareOf(name, company)}
+          quietLabel
           inputMode="decimal"
           align="end"
           autoComplete="off"
           mask={shareMask}
+          suffix={<span className={css.unit}>%</span>}
           value={share}
-          error={error('share')}
+          error={shareError}
+          errorPlace={`${id}-share`}
           onChange={(typed) => tools.change(id, { share: typed })}
         />
         <Real holder={holder} found={tools.found} />
+      </div>
+      <div className={css.errors}>
+        <FieldError id={`${id}-name`} error={nameError} />
+        <FieldError id={`${id}-share`} error={shareError} />
       </div>
       <div className={css.line}>
         <div className={css.kinds}>
@@ -101,7 +121,10 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
           />
         </div>
         <Button look="quiet" size="small" onClick={() => tools.remove(id)}>
-          {words.remove(name)}
+          <span className={css.withIcon}>
+            <Icon name="minus" size={16} />
+            {words.remove(name)}
+          </span>
         </Button>
       </div>
       {kind === 'company' && (
@@ -138,7 +161,10 @@ export function Holders({ companyId, company, holders, ...tools }: HoldersProps)
           {wrong ? words.errors.sum(wrong) : words.sum(company, sum)}
         </p>
         <Button look="quiet" size="small" onClick={() => tools.add(companyId)}>
-          {words.add(company)}
+          <span className={css.withIcon}>
+            <Icon name="plus" size={16} />
+            {words.add(company)}
+          </span>
         </Button>
       </div>
     </>

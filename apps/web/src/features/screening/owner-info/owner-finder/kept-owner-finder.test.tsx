@@ -47,5 +47,5 @@ it('after a reload and on another device the tree is there', async () => {
   await open();
   await waitFor(() => expect(field(words.nameOf(business)).value).toBe('온새미홀딩스'));
   expect(field(words.nameOf('온새미홀딩스')).value).toBe('문가온');
-  expect(screen.getByText(words.real(2_700))).toBeTruthy();
+  expect(screen.getAllByText(words.percent(2_700)).length).toBeGreaterThan(0);
 });

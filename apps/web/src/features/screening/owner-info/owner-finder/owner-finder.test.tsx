@@ -56,12 +56,15 @@ function drawn(): void {
   }
 }
 const told = (text: string): boolean => screen.queryByText(text) !== null;
+/** How much of the business somebody has in the end, as it stands in the row. */
+const real = (name: string): string =>
+  screen.getByRole('textbox', { name: new RegExp(`^${name} 지분율`) }).closest('li')?.textContent ?? '';
 
 it('multiplies along the companies, marks 25 and more, and names whose lists are wanted', () => {
   const { onFill } = open();
   drawn();
-  expect(told(words.real(2_700))).toBe(true);
-  expect(told(words.real(1_800))).toBe(true);
+  expect(real('문가온')).toContain(`${words.realColumn} ${words.percent(2_700)}${words.above}`);
+  expect(real('이소담')).toContain(`${words.realColumn} ${words.percent(1_800)}${words.below}`);
   expect(told(words.resultTitle(2))).toBe(true);
   expect(told(words.paper('온새미홀딩스'))).toBe(true);
   press(words.fill);
@@ -115,6 +118,11 @@ it('what is missing is told once the result is wanted, and the ladder stays open
   expect(told(words.errors.name())).toBe(false);
   press(words.fill);
   expect(told(words.errors.name())).toBe(true);
+  // The sentence stands across the row, and belongs to its field all the same.
+  const empty = screen.getByRole('textbox', { name: words.nameOf(business) });
+  expect(document.getElementById(empty.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    words.errors.name(),
+  );
   expect(onFill).not.toHaveBeenCalled();
   press(words.answerMyself);
   expect(onClose).toHaveBeenCalledOnce();

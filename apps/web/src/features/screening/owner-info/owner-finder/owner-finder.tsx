@@ -1,14 +1,12 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
-import {
-  type FoundOwners,
-  type FoundPerson,
-  findOwners,
-  type Holder,
-  shareText,
-} from '@portal/domain/rules/owner-finder.ts';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type FoundOwners, findOwners, type Holder } from '@portal/domain/rules/owner-finder.ts';
+import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '../../../../ui/base/button.tsx';
+import { Icon } from '../../../../ui/base/icon.tsx';
+import { ActionBar } from '../../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
+import { ScreeningIcon } from '../../screening-icon.tsx';
+import { FinderResult } from './finder-result.tsx';
 import { Holders } from './holder-row.tsx';
 import { added, changed, emptyHolder, removed } from './holder-tree.ts';
 import css from './owner-finder.module.css';
@@ -20,53 +18,13 @@ interface OwnerFinderProps {
   readonly representatives: readonly string[];
   readonly holders: readonly Holder[];
   readonly onHolders: (holders: readonly Holder[]) => void;
+  /** Stands before the tree: what else can be answered meanwhile. */
+  readonly children?: ReactNode;
   /** How far the tree is kept. */
   readonly status: ReactNode;
   /** Puts the answer into the form. */
   readonly onFill: (found: FoundOwners) => void;
   readonly onClose: () => void;
-}
-
-const wayOf = ({ ways }: FoundPerson): string =>
-  ways.map((way) => (way.length === 0 ? words.direct : words.through(way))).join(' · ');
-
-function Result({ found, isEmpty }: { readonly found: FoundOwners; readonly isEmpty: boolean }) {
-  const { rung, owners, errors, open, companies } = found;
-  if (rung === null) {
-    const why = isEmpty ? words.noneYet : errors.length > 0 ? words.noneWrong : words.noneOpen(open);
-    return (
-      <>
-        <h3 className={css.resultTitle}>{words.none}</h3>
-        <p>{why}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <h3 className={css.resultTitle}>{words.resultTitle(owners.length)}</h3>
-      <p>{rung === 'q1' ? words.quarter : words.largest}</p>
-      <ul className={css.owners}>
-        {owners.map((owner) => (
-          <li key={owner.name} className={css.owner}>
-            <span>
-              <strong>{owner.name}</strong> {wayOf(owner)}
-            </span>
-            <strong>{shareText(owner.hundredths)}%</strong>
-          </li>
-        ))}
-      </ul>
-      {companies.length > 0 && (
-        <>
-          <h4 className={css.papersTitle}>{words.papers}</h4>
-          <ul className={css.papers}>
-            {companies.map((company) => (
-              <li key={company}>{words.paper(company)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  );
 }
 
 /**
@@ -86,44 +44,60 @@ export function OwnerFinder(props: OwnerFinderProps) {
     const isUntouched = first?.name === '' && first.share === '' && others.length === 0;
     setHolders([...(isUntouched ? [] : holders), emptyHolder({ name })]);
   };
-  const fill = (): void => {
+  const fill = (event: FormEvent): void => {
+    event.preventDefault();
     setAsked(true);
     if (found.rung !== null) onFill(found);
   };
   return (
-    <Section title={words.title} lead={words.lead}>
-      {known.length > 0 && (
-        <div className={css.known}>
-          {known.map((name) => (
-            <Button key={name} size="small" onClick={() => addKnown(name)}>
-              {words.addKnown(name)}
-            </Button>
-          ))}
+    <form onSubmit={fill} noValidate>
+      {props.children}
+      <Section title={words.title} lead={words.lead}>
+        {known.length > 0 && (
+          <div className={css.known}>
+            {known.map((name) => (
+              <Button key={name} size="small" onClick={() => addKnown(name)}>
+                <span className={css.withIcon}>
+                  <Icon name="plus" size={16} />
+                  {words.addKnown(name)}
+                </span>
+              </Button>
+            ))}
+          </div>
+        )}
+        <div>
+          <div className={css.business}>
+            <p className={css.businessName}>
+              <ScreeningIcon name="company" size={18} />
+              <span>
+                <strong>{business}</strong> {words.business}
+              </span>
+            </p>
+            <span aria-hidden="true">{words.shareColumn}</span>
+            <span className={css.realColumn} aria-hidden="true">
+              {words.realColumn}
+            </span>
+          </div>
+          <Holders
+            companyId=""
+            company={business}
+            holders={holders}
+            found={found}
+            isAsked={isAsked}
+            change={(id, part) => setHolders(changed(holders, id, part))}
+            add={(companyId) => setHolders(added(holders, companyId, emptyHolder()))}
+            remove={(id) => setHolders(removed(holders, id))}
+          />
         </div>
-      )}
-      <div className={css.business}>
-        <strong>{business}</strong> {words.business}
-      </div>
-      <Holders
-        companyId=""
-        company={business}
-        holders={holders}
-        found={found}
-        isAsked={isAsked}
-        change={(id, part) => setHolders(changed(holders, id, part))}
-        add={(companyId) => setHolders(added(holders, companyId, emptyHolder()))}
-        remove={(id) => setHolders(removed(holders, id))}
-      />
-      <div className={css.result} role="status">
-        <Result found={told} isEmpty={isEmpty} />
-      </div>
-      <div className={css.buttons}>
-        <span className={css.status}>{status}</span>
+        <p className={css.legend}>{words.legend}</p>
+      </Section>
+      <FinderResult found={told} isEmpty={isEmpty} />
+      <ActionBar status={status}>
         <Button onClick={onClose}>{words.answerMyself}</Button>
-        <Button look="primary" onClick={fill}>
+        <Button type="submit" look="primary">
           {words.fill}
         </Button>
-      </div>
-    </Section>
+      </ActionBar>
+    </form>
   );
 }

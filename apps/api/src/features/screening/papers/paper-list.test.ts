@@ -1,0 +1,65 @@
+import { mailPaperList } from '@portal/contract/screening-papers.ts';
+import { preparation } from '@portal/domain/forms/preparation.ts';
+import { paperWords } from '@portal/domain/messages/account-papers.ts';
+import { beforeKycWords } from '@portal/domain/messages/before-kyc.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '../../../platform/limits.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { withScreening } from '../testing/screening.fixture.ts';
+
+const { given, isReady, eachPaper } = beforeKycWords;
+
+describeOnDatabase('the list of papers by mail', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const ask = ({ client }: TestMerchant, typed: Partial<typeof preparation.defaults> = {}) =>
+    client.call(mailPaperList, { body: { ...preparation.defaults, ...typed } });
+  const listFor = async ({ email }: TestMerchant): Promise<string> => (await portal.mailsTo(email))[0]?.text ?? '';
+
+  it('says of each paper whether it is given, ready, or where it is issued, by the merchant’s own answers', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    const answers = { jointRepresentatives: true, withoutSeal: true, ready: ['account-copy' as const] };
+    expect((await ask(merchant, answers)).status).toBe(200);
+    const text = await listFor(merchant);
+    const { 'signature-certificate': signature, ...others } = paperWords;
+    expect(text).toContain(`${others['business-registration'].name}: ${given}`);
+    expect(text).toContain(`${others['account-copy'].name}: ${isReady}`);
+    expect(text).toContain(`${eachPaper(signature.name)}: ${signature.where} · ${signature.time}`);
+    for (const not of ['corporate-registry', 'agent-id', 'seal-certificate'] as const)
+      expect(text).not.toContain(`${others[not].name}:`);
+  });
+
+  it('has a corporation’s papers for a corporation, whatever is sent', async () => {
+    const merchant = await portal.merchantAt('settlement-account', { accountType: 'BC00' });
+    expect((await ask(merchant, { withoutSeal: true })).status).toBe(200);
+    const text = await listFor(merchant);
+    expect(text).toContain(paperWords['corporate-registry'].name);
+    expect(text).not.toContain(paperWords['signature-certificate'].name);
+  });
+
+  it('names nobody, and goes to the address of the sign-up alone', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    const before = portal.mails.length;
+    await ask(merchant);
+    const text = await listFor(merchant);
+    for (const personal of [merchant.loginId, merchant.email]) expect(text).not.toContain(personal);
+    expect(portal.mails.slice(before).map(({ to }) => to)).toEqual([merchant.email]);
+  });
+
+  it('is mailed so often a day and no more', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    const { points } = limits['paper-list-mail'];
+    for (let time = 0; time < points; time += 1) expect((await ask(merchant)).status).toBe(200);
+    expect((await ask(merchant)).status).toBe(429);
+    expect(await portal.mailsTo(merchant.email, points)).toHaveLength(points);
+  });
+
+  it('belongs to the step of the intro', async () => {
+    expect((await ask(await portal.merchantAt('owners'))).status).toBe(409);
+  });
+});

@@ -1,0 +1,43 @@
+import { mailPaperList } from '@portal/contract/screening-papers.ts';
+import { papersWords } from '@portal/domain/messages/account-papers.ts';
+import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
+import { useReport } from '../../../blocks/use-report.ts';
+import { call } from '../../../lib/api.ts';
+import { useMerchant } from '../../../lib/journey.ts';
+import { useOnce } from '../../../lib/once.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { ScreeningIcon } from '../screening-icon.tsx';
+import css from './own-list.module.css';
+import type { OwnProps } from './own-sections.tsx';
+
+/** The list as it was ticked, taken along to the offices: to the address of the sign-up, or on paper. */
+export function TakeAlong({ form: { store } }: Pick<OwnProps, 'form'>) {
+  const { operatorEmail } = useMerchant();
+  const { busy, once } = useOnce();
+  const report = useReport();
+  const mail = async (): Promise<void> => {
+    try {
+      await call(mailPaperList, { body: store.values() });
+      toast(words.mailed(operatorEmail));
+    } catch (error) {
+      await report(error);
+    }
+  };
+  return (
+    <div className={css.along} data-screen-only="">
+      <Button look="quiet" busy={busy} busyLabel={words.mailing} onClick={() => once(mail)}>
+        <span className={css.withIcon}>
+          <ScreeningIcon name="mail" size={18} />
+          {words.mail}
+        </span>
+      </Button>
+      <Button look="quiet" onClick={() => print()}>
+        <span className={css.withIcon}>
+          <ScreeningIcon name="print" size={18} />
+          {papersWords.print}
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
+import { type FoundOwners, type FoundPerson, shareText } from '@portal/domain/rules/owner-finder.ts';
+import { Badge } from '../../../../ui/base/badge.tsx';
+import { Icon } from '../../../../ui/base/icon.tsx';
+import { ScreeningIcon } from '../../screening-icon.tsx';
+import css from './finder-result.module.css';
+
+interface FinderResultProps {
+  readonly found: FoundOwners;
+  readonly isEmpty: boolean;
+}
+
+const wayOf = ({ ways }: FoundPerson): string =>
+  ways.map((way) => (way.length === 0 ? words.direct : words.through(way))).join(' · ');
+
+const whyNone = ({ found: { errors, open }, isEmpty }: FinderResultProps): string => {
+  if (isEmpty) return words.noneYet;
+  return errors.length > 0 ? words.noneWrong : words.noneOpen(open);
+};
+
+function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
+  return (
+    <>
+      <h2 className={css.title}>{words.resultTitle(owners.length)}</h2>
+      <ul className={css.owners}>
+        {owners.map((owner) => (
+          <li key={owner.name} className={css.owner}>
+            <span className={css.mark}>
+              <ScreeningIcon name="person" size={20} />
+            </span>
+            <div className={css.who}>
+              <strong>{owner.name}</strong>
+              <p className={css.way}>{wayOf(owner)}</p>
+            </div>
+            <strong className={css.share}>{shareText(owner.hundredths)}%</strong>
+          </li>
+        ))}
+      </ul>
+      <p className={css.next}>
+        <Icon name="check" size={18} />
+        <span>{rung === 'q1' ? words.quarter : words.largest}</span>
+      </p>
+    </>
+  );
+}
+
+/** Who owns the business, as far as the tree tells, and whose lists are wanted then. */
+export function FinderResult({ found, isEmpty }: FinderResultProps) {
+  const isFound = found.rung !== null;
+  return (
+    <>
+      <section className={css.result} role="status">
+        {isFound ? (
+          <Owners found={found} />
+        ) : (
+          <>
+            <h2 className={css.title}>{words.none}</h2>
+            <p>{whyNone({ found, isEmpty })}</p>
+          </>
+        )}
+      </section>
+      {isFound && found.companies.length > 0 && (
+        <section className={css.papers}>
+          <h2 className={css.papersTitle}>{words.papers}</h2>
+          <ul>
+            {found.companies.map((company) => (
+              <li key={company} className={css.paper}>
+                <Icon name="file" size={18} />
+                <span className={css.who}>{words.paper(company)}</span>
+                <Badge tone="neutral">{words.paperWhen}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

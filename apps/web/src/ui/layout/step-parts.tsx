@@ -1,0 +1,42 @@
+import { classNames } from '../base/class-names.ts';
+import { Icon } from '../base/icon.tsx';
+import { VisuallyHidden } from '../base/visually-hidden.tsx';
+import { useUiWords } from '../base/words.tsx';
+import type { Parts } from './step-label.ts';
+import css from './step-parts.module.css';
+
+/** How far the person is within a step: a list inside of it. */
+export function StepParts({ label, steps, current }: Parts) {
+  const words = useUiWords();
+  const said = words.stepOf(Math.min(current, steps.length), steps.length);
+  return (
+    <ol className={css.parts} aria-label={`${label}, ${said}`}>
+      {steps.map((step, place) => {
+        const isDone = place + 1 < current;
+        const isNow = place + 1 === current;
+        return (
+          <li
+            key={step.label}
+            className={classNames(css.part, isDone && css.done, isNow && css.now)}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className={css.mark} aria-hidden="true">
+              {isDone && <Icon name="check" size={14} />}
+            </span>
+            <span className={css.words}>
+              {isDone && step.href ? (
+                <a className={css.link} href={step.href}>
+                  {step.label}
+                </a>
+              ) : (
+                step.label
+              )}
+              {isDone && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
+              {isNow && step.note && <span className={css.note}>{step.note}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
