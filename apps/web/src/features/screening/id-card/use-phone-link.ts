@@ -67,7 +67,7 @@ export function usePhoneLink({ type, seq }: Block) {
   };
   useAtFirst(make);
 
-  const send = async (email: string): Promise<void> => {
+  const sendNow = async (email: string): Promise<void> => {
     try {
       const sent = await call(mailPhoneLink, { body: { type, seq, email } });
       setMade(null);
@@ -84,15 +84,6 @@ export function usePhoneLink({ type, seq }: Block) {
   const leave = (): void => {
     if (made && !isOver(status)) void call(closePhoneLink, { body: { type, seq } }).catch(() => undefined);
   };
-  return {
-    made,
-    status,
-    failed,
-    seconds,
-    mail,
-    sending,
-    make,
-    send: (email: string) => once(() => send(email)),
-    leave,
-  };
+  const send = (email: string): void => once(() => sendNow(email));
+  return { made, status, failed, seconds, mail, sending, make, send, leave };
 }
