@@ -84,7 +84,7 @@ const corporation = { business: 'profit', representatives: 1, agent: false, comp
 
 /**
  * The six that are walked in a browser, where a case costs most: each rung of the ladder once, and every other answer that
- * another page or another list of documents comes of. Of all such six these have the most pairs, near two of five; what is only
+ * another page or another list of documents comes of. No search came by six with more pairs: near two of five. What is only
  * another entry of a list (the exchanges, the exempt categories) is left to the calls.
  */
 export const walkedCases: readonly Case[] = [
