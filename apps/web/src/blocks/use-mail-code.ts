@@ -97,6 +97,22 @@ const standingOf = (
   isResent: (current?.times ?? 0) > 1,
 });
 
+/** What is under way; what comes of a failure is said by who began it. */
+function useBusy() {
+  const [busy, setBusy] = useState<MailCode['busy']>(null);
+  const during = async (
+    what: NonNullable<MailCode['busy']>,
+    act: () => Promise<void>,
+    onError: (error: unknown) => void,
+  ): Promise<void> => {
+    setBusy(what);
+    await act()
+      .catch(onError)
+      .finally(() => setBusy(null));
+  };
+  return { busy, during };
+}
+
 const unchanging = () => () => undefined;
 
 /** The address as it stands now, and who tells of another one. */
@@ -111,7 +127,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   const { read, subscribe } = addressOf(options.email);
   const { known, know, seconds } = useKnown(purpose, options.onRecalled);
   const typed = useTypedCode();
-  const [busy, setBusy] = useState<MailCode['busy']>(null);
+  const { busy, during } = useBusy();
   const isStillThere = (): boolean => known?.email === read();
   const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : null;
 
@@ -119,33 +135,27 @@ export function useMailCode(options: MailCodeOptions): MailCode {
     const email = read();
     const address = codeEmail.safeParse(email);
     if (!address.success) return onEmailRefused(sentenceOf(address.error.issues[0]?.message ?? 'email.exact'));
-    setBusy('sending');
     typed.setCode('');
-    try {
+    const act = async (): Promise<void> => {
       const endsAt = await mailCode(options, email);
       know({ email, endsAt, times: (current?.times ?? 0) + 1, verified: false });
-    } catch (error) {
-      onEmailRefused(messageOf(error, 'to'));
-    } finally {
-      setBusy(null);
-    }
+    };
+    await during('sending', act, (error) => onEmailRefused(messageOf(error, 'to')));
   };
 
   const check = async (): Promise<void> => {
     const digits = typed.read();
     if (digits === undefined) return;
     const email = read();
-    setBusy('checking');
-    try {
+    const act = async (): Promise<void> => {
       const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: digits, type: purpose } });
       know({ email, endsAt: 0, times: 0, verified: true });
       onVerified?.(token);
-    } catch (error) {
+    };
+    await during('checking', act, (error) => {
       if (error instanceof ApiRefusal && options.onCodeRefused?.(error)) return;
       typed.refuse(messageOf(error, 'authNumber'));
-    } finally {
-      setBusy(null);
-    }
+    });
   };
 
   const isExpired = current?.verified === false && seconds === 0;

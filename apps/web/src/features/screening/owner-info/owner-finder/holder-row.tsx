@@ -63,18 +63,27 @@ function Real({ holder, found }: { readonly holder: Holder; readonly found: Foun
   );
 }
 
-function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holder; readonly company: string }) {
-  const { id, kind, name, share } = holder;
+interface RowProps extends TreeTools {
+  readonly holder: Holder;
+  readonly company: string;
+}
+
+/** What is wrong with a row: told once it was typed in, or all were asked for. */
+function errorsOf({ id, name, share }: Holder, { found, isAsked }: TreeTools) {
   const error = (what: 'name' | 'share' | 'circle'): string | undefined => {
-    const found = tools.found.errors.find((one) => one.id === id && one.kind === what);
+    const wrong = found.errors.find((one) => one.id === id && one.kind === what);
     const isTyped = what === 'circle' || (what === 'share' ? share !== '' : name !== '');
-    return found && (isTyped || tools.isAsked) ? words.errors[what]() : undefined;
+    return wrong && (isTyped || isAsked) ? words.errors[what]() : undefined;
   };
-  const nameError = error('name') ?? error('circle');
-  const shareError = error('share');
+  return { name: error('name') ?? error('circle'), share: error('share') };
+}
+
+/** Name and share beside what they come to; what is wrong stands across the row, as the share's own column is narrow. */
+function RowFields({ holder, company, ...tools }: RowProps) {
+  const { id, kind, name, share } = holder;
+  const errors = errorsOf(holder, tools);
   return (
-    <li className={css.holder}>
-      <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
+    <>
       <div className={css.fields}>
         <span className={css.kindIcon}>
           <ScreeningIcon name={kind} size={22} />
@@ -86,7 +95,7 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
           autoComplete="off"
           maxLength={100}
           value={name}
-          error={nameError}
+          error={errors.name}
           errorPlace={`${id}-name`}
           onChange={(typed) => tools.change(id, { name: typed })}
         />
@@ -99,34 +108,50 @@ function Row({ holder, company, ...tools }: TreeTools & { readonly holder: Holde
           mask={shareMask}
           suffix={<span className={css.unit}>%</span>}
           value={share}
-          error={shareError}
+          error={errors.share}
           errorPlace={`${id}-share`}
           onChange={(typed) => tools.change(id, { share: typed })}
         />
         <Real holder={holder} found={tools.found} />
       </div>
       <div className={css.errors}>
-        <FieldError id={`${id}-name`} error={nameError} />
-        <FieldError id={`${id}-share`} error={shareError} />
+        <FieldError id={`${id}-name`} error={errors.name} />
+        <FieldError id={`${id}-share`} error={errors.share} />
       </div>
-      <div className={css.line}>
-        <div className={css.kinds}>
-          <RadioGroup
-            legend={words.kind(name)}
-            quietLegend
-            look="segments"
-            options={kinds}
-            value={kind}
-            onChange={(chosen) => tools.change(id, { kind: chosen })}
-          />
-        </div>
-        <Button look="quiet" size="small" onClick={() => tools.remove(id)}>
-          <span className={css.withIcon}>
-            <Icon name="minus" size={16} />
-            {words.remove(name)}
-          </span>
-        </Button>
-      </div>
+    </>
+  );
+}
+
+/** Who it is, a person or a company, and how it goes. */
+const RowKind = ({ holder: { id, kind, name }, change, remove }: RowProps) => (
+  <div className={css.line}>
+    <div className={css.kinds}>
+      <RadioGroup
+        legend={words.kind(name)}
+        quietLegend
+        look="segments"
+        options={kinds}
+        value={kind}
+        onChange={(chosen) => change(id, { kind: chosen })}
+      />
+    </div>
+    <Button look="quiet" size="small" onClick={() => remove(id)}>
+      <span className={css.withIcon}>
+        <Icon name="minus" size={16} />
+        {words.remove(name)}
+      </span>
+    </Button>
+  </div>
+);
+
+function Row(props: RowProps) {
+  const { holder, company, ...tools } = props;
+  const { id, kind, name, share } = holder;
+  return (
+    <li className={css.holder}>
+      <VisuallyHidden>{words.row(name, words.kinds[kind], company, share)}</VisuallyHidden>
+      <RowFields {...props} />
+      <RowKind {...props} />
       {kind === 'company' && (
         <Holders
           {...tools}
