@@ -11,6 +11,7 @@ import { RadioGroup } from '../../src/ui/fields/radio-group.tsx';
 import { SelectField } from '../../src/ui/fields/select-field.tsx';
 import { TextArea } from '../../src/ui/fields/text-area.tsx';
 import { TextField } from '../../src/ui/fields/text-field.tsx';
+import { WholeText } from '../../src/ui/fields/whole-text.tsx';
 import { Held } from '../held.tsx';
 import { focused, type Part, part } from '../part.ts';
 import { samples } from '../samples.ts';
@@ -119,6 +120,13 @@ export const fieldParts: readonly Part[] = [
       </FieldFrame>
     ),
   }),
+  part('ui/fields/whole-text.tsx', {
+    short: () => <WholeText label={samples.address} value={samples.company} suffix={aside} />,
+    long: () => (
+      <WholeText label={samples.address} value={samples.longSentence} hint={samples.sentence} suffix={aside} />
+    ),
+    error: () => <WholeText label={samples.address} value="" error={samples.sentence} />,
+  }),
   part('ui/fields/text-field.tsx', {
     empty: () => text(''),
     placeholder: () => text('', { placeholder: samples.address, required: false }),
@@ -127,7 +135,6 @@ export const fieldParts: readonly Part[] = [
     success: () => text(samples.company, { success: samples.sentence }),
     disabled: () => text(samples.company, { disabled: true }),
     'read-only': () => text(samples.company, { readOnly: true }),
-    'read-only-whole': () => text(samples.longSentence, { readOnly: true, whole: true, suffix: aside }),
     focus: focused(() => text('')),
     'error-focus': focused(() => text('', { error: samples.sentence })),
     'prefix-and-suffix': () =>

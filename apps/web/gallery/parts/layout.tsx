@@ -152,7 +152,11 @@ export const layoutParts: readonly Part[] = [
     middle: () => bar(`${samples.company} 2`, 2),
     done: () => bar(`${samples.company} 3`, 4),
     long: () => bar(`${samples.company} 4`, 1, longSteps),
-    parts: () => bar(`${samples.company} 5`, 2, [{ label: samples.company }, { label: samples.person, parts: inner }]),
+    parts: () =>
+      bar(`${samples.company} 5`, 2, [
+        { label: samples.company },
+        { label: samples.person, parts: { list: <StepParts {...inner} />, now: samples.address } },
+      ]),
   }),
   part('ui/layout/step-parts.tsx', {
     first: () => <StepParts {...inner} current={1} />,

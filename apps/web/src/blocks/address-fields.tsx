@@ -5,6 +5,7 @@ import type { Field } from '../lib/form/field.ts';
 import { putField, setField, useField, useValue } from '../lib/form/use-field.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { WholeText } from '../ui/fields/whole-text.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { Text, useProposedFrom } from './controls.tsx';
 import type { FoundAddress } from './found-address.ts';
@@ -53,14 +54,13 @@ function Street({ of, isHead = false, found }: StreetProps) {
   const isRead = useValue(of.zip) === '' && address !== '';
   const [label, search] = isHead ? [words.headAddress, words.headAddressSearch] : [words.address, words.addressSearch];
   return (
-    <Text
+    <WholeText
       label={label}
       required
-      readOnly
-      whole
+      badge={useProposedFrom(of.street)}
       hint={isRead ? words.addressRead : undefined}
       suffix={<AddressSearch label={search} address={address} onFound={found} />}
-      of={of.street}
+      {...useField(of.street)}
     />
   );
 }
@@ -81,14 +81,13 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
   const badge = useProposedFrom(of.english);
   const isOpen = !readOnly && isChosen && (isTyped || field.value === '' || badge !== undefined);
   useRomanised({ of: of.street, in: of.english, as: 'romanisedAddress', when: !readOnly && isChosen });
+  if (!isOpen) return <WholeText label={label} required badge={badge} {...field} />;
   return (
     <TextField
       label={label}
       required
       badge={badge}
-      readOnly={!isOpen}
-      whole
-      hint={isOpen ? words.addressEnTyped : undefined}
+      hint={words.addressEnTyped}
       maxLength={longest.address}
       {...field}
       onChange={(typed) => {

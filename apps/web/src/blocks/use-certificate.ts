@@ -1,6 +1,5 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
 import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
@@ -41,12 +40,6 @@ const holding = (file: File, hold: Hold): CertificateState => ({
   held: heldFile(file, hold),
   ...(hold.kind === 'choose-again' ? { error: hold.sentence } : { file: shown(file) }),
 });
-
-/** What can be said of a file before it is sent; the server judges by its bytes. */
-function choiceError(file: File): string | undefined {
-  if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) return sentence('file.type');
-  return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
-}
 
 export interface Certificate extends CertificateState {
   readonly pick: (file: File) => void;
@@ -89,6 +82,9 @@ function useLatestWork() {
 }
 
 type LatestWork = ReturnType<typeof useLatestWork>;
+
+/** Only once there is a file to be judged by its name and size; where it does not come, the server judges. */
+const judging = () => import('@portal/domain/rules/chosen-file.ts').catch(() => null);
 
 /** The door's calls. @throws ApiRefusal NETWORK where they do not come */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
@@ -136,6 +132,9 @@ function useSending(kind: BusinessKind | null, options: CertificateOptions, work
   const look = async (file: File): Promise<void> => {
     const control = new AbortController();
     const step = begin(control);
+    const error = (await judging())?.errorOfChosen(file);
+    if (running.current !== control) return;
+    if (error) return setState({ ...nothing, error, refused: { file } });
     const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: null }));
     if (running.current !== control) return;
     if (hold) setState(holding(file, hold));
@@ -194,10 +193,8 @@ export function useCertificate(kind: BusinessKind | null, options: CertificateOp
   useAttached(kind, options, work, send);
 
   const pick = (file: File): void => {
-    begin(null);
-    const error = choiceError(file);
-    setState({ ...nothing, error, refused: error ? { file } : null });
-    if (!error) void look(file);
+    setState(nothing);
+    void look(file);
   };
   const clear = (error?: string): void => {
     begin(null);

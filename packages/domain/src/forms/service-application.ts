@@ -1,4 +1,5 @@
 import '../messages/application-codes.ts';
+import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
 import { siteDescription } from '../fields/site-description.ts';
 import type { MessageCode } from '../messages/codes.ts';

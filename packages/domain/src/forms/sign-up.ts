@@ -1,3 +1,4 @@
+import '../messages/person-codes.ts';
 import '../messages/sign-up-codes.ts';
 import * as z from 'zod/mini';
 import { companyName } from '../fields/account-company-name.ts';

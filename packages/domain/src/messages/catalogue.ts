@@ -2,6 +2,7 @@ import { accountCodes } from './account-codes.ts';
 import { applicationCodes } from './application-codes.ts';
 import { commonCodes } from './common-codes.ts';
 import { documentCodes } from './document-codes.ts';
+import { fileCodes } from './file-codes.ts';
 import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
@@ -25,6 +26,7 @@ export const sentences = {
   ...applicationCodes,
   ...paymentCodes,
   ...documentCodes,
+  ...fileCodes,
   ...idCardCodes,
   ...ownerCodes,
   ...personCodes,

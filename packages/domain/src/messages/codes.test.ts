@@ -6,6 +6,7 @@ import { sentences } from './catalogue.ts';
 import { isMessageCode, sentence, sentenceOf } from './codes.ts';
 import { commonCodes } from './common-codes.ts';
 import { documentCodes } from './document-codes.ts';
+import { fileCodes } from './file-codes.ts';
 import { idCardCodes } from './id-card-codes.ts';
 import { ownerCodes } from './owner-codes.ts';
 import { paymentCodes } from './payment-codes.ts';
@@ -36,6 +37,7 @@ describe('the catalogue', () => {
       applicationCodes,
       paymentCodes,
       documentCodes,
+      fileCodes,
       idCardCodes,
       ownerCodes,
       personCodes,

@@ -2,6 +2,7 @@ import type { accountCodes } from './account-codes.ts';
 import type { applicationCodes } from './application-codes.ts';
 import type { commonCodes } from './common-codes.ts';
 import type { documentCodes } from './document-codes.ts';
+import type { fileCodes } from './file-codes.ts';
 import type { idCardCodes } from './id-card-codes.ts';
 import { knownSentence } from './known-sentences.ts';
 import type { ownerCodes } from './owner-codes.ts';
@@ -22,6 +23,7 @@ export type MessageCode =
   | keyof typeof applicationCodes
   | keyof typeof paymentCodes
   | keyof typeof documentCodes
+  | keyof typeof fileCodes
   | keyof typeof idCardCodes
   | keyof typeof ownerCodes
   | keyof typeof personCodes

@@ -1,4 +1,4 @@
-/** Sentences of no single noun: envelopes, the guard, the network, files, dates. */
+/** Sentences of no single noun: envelopes, the guard, the network. */
 export const commonCodes = {
   'common.too-long': '입력할 수 있는 글자 수를 넘었습니다.',
   'common.invalid': '입력한 내용을 다시 확인해 주세요.',
@@ -9,18 +9,9 @@ export const commonCodes = {
   'common.route-not-allowed': '접근이 허용되지 않은 페이지입니다.',
   'common.network': '네트워크 오류가 발생하였습니다. 기술팀에 문의해 주세요.',
   'common.no-response': '서버로부터 응답을 받지 못했습니다. 다시 시도해 주세요.',
-  'file.too-large': '파일은 10MB 이하만 업로드할 수 있습니다.',
-  'file.type': '파일 또는 확장자를 확인해 주세요.',
-  'file.image-type': 'jpg, jpeg, png 파일만 업로드할 수 있습니다.',
-  'date.format': 'YYYYMMDD 형식의 날짜를 입력해 주세요.',
-  'date.future': '오늘 이후의 날짜는 입력할 수 없습니다.',
-  'date.past': '1900년 이후의 날짜를 입력해 주세요.',
-  'country.required': '국적을 선택해 주세요.',
   'email.format': '올바른 이메일 형식이 아닙니다.',
   'email.exact': '이메일 주소를 정확히 입력해 주세요.',
   'email.too-long': '이메일은 50자 이하로 입력해 주세요.',
   'phone.format': '전화번호 형식에 맞지 않습니다.',
   'phone.prefix': '앞자리를 선택해 주세요.',
-  'operator-name.required': '담당자명을 입력해 주세요.',
-  'person-name.format': '이름은 한글 또는 영문 2자 이상 30자 이하로 입력해 주세요.',
 } as const;

@@ -1,9 +1,7 @@
 import { splitPhone } from '../fields/phone.ts';
 import type { DisplayCurrency } from '../reference/currencies.ts';
-import { mailHosts } from '../reference/mail-hosts.ts';
 import { type AreaPrefix, type MobilePrefix, mobilePrefixes } from '../reference/phone-prefixes.ts';
 import { firstNamed } from './first-named.ts';
-import { isReservedHost } from './reserved-host.ts';
 
 /** Where a proposed value is known from. */
 export type ProposalSource =
@@ -41,19 +39,6 @@ export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   readonly email: string;
 } {
   return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo) ?? undefined, email: opEmail };
-}
-
-/** Schools, universities and offices: their people's shops are elsewhere. */
-const isOffice = (host: string): boolean => /(^|\.)(ac|hs|ms|es|sc|go|edu|gov|mil)(\.[a-z]{2})?$/.test(host);
-const isMailHost = (host: string): boolean => mailHosts.some((one) => host === one || host.endsWith(`.${one}`));
-
-/**
- * Where the shop may be, without its scheme: at the name its mail has, where that is a name of its own. '' where everybody's mail
- * is there, and where nobody can reach it.
- */
-export function proposedHomepage(email: string): string {
-  const host = email.trim().toLowerCase().split('@')[1] ?? '';
-  return isMailHost(host) || isOffice(host) || isReservedHost(host) ? '' : host;
 }
 
 /** In which currencies the shop may show its prices: in won, in which its amounts are asked (specification 1 §2, step 1). */

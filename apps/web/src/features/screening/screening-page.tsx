@@ -5,6 +5,7 @@ import { readWhere } from '../../blocks/journey-page.tsx';
 import { RailLinks } from '../../blocks/rail-links.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { StepBar } from '../../ui/layout/step-bar.tsx';
+import { StepParts } from '../../ui/layout/step-parts.tsx';
 
 interface ScreeningPageProps {
   readonly title: string;
@@ -31,7 +32,12 @@ function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
     ...readPart(place),
     ...(note && place + 1 === step && { note }),
   }));
-  const parts = step === undefined ? {} : { parts: { label: words.label, steps, current: step } };
+  const parts = step !== undefined && {
+    parts: {
+      list: <StepParts label={words.label} steps={steps} current={step} />,
+      now: words.steps[Math.min(step, words.steps.length) - 1],
+    },
+  };
   return (
     <StepBar
       label={words.overall}

@@ -10,7 +10,6 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
-  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   down: 'M6 9l6 6 6-6',
   upload: 'M12 16V5m0 0L7.5 9.5M12 5l4.5 4.5M5 19h14',
   camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',

@@ -7,11 +7,10 @@ import type { InputProps } from './text-field.tsx';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: InputProps) {
-  const { label, hint, error, success, required, badge, onChange } = props;
   const [shown, setShown] = useState(false);
   const words = useUiWords();
   return (
-    <FieldFrame {...{ label, hint, error, success, required, badge }}>
+    <FieldFrame {...props}>
       {({ id, describedBy }) => (
         <div className={css.box}>
           <input
@@ -21,7 +20,7 @@ export function PasswordField(props: InputProps) {
             type={shown ? 'text' : 'password'}
             className={`${css.control} ${own.input}`}
             value={props.value}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onChange={(event) => props.onChange?.(event.currentTarget.value)}
             onBlur={props.onBlur}
             autoComplete={props.autoComplete ?? 'off'}
             autoCapitalize="none"
@@ -29,10 +28,10 @@ export function PasswordField(props: InputProps) {
             inputMode="text"
             enterKeyHint={props.enterKeyHint ?? 'next'}
             maxLength={props.maxLength}
-            aria-required={required || undefined}
-            aria-invalid={error ? true : undefined}
+            aria-required={props.required || undefined}
+            aria-invalid={props.error ? true : undefined}
             aria-describedby={describedBy}
-            data-wrong={error ? '' : undefined}
+            data-wrong={props.error ? '' : undefined}
           />
           <button
             type="button"

@@ -24,14 +24,14 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
 
 /** The platform's own select: on a phone nothing is easier to use. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, error, required, badge, options, onChange } = props;
+  const { options, onChange } = props;
   const words = useUiWords();
   const choose = (text: string): void => {
     const option = options.find((candidate) => candidate.value === text);
     if (option) onChange(option.value);
   };
   return (
-    <FieldFrame {...{ label, hint, error, required, badge }}>
+    <FieldFrame {...props}>
       {({ id, describedBy }) => (
         <div className={own.box}>
           <select
@@ -43,10 +43,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             onBlur={props.onBlur}
             autoComplete={props.autoComplete ?? 'off'}
             disabled={props.disabled}
-            aria-required={required || undefined}
-            aria-invalid={error ? true : undefined}
+            aria-required={props.required || undefined}
+            aria-invalid={props.error ? true : undefined}
             aria-describedby={describedBy}
-            data-wrong={error ? '' : undefined}
+            data-wrong={props.error ? '' : undefined}
           >
             {(props.value === '' || props.placeholder) && (
               <option value="" disabled>

@@ -9,9 +9,9 @@ export interface TextAreaProps extends Omit<InputProps, 'ref' | 'align' | 'input
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, success, required, badge, onChange, most } = props;
+  const { most } = props;
   return (
-    <FieldFrame {...{ label, hint, error, success, required, badge }}>
+    <FieldFrame {...props}>
       {({ id, describedBy }) => (
         <>
           <textarea
@@ -20,16 +20,16 @@ export function TextArea(props: TextAreaProps) {
             className={`${css.control} ${css.area}`}
             rows={props.rows ?? 5}
             value={props.value}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onChange={(event) => props.onChange?.(event.currentTarget.value)}
             onBlur={props.onBlur}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete ?? 'off'}
             inputMode="text"
             enterKeyHint="enter"
-            aria-required={required || undefined}
-            aria-invalid={error ? true : undefined}
+            aria-required={props.required || undefined}
+            aria-invalid={props.error ? true : undefined}
             aria-describedby={describedBy}
-            data-wrong={error ? '' : undefined}
+            data-wrong={props.error ? '' : undefined}
           />
           {most && (
             <p className={css.count}>

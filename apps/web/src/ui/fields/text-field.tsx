@@ -34,57 +34,37 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
   readonly aside?: ReactNode;
   /** How the value is said, under the control while nothing is wrong; '' keeps its line free, so that nothing moves. */
   readonly reading?: string;
-  /** Shows a read-only value on as many lines as it needs. */
-  readonly whole?: boolean;
-}
-
-interface ControlProps extends TextFieldProps {
-  readonly id: string;
-  readonly describedBy: string | undefined;
-}
-
-function Control({ id, describedBy, ...props }: ControlProps) {
-  const attributes = {
-    id,
-    name: props.name,
-    value: props.value,
-    onBlur: props.onBlur,
-    placeholder: props.placeholder,
-    readOnly: props.readOnly,
-    disabled: props.disabled,
-    'aria-required': props.required || undefined,
-    'aria-invalid': props.error ? true : undefined,
-    'aria-describedby': describedBy,
-    'data-wrong': props.error ? '' : undefined,
-  };
-  if (props.whole && props.readOnly) {
-    return <textarea {...attributes} rows={1} className={classNames(css.control, css.whole)} />;
-  }
-  return (
-    <input
-      ref={props.ref}
-      {...attributes}
-      type={props.type ?? 'text'}
-      className={classNames(css.control, props.align === 'end' && css.end)}
-      onChange={(event) => props.onChange?.(event.currentTarget.value, event.nativeEvent)}
-      onFocus={props.onFocus}
-      onClick={props.onClick}
-      autoComplete={props.autoComplete ?? 'off'}
-      inputMode={props.inputMode ?? props.type ?? 'text'}
-      enterKeyHint={props.enterKeyHint ?? 'next'}
-      maxLength={props.maxLength}
-    />
-  );
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading } = props;
   return (
-    <FieldFrame {...{ label, quietLabel, hint, error, errorPlace, success, required, badge, aside, reading }}>
+    <FieldFrame {...props}>
       {({ id, describedBy }) => (
         <div className={css.box}>
           {props.prefix}
-          <Control {...props} id={id} describedBy={describedBy} />
+          <input
+            ref={props.ref}
+            id={id}
+            name={props.name}
+            type={props.type ?? 'text'}
+            className={classNames(css.control, props.align === 'end' && css.end)}
+            value={props.value}
+            onChange={(event) => props.onChange?.(event.currentTarget.value, event.nativeEvent)}
+            onBlur={props.onBlur}
+            onFocus={props.onFocus}
+            onClick={props.onClick}
+            placeholder={props.placeholder}
+            autoComplete={props.autoComplete ?? 'off'}
+            inputMode={props.inputMode ?? props.type ?? 'text'}
+            enterKeyHint={props.enterKeyHint ?? 'next'}
+            maxLength={props.maxLength}
+            readOnly={props.readOnly}
+            disabled={props.disabled}
+            aria-required={props.required || undefined}
+            aria-invalid={props.error ? true : undefined}
+            aria-describedby={describedBy}
+            data-wrong={props.error ? '' : undefined}
+          />
           {props.suffix && <div className={css.suffix}>{props.suffix}</div>}
         </div>
       )}

@@ -4,27 +4,26 @@ import { afterEach, expect, it } from 'vitest';
 import { someWords } from '../base/words.fixture.ts';
 import { UiWordsProvider } from '../base/words.tsx';
 import { StepBar } from './step-bar.tsx';
+import { StepParts } from './step-parts.tsx';
 
 afterEach(cleanup);
 
 const steps = [{ label: 'one', href: '/done#one' }, { label: 'two', href: '/done#two' }, { label: 'three' }];
 
 it('a step’s own steps are inside of it, and name the place on a phone', () => {
-  const parts = {
-    label: 'inner',
-    steps: [
-      { label: 'a', href: '/done#a' },
-      { label: 'b', note: 'of b' },
-    ],
-    current: 2,
-  };
+  const own = [
+    { label: 'a', href: '/done#a' },
+    { label: 'b', note: 'of b' },
+  ];
+  const parts = { list: <StepParts label="inner" steps={own} current={2} />, now: 'b' };
   render(
     <UiWordsProvider value={someWords}>
       <StepBar label="way" steps={[{ label: 'one' }, { label: 'two', parts }, { label: 'three' }]} current={2} />
     </UiWordsProvider>,
   );
   const inner = screen.getByRole('list', { name: `inner, ${someWords.stepOf(2, 2)}` });
-  expect(inner.closest('li')?.getAttribute('aria-current')).toBe('step');
+  // One place is the current one: the innermost.
+  expect(inner.closest('li')?.getAttribute('aria-current')).toBeNull();
   expect(within(inner).getByText('of b').closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(within(inner).getByRole('link', { name: 'a' }).getAttribute('href')).toBe('/done#a');
   expect(screen.getByRole('button', { name: /^b/ })).toBeTruthy();

@@ -5,12 +5,11 @@ import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import { useUiWords } from '../base/words.tsx';
 import css from './step-bar.module.css';
 import { StepItem } from './step-item.tsx';
-import type { Parts, StepLabel } from './step-label.ts';
-import { StepParts } from './step-parts.tsx';
+import type { StepLabel } from './step-label.ts';
 
 interface Step extends StepLabel {
-  /** Drawn inside of it while it is the current one. */
-  readonly parts?: Parts;
+  /** While it is the current one: the list of its own steps, drawn inside of it, and which of them one is at. */
+  readonly parts?: { readonly list: ReactNode; readonly now: string | undefined };
 }
 
 interface StepBarProps {
@@ -37,8 +36,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
   const [open, setOpen] = useState(false);
   const place = Math.min(current, steps.length);
   const said = words.stepOf(place, steps.length);
-  const parts = steps[place - 1]?.parts;
-  const now = parts ? parts.steps[Math.min(parts.current, parts.steps.length) - 1] : steps[place - 1];
+  const step = steps[place - 1];
   return (
     <nav className={classNames(css.nav, open && css.open)} aria-label={`${label}, ${said}`}>
       <button
@@ -48,7 +46,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
         aria-controls={`${id}-list`}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.phoneName}>{now?.label}</span>
+        <span className={css.phoneName}>{step?.parts?.now ?? step?.label}</span>
         <span className={css.place}>
           {said} <Icon name="down" size={16} />
         </span>
@@ -76,7 +74,7 @@ export function StepBar({ label, steps, current, children }: StepBarProps) {
               )}
               {index + 1 < current && <VisuallyHidden> {words.stepDone}</VisuallyHidden>}
               {index + 1 === current && step.note && <span className={css.note}>{step.note}</span>}
-              {index + 1 === current && step.parts && <StepParts {...step.parts} />}
+              {index + 1 === current && step.parts?.list}
             </StepItem>
           ))}
         </ol>

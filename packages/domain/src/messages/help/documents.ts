@@ -1,3 +1,4 @@
+import '../file-codes.ts';
 import type { HelpEntries } from './help-entry.ts';
 import { institutions, pages } from './links.ts';
 

@@ -1,5 +1,6 @@
 import { accountDetail } from '@portal/contract/account.ts';
-import { proposedContact, proposedHomepage } from '@portal/domain/rules/proposals.ts';
+import { proposedContact } from '@portal/domain/rules/proposals.ts';
+import { proposedHomepage } from '@portal/domain/rules/proposed-homepage.ts';
 import { call } from '../../../lib/api.ts';
 import type { DetailForm } from './bound-form.ts';
 

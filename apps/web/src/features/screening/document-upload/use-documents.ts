@@ -2,7 +2,7 @@ import { removeDocument, uploadDocument } from '@portal/contract/screening-docum
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { documentLabels } from '@portal/domain/messages/document-labels.ts';
 import { documentUploadWords } from '@portal/domain/messages/document-upload.ts';
-import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
+import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import type { DocumentType } from '@portal/domain/rules/documents.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -33,12 +33,6 @@ export interface DocumentRow {
   readonly error: string | undefined;
   /** What was taken away, as long as it can be brought back. */
   readonly removed: PickedFile | null;
-}
-
-/** What can be said of a file before it is sent; the server judges by its bytes. */
-export function documentError(file: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) return sentence('file.type');
-  return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
 
 type Slot = Progress['documents'][number];
@@ -141,7 +135,7 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
   const pick = (row: DocumentRow, file: File): void => {
     const { key } = row;
     running.current.get(key)?.abort();
-    const error = documentError(file);
+    const error = errorOfChosen(file);
     if (error) {
       change(key, { sending: null, error });
       return;

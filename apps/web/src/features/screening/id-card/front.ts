@@ -1,7 +1,8 @@
+import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CardStore } from './card-store.ts';
 import type { CardTools } from './card-tools.ts';
-import { errorOfPicture, type Picture } from './model/id-card-state.ts';
+import type { Picture } from './model/id-card-state.ts';
 
 /** Once a front is chosen, or a masked copy is to be shown: not what the page waits for. */
 const reading = () => import('./card-reading.ts');
@@ -23,7 +24,7 @@ export function frontOf(tools: CardTools) {
   return {
     /** @param isJudged the person has just seen what speaks against it, and uses it all the same */
     pick: (file: Picture, isJudged = false): void => {
-      store.send({ type: 'pictureChosen', file, error: errorOfPicture(file) });
+      store.send({ type: 'pictureChosen', file, error: errorOfChosen(file, 'picture') });
       if (store.progress().phase.is === 'measuring') void begin(tools, isJudged ? 'read' : 'look');
     },
     sendHeld: (): void => void begin(tools, 'read'),

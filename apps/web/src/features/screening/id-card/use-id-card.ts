@@ -1,6 +1,7 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { usePictureCheck } from '../../../blocks/use-picture-check.ts';
@@ -12,14 +13,7 @@ import type { CardTools } from './card-tools.ts';
 import { createCompared } from './compared.ts';
 import { frontOf, showMasked } from './front.ts';
 import type { Block } from './model/id-card-counts.ts';
-import {
-  errorOfPicture,
-  type IdCardState,
-  isTouched,
-  type Picture,
-  type Side,
-  verifiedOf,
-} from './model/id-card-state.ts';
+import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
 import { useCardForm, useCardStore } from './use-card-form.ts';
 import { useVerification } from './use-verification.ts';
 
@@ -99,7 +93,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     askAnew,
     front,
     takeFoundKind,
-    pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfPicture(file) }),
+    pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfChosen(file, 'picture') }),
     chooseKind: async (cardType: CardType): Promise<void> => {
       const isLost = isTouched(store.state());
       if (!isLost || (await confirm(words.kindAsk, { yes: words.kindYes, no: words.cancel })))

@@ -2,7 +2,7 @@ import '@portal/domain/messages/review-codes.ts';
 import { answerSupplement, uploadSupplement } from '@portal/contract/screening-review.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
-import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
+import { errorOfChosen } from '@portal/domain/rules/chosen-file.ts';
 import { needsFile } from '@portal/domain/rules/review.ts';
 import { useRef, useState } from 'react';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -41,12 +41,6 @@ type Refetch = () => Promise<void>;
 
 const untouched: Working = { text: '', textError: undefined, sending: {}, errors: {}, places: 1 };
 
-/** What can be said of a file before it is sent; the server judges by its bytes. */
-function fileError(file: File): string | undefined {
-  if (!/\.(jpe?g|png|pdf)$/i.test(file.name)) return sentence('file.type');
-  return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
-}
-
 const without = <V>(record: Readonly<Record<number, V>>, place: number): Record<number, V> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== place));
 
@@ -71,7 +65,7 @@ type Work = ReturnType<typeof useWork>;
 
 /** Sends a file out. @param refetch asks anew where the review stands */
 async function sendFile({ change, fail }: Work, { item, seq, file }: Picked, refetch: Refetch): Promise<void> {
-  const wrong = fileError(file);
+  const wrong = errorOfChosen(file);
   if (wrong) return fail(item, seq, wrong);
   const onProgress = (share: number): void =>
     change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : null } } }));

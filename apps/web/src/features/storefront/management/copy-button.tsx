@@ -1,6 +1,6 @@
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront-management.ts';
-import { Icon } from '../../../ui/base/icon.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { MallIcon } from '../mall-icon.tsx';
 import css from './management.module.css';
 
 /** Puts an id into the clipboard. */
@@ -14,7 +14,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   };
   return (
     <button type="button" className={css.copy} aria-label={words.copyOf(text)} onClick={() => void copy()}>
-      <Icon name="copy" size={16} />
+      <MallIcon name="copy" size={16} />
     </button>
   );
 }

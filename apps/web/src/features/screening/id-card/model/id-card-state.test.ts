@@ -2,7 +2,7 @@ import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { countsAfter, countsOf, type Progress } from './id-card-counts.ts';
-import { errorOfPicture, isPutOff, startOf } from './id-card-state.ts';
+import { isPutOff, startOf } from './id-card-state.ts';
 
 const block = { type: 'SR00', seq: 0 } as const;
 const progress: Progress = {
@@ -101,14 +101,4 @@ describe('counts', () => {
   ])('a refusal %s %o is newer than what was known', (code, data, expected) => {
     expect(countsAfter(counts, 'ic', refusal(code, data))).toMatchObject(expected);
   });
-});
-
-it.each([
-  ['card.JPG', 10_485_760, undefined],
-  ['card.png', 10_485_761, '파일은 10MB 이하만 업로드할 수 있습니다.'],
-  ['card.pdf', 1, 'jpg, jpeg, png 파일만 업로드할 수 있습니다.'],
-])('a picture %s of %d bytes', (name, size, told) => {
-  const file = new File([], name);
-  Object.defineProperty(file, 'size', { value: size });
-  expect(errorOfPicture(file)).toBe(told);
 });

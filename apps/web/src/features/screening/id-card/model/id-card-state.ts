@@ -1,9 +1,7 @@
 import { type Card, type CardField, emptyCard, idCard, knownFields } from '@portal/domain/forms/id-card.ts';
 import { cardOfKept, keptOf } from '@portal/domain/forms/kept-card.ts';
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { maximumFileBytes } from '@portal/domain/rules/attempts.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ReadValues } from './fillable.ts';
 import { type Block, type Counts, countsOf, type Progress } from './id-card-counts.ts';
@@ -141,12 +139,6 @@ export function startOf(progress: Progress, block: Block, kept: KeptCard = empty
   return (
     recordedStart(progress, block, counts) ?? verifiedStart(progress, block, kept, counts) ?? startOfKept(kept, counts)
   );
-}
-
-/** What can be said of a picture before it is sent; the server judges by its bytes. */
-export function errorOfPicture(file: File): string | undefined {
-  if (!/\.(jpe?g|png)$/i.test(file.name)) return sentence('file.image-type');
-  return file.size > maximumFileBytes ? sentence('file.too-large') : undefined;
 }
 
 /** Verified or recorded: then nothing is verified here. */
