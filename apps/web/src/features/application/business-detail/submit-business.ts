@@ -2,6 +2,7 @@ import { submitCorporateInformation, submitPrivateInformation } from '@portal/co
 import {
   type BusinessAnswers,
   type BusinessKind,
+  businessInformation,
   corporateSent,
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
@@ -16,3 +17,23 @@ export const submitBusiness = (
   kind === 'private'
     ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
+
+/** Where what is sent under another name stands in the form. */
+const elsewhere = {
+  zipCode: 'bizAddressKr',
+  bizZipCode: 'bizAddressKr',
+  officeZipCode: 'officeAddressKr',
+  corpNameKr: 'companyNameKr',
+  corpNameEn: 'companyNameEn',
+};
+
+const places = {
+  ...Object.fromEntries(Object.keys(businessInformation.defaults).map((name) => [name, name])),
+  ...elsewhere,
+};
+
+/** Wire name → field: a body that breaks the contract is refused by the names inside its JSON part. */
+export const fieldOfSent: Readonly<Record<string, string>> = {
+  ...places,
+  ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),
+};

@@ -1,5 +1,4 @@
 import {
-  type BusinessAnswers,
   type BusinessInformation,
   type BusinessKind,
   businessInformation,
@@ -21,32 +20,8 @@ import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-/** Hands the form in, by code that the page does not wait for. @throws ApiRefusal as where the line is down */
-async function submitAs(kind: BusinessKind, answers: BusinessAnswers, fileId: string | undefined): Promise<void> {
-  const code = await import('./submit-business.ts').catch(() => null);
-  if (!code) throw networkRefusal();
-  await code.submitBusiness(kind, answers, fileId);
-}
-
-/** Where what is sent under another name stands in the form. */
-const elsewhere = {
-  zipCode: 'bizAddressKr',
-  bizZipCode: 'bizAddressKr',
-  officeZipCode: 'officeAddressKr',
-  corpNameKr: 'companyNameKr',
-  corpNameEn: 'companyNameEn',
-};
-
-const places = {
-  ...Object.fromEntries(Object.keys(businessInformation.defaults).map((name) => [name, name])),
-  ...elsewhere,
-};
-
-/** Wire name → field: a body that breaks the contract is refused by the names inside its JSON part. */
-const names = {
-  ...places,
-  ...Object.fromEntries(Object.entries(places).map(([wire, name]) => [`kycVerificationInfo.${wire}`, name])),
-};
+/** What hands the form in: not what the page waits for. null as where the line is down. */
+const submitting = () => import('./submit-business.ts').catch(() => null);
 
 /** Only once a certificate is there, or looked for. */
 const certificateCalls = () => import('./certificate-calls.ts');
@@ -95,9 +70,12 @@ export function useBusinessDetail(kind: BusinessKind) {
   const send = form.onSubmit(async (answers) => {
     const checked = checkedOrTold({ form, certificate });
     if (!checked) return;
+    const code = await submitting();
     try {
-      await submitAs(kind, answers, checked.fileId);
+      if (!code) throw networkRefusal();
+      await code.submitBusiness(kind, answers, checked.fileId);
     } catch (error) {
+      const names = code?.fieldOfSent ?? {};
       return report(error, { fields: (refusal) => tellRefusalOf({ form, certificate }, refusal, names) });
     }
     await draft.close();
