@@ -1,5 +1,9 @@
 import type { Path } from '@portal/domain/forms/define-form.ts';
 
+/** About one picture of the screen. */
+const frameMilliseconds = 16;
+const mostFrames = 60;
+
 /** Where somebody is about to type into what was just filled, what they type takes its place. */
 export function selectFocused(paths: readonly Path[]): void {
   const control = document.activeElement;
@@ -9,7 +13,7 @@ export function selectFocused(paths: readonly Path[]): void {
   const whenDrawn = (framesLeft: number): void => {
     if (document.activeElement !== control) return;
     if (control.value !== before) control.select();
-    else if (framesLeft > 0) requestAnimationFrame(() => whenDrawn(framesLeft - 1));
+    else if (framesLeft > 0) setTimeout(() => whenDrawn(framesLeft - 1), frameMilliseconds);
   };
-  requestAnimationFrame(() => whenDrawn(60));
+  setTimeout(() => whenDrawn(mostFrames));
 }
