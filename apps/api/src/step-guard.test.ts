@@ -34,6 +34,7 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   preparePayment: ['/payment-complete'],
   screeningFeePreview: ['/payment-service', '/payment-complete'],
   applicationAnswers: ['/payment-service', '/payment-complete'],
+  mailPaperList: ['/before-kyc'],
   checkSettlementAccount: ['/before-kyc'],
   saveSettlementAccount: ['/before-kyc'],
   readIdCard: ['/representative-info', '/kyc-complete'],

@@ -3,8 +3,8 @@ import { paperKeys } from '../rules/papers.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /**
- * What a merchant ticks before the screening: who they are beyond what is known, and which papers are at hand. Nothing of it is
- * sent: it makes the list of papers, and is proposed where the same is asked.
+ * What a merchant ticks before the screening: who they are beyond what is known, and which papers are at hand. It makes
+ * the list of papers, which can be mailed, and is proposed where the same is asked; nothing of it counts as an answer.
  */
 export const preparation = defineForm({
   ...unconditional,
