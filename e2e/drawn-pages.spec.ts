@@ -31,7 +31,7 @@ test('a form takes nothing before it can keep it, and writes nothing into the ad
   await expect(main).not.toHaveAttribute('inert');
   const account = new AccountPages(page);
   await account.field('아이디').fill('somebody');
-  await page.keyboard.press('Enter');
+  await account.button('로그인').click();
   await account.reads('비밀번호(password)를 입력해 주세요.');
 });
 

@@ -8,10 +8,12 @@ async function lackingHints(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const typed =
       'input:not([type]), input:is([type=text], [type=email], [type=tel], [type=url], [type=password]), textarea';
-    return [...document.querySelectorAll<HTMLInputElement>(`:is(${typed}):not(:disabled)`)].flatMap((field) =>
-      ['autocomplete', 'inputmode', 'enterkeyhint']
-        .filter((name) => !field.getAttribute(name))
-        .map((name) => `${location.pathname} ${field.labels?.[0]?.textContent ?? field.name}: ${name}`),
+    // What is only read opens no keyboard.
+    return [...document.querySelectorAll<HTMLInputElement>(`:is(${typed}):not(:disabled, textarea:read-only)`)].flatMap(
+      (field) =>
+        ['autocomplete', 'inputmode', 'enterkeyhint']
+          .filter((name) => !field.getAttribute(name))
+          .map((name) => `${location.pathname} ${field.labels?.[0]?.textContent ?? field.name}: ${name}`),
     );
   });
 }

@@ -100,7 +100,7 @@ function listeners<Args extends readonly unknown[]>() {
  */
 function openProposing<Typed extends object>(
   form: ConstructorParameters<typeof Proposals<Typed>>[0],
-  put: (filled: readonly Path[]) => void,
+  put: (filled: readonly Path[], from: ProposalSource) => void,
 ) {
   let proposals: Proposals<Typed> | undefined;
   /** Filled before this page was loaded. */
@@ -113,7 +113,7 @@ function openProposing<Typed extends object>(
   return {
     proposedFrom: (path: Path): string | undefined => proposals?.fromAt(path),
     propose: (known: Known, from: ProposalSource): void => {
-      const fill = (made: Proposals<Typed>): void => put(made.put(known, from));
+      const fill = (made: Proposals<Typed>): void => put(made.put(known, from), from);
       // Where it cannot be loaded, nothing is proposed: the person types.
       if (proposals) fill(proposals);
       else void load().then(fill, () => undefined);
@@ -151,14 +151,20 @@ export function createFormStore<Typed extends object, Answers, Facts, Condition 
   const typedBy = listeners<readonly [name: string | undefined]>();
   const controls = attachments();
   const { show, changed: judgeChanged, ...judging } = openJudging(definition, judgement, read, drawn.tell);
-  const changed = (path: Path): void => {
+  const filledIn = (path: Path): void => {
     dirty.add(path);
     judgeChanged(path);
+  };
+  const changed = (path: Path): void => {
+    filledIn(path);
     typedBy.tell(nameOf(path));
   };
-  const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled) => {
+  const proposing = openProposing({ read, write, defaults: definition.defaults }, (filled, from) => {
+    // A file was read because somebody chose it. What is known anyway is proposed again where it is not kept: kept by itself, it would
+    // make each opened tab a newer one than the others.
+    const fill = from === 'certificate' ? changed : filledIn;
     for (const path of filled) {
-      changed(path);
+      fill(path);
       judging.clear(path);
     }
     drawn.tell();

@@ -168,6 +168,18 @@ describe('what is known already is proposed', () => {
     expect(screen.getAllByText(proposalWords['sign-up'])).toHaveLength(2);
   });
 
+  it('is not kept by itself, as another tab would take it for something newer; with what is typed it is', async () => {
+    const kept = 'PUT /draft/business-confirm';
+    const leave = () => act(async () => void globalThis.dispatchEvent(new Event('pagehide')));
+    await open();
+    await vi.waitFor(() => expect(field('예금주명').value).toBe('홍길동'));
+    await leave();
+    expect(server.calls()).not.toContain(kept);
+    type('정산 담당자명', '박정산');
+    await leave();
+    expect(server.bodyOf(kept)).toMatchObject({ values: { accountName: '홍길동', settlementManager: '박정산' } });
+  });
+
   it('into a field that somebody is about to type in, so that what they type takes its place', async () => {
     const progress = later(ok(known));
     server.answers['GET /screening/progress'] = progress.answer;
