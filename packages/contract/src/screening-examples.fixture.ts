@@ -1,46 +1,7 @@
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import { type CallExample, changed } from './example.fixture.ts';
 import { exampleClocks } from './paper-clock.fixture.ts';
-
-const settlement = {
-  corpGubn: null,
-  gongdongRep: 'N',
-  accountNumber: '123-456-789012',
-  accountName: '김하늘',
-  bankCode: '020',
-  settlementManager: '김하늘',
-  settlementEmail: 'settle@example.com',
-  settlementPhone: '010-0000-0000',
-};
-
-const person = {
-  krname: '김하늘',
-  name: 'KIM HANEUL',
-  nation: 'KR',
-  gender: 'male',
-  birth: '19800617',
-  type: 'SR00',
-  eKycStatus: 'COMPLETE',
-  requestId: 'request',
-  seq: '0',
-  cardType: 'ic',
-};
-
-const verification = {
-  requestId: 'request',
-  inferDetailTypeResource: 'ic',
-  name: '김하늘',
-  personalNum: '8006171000000',
-};
-
-const owners = {
-  corp: 'CORP100',
-  q1: 'Y',
-  purpose: { choice: 'TRANSACTION' },
-  fundsSource: { choice: 'OTHER', text: '저축' },
-};
-
-const document = { type: 'SF07' };
+import { document, owners, person, settlement, verification } from './screening-values.fixture.ts';
 
 export const screeningExamples: Readonly<Record<string, CallExample>> = {
   mailPaperList: {

@@ -28,13 +28,13 @@ interface Steps {
 
 /** What the server said of the second step: said there. @returns whether it said anything of it */
 function tellSettlement({ form, forgetProof }: SettlementStep, refusal: ApiRefusal): boolean {
-  const told = Object.entries(refusal.errors).flatMap(([wire, message]) => {
+  const messages = Object.entries(refusal.errors).flatMap(([wire, message]) => {
     const path = settlementPlaces[wire];
     return path === undefined ? [] : [[path, message] as const];
   });
-  if (told.some(([path]) => path === 'operatorEmail')) forgetProof();
-  for (const [path, message] of told) form.store.tell(path, message);
-  return told.length > 0;
+  if (messages.some(([path]) => path === 'operatorEmail')) forgetProof();
+  for (const [path, message] of messages) form.store.tell(path, message);
+  return messages.length > 0;
 }
 
 /** Hands all three steps in; where one is wrong or refused, it is opened. @returns the submit of the third step */
