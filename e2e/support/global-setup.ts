@@ -1,22 +1,29 @@
+import { createTestDatabase, testDatabaseUrl } from '../../apps/api/src/platform/testing/test-database.ts';
 import { sandboxDefaults } from '../../apps/sandbox/src/config.ts';
 import { openPortal } from './open-portal.ts';
 import { startRememberingReader } from './remembering-reader.ts';
 import { passOn, passOnReader } from './shared-portal.ts';
 
 /**
- * Before a run: starts one reader and one portal for all workers and projects. Its sandbox takes a key that the tests know, so
- * that they can ask the gateway themselves.
+ * Before a run: starts one reader and one portal for all workers and projects: on PostgreSQL where there is one, as production
+ * runs on it (those that a test opens for itself run on the embedded database). Its sandbox takes a key that the tests know,
+ * so that they can ask the gateway themselves.
  * @returns what ends it after the run
  */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const reader = await startRememberingReader();
   passOnReader(reader.env);
-  const portal = await openPortal({ EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey });
+  const database = testDatabaseUrl ? await createTestDatabase() : undefined;
+  const portal = await openPortal({
+    EXIMBAY_API_KEY: sandboxDefaults.eximbayApiKey,
+    ...(database && { DATABASE_URL: database.url }),
+  });
   // Drawing one for the first time keeps the sandbox from answering anybody else, for seconds where the machine is busy.
   for (const name of ['certificate-sole-photo.jpg', 'resident-card-front.jpg']) await portal.sandbox.specimen(name);
   passOn(portal);
   return async () => {
     await portal.close();
     await reader.close();
+    await database?.drop();
   };
 }

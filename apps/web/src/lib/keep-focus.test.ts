@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepFocusNear } from './keep-focus.ts';
 
 let stop: () => void = () => undefined;
@@ -56,17 +56,22 @@ it.each([
   expect(await focused()).toBe(next);
 });
 
-it.each([
-  ['what follows it', '<input id="gone" type="file"><button id="next"></button>', 'next'],
-  ['what follows what holds it', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],
-  ['what stands before it', '<button id="before"></button><button id="gone"></button>', 'before'],
-])('(11.21) the focus of what is disabled goes to %s', async (_, html, near) => {
-  draw(`<main>${html}</main>`);
-  find('gone').focus();
-  // As a browser does that finds the focus on what is disabled.
-  find('gone').setAttribute('disabled', '');
-  find('gone').blur();
-  expect(await focused()).toBe(near);
+describe.each([
+  ['has already been taken', true],
+  ['is still there', false],
+])('(11.21) the focus of what is disabled, which %s,', (_, isTaken) => {
+  it.each([
+    ['what follows it', '<input id="gone" type="file"><button id="next"></button>', 'next'],
+    ['what follows what holds it', '<p><button id="gone"></button></p><button id="next"></button>', 'next'],
+    ['what stands before it', '<button id="before"></button><button id="gone"></button>', 'before'],
+  ])('goes to %s', async (_what, html, near) => {
+    draw(`<main>${html}</main>`);
+    find('gone').focus();
+    find('gone').setAttribute('disabled', '');
+    // As a browser does with its next frame.
+    if (isTaken) find('gone').blur();
+    expect(await focused()).toBe(near);
+  });
 });
 
 it('(11.21) from a dialog it goes to where the dialog was opened, or near what went there', async () => {

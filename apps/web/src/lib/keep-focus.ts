@@ -79,7 +79,10 @@ export function keepFocusNear(): () => void {
   };
   const look = (): void => {
     const [had] = way;
-    if (!had || isOpen(had.element) || document.activeElement !== document.body) return;
+    if (!had || isOpen(had.element)) return;
+    // A browser takes the focus from what is disabled with its next frame, and tells nobody.
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== had.element) return;
     const isInOpenDialog = way.some(({ element }) => element.isConnected && element.matches('dialog[open]'));
     const from = inDialog(way) && !isInOpenDialog ? outside : way;
     const [opener] = from;

@@ -19,7 +19,7 @@ export type DatabaseKind = OpenDatabase['kind'];
 
 /**
  * The database of tests for which it makes no difference: PostgreSQL where there is one, as production runs on it, and as a clone
- * of its template takes a tenth of the time that an embedded one takes to start. The journeys in a browser run on the embedded one.
+ * of its template takes a tenth of the time that an embedded one takes to start.
  */
 export const usualDatabase: DatabaseKind = testDatabaseUrl ? 'postgres' : 'pglite';
 

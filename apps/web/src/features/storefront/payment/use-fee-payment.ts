@@ -22,6 +22,12 @@ const lookEvery = 500;
  */
 type PaymentWindow = 'none' | 'open' | 'blocked' | 'closed' | 'stopped';
 
+interface OpenWindow {
+  readonly window: Window;
+  /** Milliseconds since 1970, of the press. */
+  readonly openedAt: number;
+}
+
 /** What the page shows. */
 export type PaymentView = 'ready' | 'open' | 'blocked' | 'declined' | 'stopped' | 'checking';
 
@@ -34,14 +40,18 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt']): PaymentView 
 }
 
 /** Watches the window until it is gone. */
-function useWatched(own: PaymentWindow, popup: { readonly current: Window | null }, gone: (age: number) => void): void {
-  const look = useEffectEvent((openedAt: number) => {
-    if (popup.current?.closed) gone(Date.now() - openedAt);
+function useWatched(
+  own: PaymentWindow,
+  popup: { readonly current: OpenWindow | null },
+  gone: (age: number) => void,
+): void {
+  const look = useEffectEvent(() => {
+    const { window, openedAt } = popup.current ?? {};
+    if (window?.closed) gone(Date.now() - (openedAt ?? 0));
   });
   useEffect(() => {
     if (own !== 'open') return;
-    const openedAt = Date.now();
-    const timer = setInterval(() => look(openedAt), lookEvery);
+    const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
   }, [own]);
 }
@@ -59,7 +69,7 @@ function useGoingOn(fee: FeeStatus | undefined): void {
 export function useFeePayment() {
   const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
   const [own, setOwn] = useState<PaymentWindow>('none');
-  const popup = useRef<Window | null>(null);
+  const popup = useRef<OpenWindow | null>(null);
   const report = useMallReport();
   const { busy, once } = useOnce();
   useGoingOn(data);
@@ -74,7 +84,7 @@ export function useFeePayment() {
       postForm(await call(mallPaymentParams), target);
       return true;
     } catch (failure) {
-      popup.current?.close();
+      popup.current?.window.close();
       setOwn('none');
       await refetch();
       await report(failure);
@@ -84,7 +94,7 @@ export function useFeePayment() {
   /** Opened in the press itself, before anything is asked: later the browser would block it. */
   const pay = (): void => {
     const window = globalThis.open('', windowName, windowFeatures);
-    popup.current = window;
+    popup.current = window && { window, openedAt: Date.now() };
     if (!window) setOwn('blocked');
     else
       once(async () => {
@@ -99,7 +109,7 @@ export function useFeePayment() {
   const stop = (): void =>
     once(async () => {
       await refetch();
-      popup.current?.close();
+      popup.current?.window.close();
       setOwn('stopped');
     });
   const view = viewOf(own, data?.attempt ?? null);
