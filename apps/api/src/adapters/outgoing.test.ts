@@ -25,7 +25,7 @@ describe('the file store', () => {
     expect(await createDiskFileStore(folder).get('ab/0123')).toEqual(bytes);
     expect((await stat(join(folder, 'ab/0123'))).size).toBe(4);
     await store.delete('ab/0123');
-    expect(await store.get('ab/0123')).toBeNull();
+    expect(await store.get('ab/0123')).toBeUndefined();
     await store.delete('ab/0123');
   });
 
