@@ -42,7 +42,7 @@ test('a lost password is replaced, of an id of figures alone too, and the other 
   page,
   portal,
 }) => {
-  const merchant = new HttpMerchant(portal, null, `${Date.now()}`);
+  const merchant = new HttpMerchant(portal, undefined, `${Date.now()}`);
   await merchant.signUp();
   const seen = [await portal.sandbox.codeFor(merchant.email)];
   const account = new AccountPages(page);

@@ -37,7 +37,7 @@ test('the log-in stays where it is when its errors come @phone', async ({ page }
 });
 
 test('a code that is not taken is where the keyboard is (14) @phone', async ({ page, portal }) => {
-  const merchant = new HttpMerchant(portal, null, 'w'.repeat(4) + Date.now().toString(36).padEnd(16, 'w'));
+  const merchant = new HttpMerchant(portal, undefined, 'w'.repeat(4) + Date.now().toString(36).padEnd(16, 'w'));
   await merchant.signUp();
   const account = new AccountPages(page);
   const seen = [await portal.sandbox.codeFor(merchant.email)];

@@ -1,4 +1,4 @@
-/** Imports that `scripts/walls.test.ts` plants: what each wall refuses, and what it must not refuse. */
+/** Imports and nulls that `scripts/walls.test.ts` plants: what each wall refuses, and what it must not refuse. */
 
 /** A wall: a file in one room, an import that must be refused there, and the words the linter says. */
 export interface Wall {
@@ -25,6 +25,31 @@ const once = "A form's rules stand once";
 const formsWall = 'Forms are ours';
 const byNoun = 'Sentences by noun';
 const ownersWall = 'Answers are kept by whose they are';
+
+/** What is said of a `null` that is planted in one of {@link forbiddenNulls}. */
+export const nullWall = 'What is not there is undefined inside';
+
+/** Files in which a `null` has to be refused. */
+export const forbiddenNulls: readonly string[] = [
+  'packages/domain/src/rules/fee',
+  'packages/domain/src/journey/guard',
+  'apps/api/src/capabilities/payment/open-payment.service',
+  'apps/api/src/capabilities/review/dossier/flags',
+  'apps/api/src/features/screening/id-card/id-card-reading.service',
+  'apps/api/src/features/screening/persons/ekyc-proof',
+  'apps/api/src/ports/file-store',
+];
+
+/** Files in which it has to stay possible. */
+export const allowedNulls: readonly string[] = [
+  'packages/domain/src/forms/owner-info',
+  'packages/domain/src/rules/fee.test',
+  'apps/api/src/capabilities/payment/payment-attempt.repository',
+  'apps/api/src/features/application/business-information.routes',
+  'apps/api/src/features/application/application.fakes',
+  'apps/api/src/platform/audit',
+  'apps/api/src/adapters/completion-webhook.http',
+];
 
 /** The way out of a file's folder up to `apps/api/src`. */
 const upFrom = (room: string): string => '../'.repeat(room.split('/').length - 1);

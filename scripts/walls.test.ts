@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allowed, forbidden, type Wall } from './planted-imports.fixture.ts';
+import { allowed, allowedNulls, forbidden, forbiddenNulls, nullWall, type Wall } from './planted-imports.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -49,6 +49,10 @@ let findings: readonly Finding[];
 const fileOf = ({ room }: Omit<Wall, 'says'>, kind: string, index: number): string =>
   /\/(main|compose)$/.test(room) ? `${room}.ts` : `${room.replace(/[^/]+$/, `${kind}-${index}-$&`)}.ts`;
 
+/** One file for each planted null, named apart in the room that the wall knows it by. */
+const nullFileOf = (room: string): string => `${room.replace(/[^/]+$/, 'null-$&')}.ts`;
+const typeOfNull = 'packages/domain/src/rules/type-of-null.ts';
+
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'walls-'));
   for (const file of ['biome.json', '.gitignore', 'scripts/walls.grit']) {
@@ -59,6 +63,9 @@ beforeAll(() => {
     ...forbidden.map((wall, index) => [fileOf(wall, 'wrong', index), planted(wall.imports)] as const),
     ...allowed.map((wall, index) => [fileOf(wall, 'right', index), planted(wall.imports)] as const),
     ...Object.entries(otherImports).map(([name, content]) => [otherImportFile(name), content] as const),
+    ...forbiddenNulls.map((room) => [nullFileOf(room), 'export const nobody = null;\n'] as const),
+    ...allowedNulls.map((room) => [nullFileOf(room), 'export const nobody = null;\n'] as const),
+    [typeOfNull, 'export type Told = string | null;\n'] as const,
     ...otherRules.map(([, path, content]) => [path, content] as const),
     ['vitest.config.ts', 'export default {};\n'] as const,
   ];
@@ -101,7 +108,7 @@ it('every wall has a planted violation', () => {
   const walls = [...readFileSync(join(root, 'scripts', 'walls.grit'), 'utf8').matchAll(/words="([^"]+)"/g)];
   const unproven = walls
     .map(([, words = '']) => words)
-    .filter((words) => !forbidden.some(({ says }) => words.includes(says)));
+    .filter((words) => ![...forbidden.map(({ says }) => says), nullWall].some((says) => words.includes(says)));
   expect(walls.length).toBeGreaterThan(0);
   expect(unproven).toEqual([]);
 });
@@ -112,6 +119,18 @@ it.each(Object.entries(otherImports))('%s is an import, too', (name) => {
 
 it.each(allowed.map((wall, index) => ({ ...wall, index })))('$room may import $imports', ({ index, ...wall }) => {
   expect(findingsIn(fileOf(wall, 'right', index))).toEqual([]);
+});
+
+it.each(forbiddenNulls)('%s may not say null', (room) => {
+  expect(wallsHit(nullFileOf(room))).toContain(nullWall);
+});
+
+it.each(allowedNulls)('%s may say null', (room) => {
+  expect(findingsIn(nullFileOf(room))).toEqual([]);
+});
+
+it('a type may tell the null that comes from outside', () => {
+  expect(findingsIn(typeOfNull)).toEqual([]);
 });
 
 it.each(otherRules)('%s is refused in %s', (rule, path) => {

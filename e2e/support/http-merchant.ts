@@ -13,7 +13,7 @@ export class HttpMerchant extends TrialMerchant {
    */
   constructor(
     { url, sandbox }: { readonly url: string; readonly sandbox: TrialSandbox },
-    partnerCode: string | null = null,
+    partnerCode: string | undefined = undefined,
     loginId = freshName(),
   ) {
     super({ client: new TrialClient(url), sandbox, partnerCode, loginId });

@@ -20,11 +20,11 @@ const log = pino({ level: 'silent' });
 const wrongKey =
   'The master key is not the one that this database is sealed with: every server of a database needs the same MASTER_KEY or MASTER_KEY_FILE.';
 const share = 'FILES_DIR must name the one folder that all servers of this database share.';
-const keyOf = (bytes: Buffer) => ({ masterKey: { value: bytes.toString('base64'), file: null } });
+const keyOf = (bytes: Buffer) => ({ masterKey: { value: bytes.toString('base64'), file: undefined } });
 
 /** A test's folder, its database and the servers that it started. */
 let folder: string;
-let databaseUrl: string | null;
+let databaseUrl: string | undefined;
 let drop: (() => Promise<void>) | undefined;
 const running = new Set<Composition>();
 
@@ -32,7 +32,7 @@ async function openGround(kind: 'pglite' | 'postgres'): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'portal-nodes-'));
   const database = kind === 'postgres' ? await createTestDatabase() : undefined;
   if (kind === 'pglite') await createTestDataFolder(join(folder, 'data'));
-  databaseUrl = database?.url ?? null;
+  databaseUrl = database?.url;
   drop = database?.drop;
 }
 
@@ -121,7 +121,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
 
   it.each([
     ['another master key', keyOf(randomBytes(32))],
-    ['none, which makes one of its own', { masterKey: { value: null, file: null } }],
+    ['none, which makes one of its own', { masterKey: { value: undefined, file: undefined } }],
   ])('do not start with %s; the first goes on (9.9)', async (_name, change) => {
     const first = await start('one', shared());
     await merchantOn(first);
@@ -157,7 +157,6 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('two servers on one d
     kind: 'document',
     bytes: Buffer.from('a picture'),
     contentType: 'image/png',
-    name: null,
   });
 
   it('with one files folder read each other’s files (9.10)', async () => {

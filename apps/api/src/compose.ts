@@ -69,8 +69,8 @@ function createProviders(config: Config): Providers {
     storefront: createCafe24Storefront(config.cafe24, `${config.publicOrigin}/cafe24/oauth/callback`),
     merchantRegistry: createHttpMerchantRegistry(config.merchantRegistry),
     fileStore: createDiskFileStore(config.filesDir),
-    completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : null,
-    bundleFolder: config.bundle.dir === null ? null : createDiskBundleFolder(config.bundle.dir),
+    completionWebhook: config.webhook ? createHttpCompletionWebhook(config.webhook) : undefined,
+    bundleFolder: config.bundle.dir === undefined ? undefined : createDiskBundleFolder(config.bundle.dir),
   };
 }
 

@@ -67,7 +67,7 @@ function layOutTurned(picture: Picture, quarters: 1 | 2 | 3, options: PageOption
 /** The answer, or why the picture was not worth reading as that kind or gave nothing. */
 async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promise<AnswerImage | RefusedError> {
   const { refused } = judgeImage(form.document, picture, picture.measures);
-  if (refused !== null) return new RefusedError(refused);
+  if (refused !== undefined) return new RefusedError(refused);
   const answer = await find(engine, picture, form);
   if (answer !== undefined) return answer;
   const isUpright = form.document === 'id' && picture.height > picture.width;

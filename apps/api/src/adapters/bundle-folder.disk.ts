@@ -44,7 +44,7 @@ async function dropAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue;
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true });
   }
 }

@@ -118,7 +118,14 @@ describeOnDatabase('the bundle of a finished application', (open) => {
   it('says the application as documented, with the flags and the audit', async () => {
     const { bundleFile } = await reviewOf();
     const { files } = await opened(await readFile(join(bundles(), bundleFile ?? '')));
-    const said = application.parse(JSON.parse(files.get('application.json')?.toString() ?? ''));
+    const written: unknown = JSON.parse(files.get('application.json')?.toString() ?? '');
+    // What there is nothing to say of has its member all the same.
+    expect(written).toMatchObject({
+      account: { operatorTelephone: null },
+      persons: [{ skipReason: null }, {}, { files: { front: null, back: null } }],
+      review: { decidedAt: null, reason: null },
+    });
+    const said = application.parse(written);
     expect(said.account.companyName).toBe('바다상점');
     expect(said.persons.map(({ key, ekycStatus }) => [key, ekycStatus])).toEqual([
       ['SR00-0', 'COMPLETE'],

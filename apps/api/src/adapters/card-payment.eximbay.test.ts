@@ -140,7 +140,7 @@ describe('the gateway', () => {
     });
     expect(gateway().readNotice(signed(old))).toMatchObject({
       orderId: 'm1',
-      attemptId: null,
+      attemptId: undefined,
       transactionId: 't1',
       outcome: 'declined',
       providerCode: 'HE00',

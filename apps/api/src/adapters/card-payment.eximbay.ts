@@ -54,7 +54,7 @@ function noticeIn(sent: URLSearchParams): PaymentNotice {
   const providerCode = outcome === 'declined' ? fieldOf(sent, 'errcode') || rescode : rescode;
   return {
     orderId: fieldOf(sent, 'order_id', 'ref'),
-    attemptId: fieldOf(sent, 'param1') || null,
+    attemptId: fieldOf(sent, 'param1') || undefined,
     transactionId: fieldOf(sent, 'transaction_id', 'transid'),
     merchantId: fieldOf(sent, 'mid'),
     amount: wholeAmount(fieldOf(sent, 'amount', 'amt')),

@@ -31,8 +31,8 @@ const extensions = { jpeg: 'jpg', png: 'png', pdf: 'pdf' } as const;
 /** What became of a file: the document on it, a picture that gave none, or a file that could not be opened. */
 export type DocumentOutcome =
   | { readonly kind: 'document'; readonly image: DocumentImage }
-  | { readonly kind: 'unread'; readonly reason: UnreadReason | null }
-  | { readonly kind: 'unopened'; readonly reason: UnopenedReason | null };
+  | { readonly kind: 'unread'; readonly reason: UnreadReason | undefined }
+  | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
 export interface DocumentReader {
   readonly http: ProviderHttp;
@@ -40,13 +40,13 @@ export interface DocumentReader {
   read(requestId: string, file: UploadedImage): Promise<DocumentOutcome>;
 }
 
-const unreadReason = z.catch(z.nullable(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])), null);
-const unopenedReason = z.catch(z.nullable(z.enum(['pages', 'encrypted', 'format'])), null);
+const unreadReason = z.catch(z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])), undefined);
+const unopenedReason = z.catch(z.optional(z.enum(['pages', 'encrypted', 'format'])), undefined);
 
 /** 0011 says what cannot be opened; our own reader names the reason behind a colon. */
 const unopened = (message: string): DocumentOutcome => ({
   kind: 'unopened',
-  reason: unopenedReason.parse(/: (\S+)$/.exec(message)?.[1] ?? null),
+  reason: unopenedReason.parse(/: (\S+)$/.exec(message)?.[1]),
 });
 
 /** CLOVA eKYC document API, `POST {url}/{inferType}/document`, multipart (protocol §2.2). */

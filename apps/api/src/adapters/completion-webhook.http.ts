@@ -14,7 +14,7 @@ export function createHttpCompletionWebhook(
 ): CompletionWebhook {
   return {
     async deliver(event) {
-      const body = JSON.stringify(event);
+      const body = JSON.stringify({ ...event, bundle: event.bundle ?? null });
       const timestamp = String(Math.floor(Date.now() / 1_000));
       const headers = {
         'content-type': 'application/json',

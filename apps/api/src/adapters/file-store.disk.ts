@@ -73,7 +73,7 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     get: (key) =>
       readFile(pathOf(key)).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return null;
+        if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }),
     delete: (key) => rm(pathOf(key), { force: true }),
@@ -84,7 +84,7 @@ export function createDiskFileStore(folder: string): FileStore {
         // What somebody else put here is not ours to sweep.
         if (!entry.isFile() || !keyShape.test(key)) continue;
         // Taken away meanwhile, it is nobody's concern.
-        const written = await stat(path).catch(() => null);
+        const written = await stat(path).catch(() => undefined);
         if (written && written.mtime < moment) yield key;
       }
     },

@@ -30,7 +30,7 @@ export function createHttpMerchantRegistry(
   return {
     async mallOf(mallId) {
       const { status, body } = await get(`malls/${encodeURIComponent(mallId)}`);
-      if (status === 404) return null;
+      if (status === 404) return undefined;
       if (status !== 200) throw http.fail('rejected', String(status));
       const known = http.parse(mall, body);
       return {

@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompletionEvent } from '../ports/completion-webhook.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import { createHttpCompletionWebhook } from './completion-webhook.http.ts';
 import { createDiskFileStore } from './file-store.disk.ts';
@@ -25,7 +26,7 @@ describe('the file store', () => {
     expect(await createDiskFileStore(folder).get('ab/0123')).toEqual(bytes);
     expect((await stat(join(folder, 'ab/0123'))).size).toBe(4);
     await store.delete('ab/0123');
-    expect(await store.get('ab/0123')).toBeNull();
+    expect(await store.get('ab/0123')).toBeUndefined();
     await store.delete('ab/0123');
   });
 
@@ -59,8 +60,8 @@ describe('the completion webhook', () => {
     at: '2026-01-01T00:00:00.000Z',
     bundle: { file: 'A260101-0001.tar.age', sha256: 'ab'.repeat(32) },
   };
-  const deliver = (timeoutMs = 20_000) =>
-    createHttpCompletionWebhook({ url: server.url, secret: 's' }, timeoutMs).deliver(event);
+  const deliver = (timeoutMs = 20_000, told: CompletionEvent = event) =>
+    createHttpCompletionWebhook({ url: server.url, secret: 's' }, timeoutMs).deliver(told);
 
   it('posts the event, signed over its id, time and body', async () => {
     server.answer({ json: {} });
@@ -70,6 +71,12 @@ describe('the completion webhook', () => {
     const text = `event-1.${headers['webhook-timestamp']}.${body}`;
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', 's').update(text).digest('base64')}`);
     expect(headers['webhook-id']).toBe('event-1');
+  });
+
+  it('tells by null that there is no bundle, as documented', async () => {
+    server.answer({ json: {} });
+    await deliver(undefined, { ...event, bundle: undefined });
+    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toStrictEqual({ ...event, bundle: null });
   });
 
   it.each([

@@ -29,18 +29,18 @@ export interface ProviderHttp {
   ask(request: ProviderRequest): Promise<ProviderAnswer>;
   /** The answer's body in the shape that was agreed. @throws ProviderError unintelligible */
   parse<T>(schema: z.ZodMiniType<T>, body: unknown): T;
-  fail(kind: ProviderErrorKind, providerCode?: string | null): ProviderError;
+  fail(kind: ProviderErrorKind, providerCode?: string): ProviderError;
 }
 
 const largestAnswer = 1_048_576;
 
-/** Reads at most 1 MB; null where there is more. */
-async function limitedText(response: Response): Promise<string | null> {
+/** Reads at most 1 MB; undefined where there is more. */
+async function limitedText(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) return null;
+    if (size > largestAnswer) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -79,7 +79,7 @@ export function createProviderHttp(
   now: () => number = () => Date.now(),
 ): ProviderHttp {
   const breaker = createBreaker(now);
-  const fail = (kind: ProviderErrorKind, code: string | null = null) => new ProviderError(provider, kind, code);
+  const fail = (kind: ProviderErrorKind, code?: string) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
     const { status, headers, text } = await fetch(request.url, initOf(request, signal))

@@ -54,17 +54,17 @@ describe('CLOVA’s certificate reader', () => {
     ['small', 'small'],
     ['portrait', 'portrait'],
     ['not-a-document', 'not-a-document'],
-    ['pages', null],
-    ['Image is blurred.', null],
-    [undefined, null],
+    ['pages', undefined],
+    ['Image is blurred.', undefined],
+    [undefined, undefined],
   ])('tells what is no certificate, and from %j why', async (message, reason) => {
     server.answer(answered({ inferResult: 'FAILURE', message }));
     expect(await read()).toEqual({ kind: 'not-a-certificate', reason });
   });
 
   it.each([
-    ['Request body invalid.', null],
-    ['Request body invalid: blurred', null],
+    ['Request body invalid.', undefined],
+    ['Request body invalid: blurred', undefined],
     ['Request body invalid: format', 'format'],
     ['Request body invalid: pages', 'pages'],
     ['Request body invalid: encrypted', 'encrypted'],
@@ -124,7 +124,7 @@ describe('CLOVA’s ID card reader', () => {
   it.each([
     ['portrait', 'portrait'],
     ['blurred', 'blurred'],
-    [undefined, null],
+    [undefined, undefined],
   ])('tells what is no card, and from %j why', async (message, reason) => {
     server.answer(answered({ inferResult: 'FAILURE', message }));
     expect(await read()).toEqual({ kind: 'not-a-card', reason });

@@ -48,7 +48,7 @@ function outcomeAt(stage: Stage, error: unknown): MailOutcome {
   const [code, command, status] = ['code', 'command', 'responseCode'].map((name) => memberOf(error, name));
   if (isUnsayable(code, command)) return { result: 'refused' };
   if (stage === 'server' || command === 'MAIL FROM' || saidOfUs.includes(status)) {
-    throw new ProviderError('mail', kindOf(code), typeof status === 'number' ? String(status) : null);
+    throw new ProviderError('mail', kindOf(code), typeof status === 'number' ? String(status) : undefined);
   }
   if (typeof status === 'number') return { result: status >= 500 ? 'refused' : 'deferred', status };
   return { result: isTimeout(code) ? 'slow' : 'deferred' };
@@ -63,7 +63,7 @@ const ignore = (): void => undefined;
 export function followDelivery(limits: StageLimits): FollowedDelivery {
   const late = new AbortController();
   let stage: Stage = 'server';
-  let replies: number | null = null;
+  let replies: number | undefined;
   const begin = (next: Stage) => {
     stage = next;
     return setTimeout(() => late.abort(), limits[next]);
@@ -76,7 +76,7 @@ export function followDelivery(limits: StageLimits): FollowedDelivery {
   const debug = (entry: unknown, line: unknown): void => {
     const from = memberOf(entry, 'tnx');
     if (from === 'client' && String(line).startsWith('MAIL FROM')) replies = 0;
-    if (from !== 'server' || replies === null) return;
+    if (from !== 'server' || replies === undefined) return;
     replies += 1;
     if (replies === 1) enter('recipient');
     if (replies === 2) enter('content');

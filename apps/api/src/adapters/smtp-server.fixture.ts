@@ -58,7 +58,7 @@ const taken = '250 taken';
 function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) => void): void {
   const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
   let to = '';
-  let lines: string[] | null = null;
+  let lines: string[] | undefined;
   const take = (line: string, letter: string[]): void => {
     if (line !== '.') {
       letter.push(line.startsWith('.') ? line.slice(1) : line);
@@ -66,7 +66,7 @@ function converse(socket: Socket, conduct: SmtpConduct, keep: (letter: Letter) =
     }
     const said = conduct.content?.(to) ?? taken;
     if (said.startsWith('250')) keep(letterOf(to, letter.join('\r\n')));
-    lines = null;
+    lines = undefined;
     say(said);
   };
   const answer = async (line: string): Promise<void> => {

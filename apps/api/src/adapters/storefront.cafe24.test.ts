@@ -222,7 +222,7 @@ describe('the provider’s back office', () => {
       headers: { authorization: 'Bearer registry-key' },
     });
     server.answer({ status: 404, json: {} });
-    expect(await registry().mallOf(mallId)).toBeNull();
+    expect(await registry().mallOf(mallId)).toBeUndefined();
     server.answer({ status: 401, json: {} });
     await expect(registry().mallOf(mallId)).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
   });

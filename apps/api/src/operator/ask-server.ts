@@ -20,11 +20,11 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 /** Nobody listens there. */
 const nobody: readonly unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'ENAMETOOLONG'];
 
-function folderOf(dataDir: string): OpenSocketFolder | null {
+function folderOf(dataDir: string): OpenSocketFolder | undefined {
   try {
     return openSocketFolder(socketFolderOf(dataDir));
   } catch (error) {
-    if (nobody.includes(codeOf(error))) return null;
+    if (nobody.includes(codeOf(error))) return undefined;
     throw error;
   }
 }
@@ -102,17 +102,17 @@ const madeBy = ({ writes }: Command, { options }: Typed): string | undefined => 
 
 /**
  * Gives a command to the server that runs on the data folder.
- * @returns null where none runs there
+ * @returns undefined where none runs there
  * @throws OperatorProblem
  */
 export async function askServer(
   { dataDir, databaseUrl, operator }: OperatorConfig,
   argv: readonly string[],
   { command, typed }: { readonly command: Command; readonly typed: Typed },
-): Promise<CommandAnswer | null> {
+): Promise<CommandAnswer | undefined> {
   try {
     const folder = folderOf(dataDir);
-    if (!folder) return null;
+    if (!folder) return undefined;
     const files = await filesOf(command, typed);
     const asked = { argv: [...argv], operator, files };
     const socketPath = folder.address(socketName);
@@ -121,10 +121,10 @@ export async function askServer(
       to === undefined ? send(socketPath, asked, commandPath, readAnswer) : sendForFile(socketPath, asked, to);
     return await sent.finally(folder.close);
   } catch (error) {
-    if (nobody.includes(codeOf(error))) return null;
+    if (nobody.includes(codeOf(error))) return undefined;
     if (codeOf(error) !== 'EACCES') throw error;
     // Who has the database's address and key needs no server.
-    if (databaseUrl) return null;
+    if (databaseUrl) return undefined;
     throw new OperatorProblem(`The socket in ${socketFolderOf(dataDir)} is for the user alone who runs the server.`);
   }
 }

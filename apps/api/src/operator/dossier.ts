@@ -20,7 +20,7 @@ function persons({ persons: all }: Dossier['application']): string[][] {
     key,
     personLabel(key),
     maskName(String(answers.krname ?? '')),
-    skipReason === null ? ekycStatus : `${ekycStatus} (${skipReason})`,
+    skipReason === undefined ? ekycStatus : `${ekycStatus} (${skipReason})`,
     type === 'SR02' ? none : cardType,
   ]);
   return rows.length > 0 ? [['PERSON', '', 'NAME', 'VERIFIED', 'CARD'], ...rows] : [];

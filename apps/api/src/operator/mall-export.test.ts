@@ -20,7 +20,7 @@ describeOnDatabase('a mall in a bundle', (open) => {
   let identity: string;
   beforeAll(async () => {
     identity = await generateX25519Identity();
-    const bundle = { recipients: [await identityToRecipient(identity)], dir: null };
+    const bundle = { recipients: [await identityToRecipient(identity)], dir: undefined };
     portal = await open({ register: storefrontFeatures, config: { sourceLimitFactor: 1_000, bundle } });
   });
   afterAll(() => portal.close());

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { bundleJson as json } from '../capabilities/review/bundle/bundle-json.ts';
 import type { BundleEntry } from '../capabilities/review/bundle/seal-bundle.ts';
 import { audit } from '../platform/audit.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -19,7 +20,6 @@ const { auditEvent, consent, mallRegistration, mallShop, paymentAttempt } = tabl
 type Mall = Awaited<ReturnType<typeof mallCalled>>;
 type Registration = typeof mallRegistration.$inferSelect;
 
-const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -46,7 +46,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     settledAt: row.settledAt,
     fee: row.fee,
     feeExempt: row.feeExempt,
-    payment: payment ?? null,
+    payment,
     submission,
     shops: await db.select().from(mallShop).where(eq(mallShop.ownerId, ofMall)).orderBy(asc(mallShop.shopNo)),
     consents: await db.select({ kind, agreed, version, textHash, at }).from(consent).where(eq(consent.ownerId, ofMall)),

@@ -4,6 +4,7 @@ import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
+import { withoutNulls } from '../platform/nulls.ts';
 import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskEmail, maskName, maskPhone } from './mask.ts';
@@ -28,14 +29,14 @@ function appOf({ accessRefusedAt, deletionToldAt }: Mall): string {
 }
 
 type Stored = Pick<typeof mallRegistration.$inferSelect, 'settledAt' | 'fee' | 'feeExempt'>;
-const stateOf = (registration: Stored | null): string => {
+const stateOf = (registration: Stored | undefined): string => {
   if (!registration) return 'not registered';
   return registration.settledAt ? 'PAY_DONE' : 'NOT_PAID';
 };
-const owedBy = (row: Mall, registration: Stored | null): string =>
+const owedBy = (row: Mall, registration: Stored | undefined): string =>
   registration
     ? feeOf({ feeKind: registration.feeExempt ? 'exempt' : 'amount', feeAmount: registration.fee })
-    : feeOf(row);
+    : feeOf(withoutNulls(row));
 
 async function list(desk: Desk, { options }: Typed): Promise<void> {
   const limit = z
@@ -51,8 +52,8 @@ async function list(desk: Desk, { options }: Typed): Promise<void> {
   await audit(desk.db, { actor: desk.actor, action: 'malls-listed', result: 'ok', detail: { count: rows.length } });
   const lines = rows.map(({ mall: row, registration }) => [
     row.mallId,
-    stateOf(registration),
-    owedBy(row, registration),
+    stateOf(registration ?? undefined),
+    owedBy(row, registration ?? undefined),
     registration ? koreanMinute(registration.submittedAt) : none,
     koreanMinute(row.createdAt),
   ]);
@@ -70,7 +71,7 @@ const answers = z.object({
 
 async function registrationLines(desk: Desk, row: Mall): Promise<[string, string][]> {
   const [registration] = await desk.db.select().from(mallRegistration).where(eq(mallRegistration.ownerId, row.id));
-  if (!registration) return [['Fee', owedBy(row, null)]];
+  if (!registration) return [['Fee', owedBy(row, undefined)]];
   desk.personalData.remember(row.id, row.wrappedKey);
   const { operatorInfo, businessInfo } = await sealed
     .mallRegistration(desk.personalData, row.id)

@@ -27,7 +27,7 @@ function stepCalled(name: string): StepKey {
 /** @returns the sandbox's address @throws OperatorProblem where anything that happens could concern a real person or firm */
 function sandboxOf({ production, realServices, sandboxUrl }: Config): string {
   if (production) throw new OperatorProblem('A portal in production takes no invented merchants.');
-  if (realServices.length > 0 || sandboxUrl === null) {
+  if (realServices.length > 0 || sandboxUrl === undefined) {
     const which = realServices.length > 0 ? `: not so ${realServices.join(', ')}` : '';
     throw new OperatorProblem(`Invented merchants exist only while every provider is simulated${which}.`);
   }

@@ -10,9 +10,9 @@ import { operatorName } from './exchange.ts';
 export interface OperatorConfig {
   readonly production: boolean;
   readonly dataDir: string;
-  /** null: the embedded database in the data folder. */
-  readonly databaseUrl: string | null;
-  readonly masterKey: { readonly value: string | null; readonly file: string | null };
+  /** undefined: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
   /** Written into every audit row. */
   readonly operator: string;
   /** What keeps the command from opening the database by itself, a sentence each; a running server needs none of it. */
@@ -52,8 +52,8 @@ export function readOperatorConfig(variables: Readonly<Record<string, string | u
   return {
     production: isProduction(given),
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },
+    databaseUrl: env.DATABASE_URL,
+    masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
     operator: env.OPERATOR_NAME ?? userName(),
     problems: ours.map(({ sentence }) => sentence),
   };

@@ -31,8 +31,8 @@ const path = () => join(dataDir, 'operator', 'socket');
 const config = () => ({
   production: false,
   dataDir,
-  databaseUrl: null,
-  masterKey: { value: null, file: null },
+  databaseUrl: undefined,
+  masterKey: { value: undefined, file: undefined },
   operator: 'tester',
   problems: [],
 });
@@ -84,13 +84,13 @@ describe('the operator’s socket', () => {
   });
 
   it('is nobody’s where no server runs', async () => {
-    expect(await give('accounts', 'list')).toBeNull();
+    expect(await give('accounts', 'list')).toBeUndefined();
     await mkdir(join(dataDir, 'operator'));
-    expect(await give('accounts', 'list')).toBeNull();
+    expect(await give('accounts', 'list')).toBeUndefined();
     const close = await open();
     await close();
     expect(existsSync(path())).toBe(false);
-    expect(await give('accounts', 'list')).toBeNull();
+    expect(await give('accounts', 'list')).toBeUndefined();
   });
 
   it('left by a server that is gone is replaced, with what it left half-made', async () => {
@@ -135,7 +135,7 @@ describe('the operator’s socket', () => {
     await expect(openOperatorSocket(dataDir, async () => answer)).rejects.toThrow('Another server answers at');
     await close();
     expect(existsSync(path())).toBe(false);
-    expect(await give('accounts', 'list')).toBeNull();
+    expect(await give('accounts', 'list')).toBeUndefined();
     dataDir = short;
   });
 

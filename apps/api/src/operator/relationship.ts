@@ -7,15 +7,16 @@ import { audit } from '../platform/audit.ts';
 import { rowsOf } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
 import { parseFacts } from '../platform/journey-store.ts';
+import { withoutNulls } from '../platform/nulls.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { mallCalled } from './malls.ts';
 
 const { account, mall, mallRegistration } = tables;
 
-/** YYYY-MM-DD as typed; null for now. @throws OperatorProblem */
-function dayIn({ options }: Typed): string | null {
-  if (options.on === undefined) return null;
+/** YYYY-MM-DD as typed; undefined for now. @throws OperatorProblem */
+function dayIn({ options }: Typed): string | undefined {
+  if (options.on === undefined) return undefined;
   const day = String(options.on);
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDate(day.replaceAll('-', ''))) return day;
   throw new OperatorProblem('--on must be a day, as YYYY-MM-DD.');
@@ -44,7 +45,7 @@ async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): 
 async function recordEnd(
   { db, actor, print }: Desk,
   { table, id, name }: Party,
-  { day, hasEnded }: { readonly day: string | null; readonly hasEnded: boolean },
+  { day, hasEnded }: { readonly day: string | undefined; readonly hasEnded: boolean },
 ): Promise<void> {
   const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
   await db.transaction(async (tx) => {
@@ -62,7 +63,7 @@ async function recordEnd(
 
 interface Ending {
   readonly party: Party;
-  readonly endedAt: Date | null;
+  readonly endedAt: Date | undefined;
   /** One that was never finished has no end: it is purged when nobody touches it any more. */
   readonly isFinished: boolean;
 }
@@ -81,17 +82,17 @@ const endOf =
         `The application of ${party.name} is not finished: it is purged ${untouchedDays} days after it was last touched.`,
       );
     }
-    await recordEnd(desk, party, { day, hasEnded: endedAt !== null });
+    await recordEnd(desk, party, { day, hasEnded: endedAt !== undefined });
   };
 
 async function accountEnding({ db }: Desk, called: string): Promise<Ending> {
   const row = await accountCalled(db, called);
-  const { id, loginId: name, relationshipEndedAt: endedAt } = row;
+  const { id, loginId: name, relationshipEndedAt: endedAt } = withoutNulls(row);
   return { party: { table: account, id, name }, endedAt, isFinished: stepOf(parseFacts(row)) === 'complete' };
 }
 
 async function mallEnding({ db }: Desk, called: string): Promise<Ending> {
-  const { id, mallId: name, relationshipEndedAt: endedAt } = await mallCalled(db, called);
+  const { id, mallId: name, relationshipEndedAt: endedAt } = withoutNulls(await mallCalled(db, called));
   const registered = await db
     .select({ id: mallRegistration.ownerId })
     .from(mallRegistration)

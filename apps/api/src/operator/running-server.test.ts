@@ -50,8 +50,8 @@ describe('commands to a running server with the embedded database', { timeout: 1
     const config = {
       production: false,
       dataDir,
-      databaseUrl: null,
-      masterKey: { value: null, file: null },
+      databaseUrl: undefined,
+      masterKey: { value: undefined, file: undefined },
       operator: 'tester',
       problems: [],
     };

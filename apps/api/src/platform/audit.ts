@@ -1,5 +1,6 @@
 import type { Queryable } from './database/database.ts';
 import { tables } from './database/tables.ts';
+import { withNulls } from './nulls.ts';
 
 /** What happened, by whom, to what: ids, codes and counts only, never a personal value. */
 export interface AuditEvent {
@@ -9,7 +10,7 @@ export interface AuditEvent {
   readonly accountId?: string;
   readonly subject?: string;
   readonly result: 'ok' | 'refused';
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly detail?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly requestId?: string;
 }
 
@@ -21,7 +22,7 @@ export async function audit(db: Queryable, event: AuditEvent): Promise<void> {
     accountId: event.accountId ?? null,
     subject: event.subject ?? null,
     result: event.result,
-    detail: event.detail ?? null,
+    detail: event.detail ? withNulls(event.detail) : null,
     requestId: event.requestId ?? null,
   });
 }

@@ -26,13 +26,13 @@ describe('the configuration', () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
-      databaseUrl: null,
+      databaseUrl: undefined,
       publicOrigin: 'http://localhost:3000',
-      sandboxUrl: null,
+      sandboxUrl: undefined,
       brand: { name: '엑심베이', homeUrl: 'https://www.eximbay.com' },
       eximbay: { apiUrl: 'https://gateway.test' },
       clovaDocument: { secret: 'clova' },
-      webhook: null,
+      webhook: undefined,
       sourceLimitFactor: 1,
     });
   });

@@ -17,8 +17,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where files of merchants lie as ciphertext; one folder for all servers of a database. */
   readonly filesDir: string;
-  /** null: the embedded database in the data folder. */
-  readonly databaseUrl: string | null;
+  /** undefined: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
   /** Where browsers reach the portal, without a trailing slash. */
   readonly publicOrigin: string;
   /** How many proxies in front may be believed about the client's address. */
@@ -28,12 +28,12 @@ export interface Config {
   readonly bodyPace: BodyPace;
   readonly uploadLimits: UploadLimits;
   readonly logLevel: string;
-  readonly sandboxUrl: string | null;
+  readonly sandboxUrl: string | undefined;
   /** The outside services that are not simulated, by the variable with their address. */
   readonly realServices: readonly string[];
   /** What clients seal passwords with (decisions §6); given to every client, so it is obscurity, not security. */
   readonly passwordTransportKey: string;
-  readonly masterKey: { readonly value: string | null; readonly file: string | null };
+  readonly masterKey: { readonly value: string | undefined; readonly file: string | undefined };
   readonly brand: {
     readonly name: string;
     readonly homeUrl: string;
@@ -67,9 +67,9 @@ export interface Config {
   readonly merchantRegistry: { readonly url: string; readonly key: string };
   readonly postcodeScriptUrl: string;
   readonly smtp: { readonly url: string; readonly from: string };
-  readonly webhook: { readonly url: string; readonly secret: string } | null;
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   /** Finished applications for the reviewers: whose public keys they are encrypted to, and the folder they are put into. */
-  readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | null };
+  readonly bundle: { readonly recipients: readonly string[]; readonly dir: string | undefined };
 }
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -249,8 +249,8 @@ function providersOf(env: Environment) {
     merchantRegistry: { url: env.MERCHANT_REGISTRY_URL, key: env.MERCHANT_REGISTRY_KEY },
     postcodeScriptUrl: env.POSTCODE_SCRIPT_URL,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
-    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
-    bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : null },
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : undefined,
+    bundle: { recipients: env.BUNDLE_RECIPIENTS, dir: env.BUNDLE_DIR ? resolve(env.BUNDLE_DIR) : undefined },
   };
 }
 
@@ -269,17 +269,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: env.DATABASE_URL,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`).origin,
     trustedProxies: env.TRUSTED_PROXIES,
     sourceLimitFactor: env.SOURCE_LIMIT_FACTOR ?? 1,
     bodyPace,
     uploadLimits,
     logLevel: env.LOG_LEVEL,
-    sandboxUrl: env.SANDBOX_URL ?? null,
+    sandboxUrl: env.SANDBOX_URL,
     realServices: realServicesIn(given),
     passwordTransportKey: env.PASSWORD_TRANSPORT_KEY,
-    masterKey: { value: env.MASTER_KEY ?? null, file: env.MASTER_KEY_FILE ?? null },
+    masterKey: { value: env.MASTER_KEY, file: env.MASTER_KEY_FILE },
     brand: {
       name: env.BRAND_NAME,
       homeUrl: env.BRAND_HOME_URL,

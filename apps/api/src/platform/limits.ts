@@ -183,9 +183,9 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
   };
   const leased = leasedLimits((name, key, uses) => limiter(name).consume(hashed(key), uses));
   /** How a key stands that is over its limit. */
-  const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | null> => {
+  const usedUp = async (name: LimitName, key: string): Promise<RateLimiterRes | undefined> => {
     const used = await limiter(name).get(hashed(key));
-    return used !== null && used.remainingPoints <= 0 ? used : null;
+    return used !== null && used.remainingPoints <= 0 ? used : undefined;
   };
   /** Use by use, in the database. */
   const count = async (name: LimitName, key: string, points: number): Promise<void> => {
@@ -206,7 +206,7 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     async giveBack(name, key) {
       await limiter(name).reward(hashed(key));
     },
-    isBlocked: async (name, key) => (await usedUp(name, key)) !== null,
+    isBlocked: async (name, key) => (await usedUp(name, key)) !== undefined,
     async refuseBlocked(name, key) {
       const used = await usedUp(name, key);
       if (used) throw tooMany(used.msBeforeNext);

@@ -2,7 +2,7 @@ import type { JourneyFacts } from '@portal/domain/journey/status.ts';
 
 /** Columns of `account` as they are stored. */
 export interface StoredProfile {
-  readonly accountType: string | null;
+  readonly accountType: string | undefined;
   readonly companyNameSealed: string;
   readonly operatorEmailSealed: string;
 }

@@ -121,7 +121,7 @@ const bad: readonly Row[] = [
 
 describe('a production start', () => {
   it('goes on where everything is real, private and stated (9.15)', () => {
-    expect(readConfig(good)).toMatchObject({ production: true, sandboxUrl: null, trustedProxies: 1 });
+    expect(readConfig(good)).toMatchObject({ production: true, sandboxUrl: undefined, trustedProxies: 1 });
   });
 
   it.each([

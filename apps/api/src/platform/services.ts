@@ -53,8 +53,8 @@ export interface Providers {
   readonly storefront: Storefront;
   readonly merchantRegistry: MerchantRegistry;
   readonly fileStore: FileStore;
-  /** null where no address is configured. */
-  readonly completionWebhook: CompletionWebhook | null;
-  /** null where no folder is configured. */
-  readonly bundleFolder: BundleFolder | null;
+  /** undefined where no address is configured. */
+  readonly completionWebhook: CompletionWebhook | undefined;
+  /** undefined where no folder is configured. */
+  readonly bundleFolder: BundleFolder | undefined;
 }

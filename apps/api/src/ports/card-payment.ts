@@ -37,7 +37,7 @@ export type PaymentOutcome = 'approved' | 'declined' | 'cancelled';
 /** What a return or a status notice says; its signature is right, the gateway itself may not have been asked yet. */
 export interface PaymentNotice {
   readonly orderId: string;
-  readonly attemptId: string | null;
+  readonly attemptId: string | undefined;
   readonly transactionId: string;
   readonly merchantId: string;
   readonly amount: number;

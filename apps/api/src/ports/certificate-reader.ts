@@ -40,9 +40,9 @@ export type CertificateReading =
       readonly inferDetailType: string;
       readonly values: Readonly<Partial<Record<CertificateKey, readonly ReadValue[]>>>;
     }
-  /** `reason` is null where the reader does not tell, as the commercial one. */
-  | { readonly kind: 'not-a-certificate'; readonly reason: UnreadReason | null }
-  | { readonly kind: 'unopened'; readonly reason: UnopenedReason | null };
+  /** `reason` is undefined where the reader does not tell, as the commercial one. */
+  | { readonly kind: 'not-a-certificate'; readonly reason: UnreadReason | undefined }
+  | { readonly kind: 'unopened'; readonly reason: UnopenedReason | undefined };
 
 export interface UploadedImage {
   readonly bytes: Buffer;

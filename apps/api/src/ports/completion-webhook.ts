@@ -7,8 +7,8 @@ export interface CompletionEvent {
   readonly applicationNumber: string;
   /** Moment of completion, ISO 8601. */
   readonly at: string;
-  /** The encrypted file in the folder of bundles; null where there is no such folder. */
-  readonly bundle: { readonly file: string; readonly sha256: string } | null;
+  /** The encrypted file in the folder of bundles; undefined where there is no such folder. */
+  readonly bundle: { readonly file: string; readonly sha256: string } | undefined;
 }
 
 /** Tells the provider that an application is complete. */

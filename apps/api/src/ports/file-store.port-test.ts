@@ -23,8 +23,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     };
     const soon = (): Date => new Date(Date.now() + 60_000);
 
-    it('gives back the latest of what was put under a key, and null for what it has not', async () => {
-      expect(await at.store.get('aa/none')).toBeNull();
+    it('gives back the latest of what was put under a key, and undefined for what it has not', async () => {
+      expect(await at.store.get('aa/none')).toBeUndefined();
       await at.store.put('aa/one', Buffer.from('first'));
       await at.store.put('aa/one', Buffer.from('second'));
       expect(await textOf('aa/one')).toBe('second');
@@ -34,7 +34,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await at.store.put('aa/two', Buffer.from('two'));
       await at.store.delete('aa/two');
       await at.store.delete('aa/two');
-      expect(await at.store.get('aa/two')).toBeNull();
+      expect(await at.store.get('aa/two')).toBeUndefined();
       expect(await keysBefore(soon())).not.toContain('aa/two');
     });
 

@@ -14,8 +14,8 @@ export type IdCardReading =
       /** Polygons over the number's back digits, in pixels of the upload; empty where the number was not found. */
       readonly maskingPolygons: readonly (readonly ReadPoint[])[];
     }
-  /** `reason` is null where the reader does not tell, as the commercial one. */
-  | { readonly kind: 'not-a-card'; readonly reason: ReadingError | null };
+  /** `reason` is undefined where the reader does not tell, as the commercial one. */
+  | { readonly kind: 'not-a-card'; readonly reason: ReadingError | undefined };
 
 /** Reads the front of ID cards. */
 export interface IdCardReader {

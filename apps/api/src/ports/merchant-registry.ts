@@ -23,8 +23,8 @@ export interface RegistryMethod {
 
 /** The provider's own back office: ids, log-ins, states and payment methods of merchants. */
 export interface MerchantRegistry {
-  /** null where it knows no such mall. @throws ProviderError */
-  mallOf(mallId: string): Promise<RegistryMall | null>;
+  /** undefined where it knows no such mall. @throws ProviderError */
+  mallOf(mallId: string): Promise<RegistryMall | undefined>;
   /** @throws ProviderError */
   methodsOf(merchantId: string): Promise<readonly RegistryMethod[]>;
 }

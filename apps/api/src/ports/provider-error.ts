@@ -8,9 +8,9 @@ export type ProviderErrorKind = 'unavailable' | 'timeout' | 'quota' | 'rejected'
 export class ProviderError extends Error {
   readonly provider: string;
   readonly kind: ProviderErrorKind;
-  readonly providerCode: string | null;
+  readonly providerCode: string | undefined;
 
-  constructor(provider: string, kind: ProviderErrorKind, providerCode: string | null = null) {
+  constructor(provider: string, kind: ProviderErrorKind, providerCode?: string) {
     super(`${provider}: ${kind}${providerCode ? ` (${providerCode})` : ''}`);
     this.name = 'ProviderError';
     this.provider = provider;

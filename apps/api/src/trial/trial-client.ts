@@ -19,7 +19,7 @@ export interface Answered<C extends Call> {
   readonly status: number;
   readonly envelope: Readonly<Record<string, unknown>>;
   readonly yes: boolean;
-  readonly data: ResultOf<C> | null;
+  readonly data: ResultOf<C> | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -104,11 +104,16 @@ export class TrialClient {
     const envelope: unknown = await response.json();
     if (!isRecord(envelope)) throw new Error(`${call.id}: not an envelope`);
     const { yes, answer } = insideOf(call, envelope);
-    return { status: response.status, envelope, yes, data: yes ? z.parse<C['answer']>(call.answer, answer) : null };
+    return {
+      status: response.status,
+      envelope,
+      yes,
+      data: yes ? z.parse<C['answer']>(call.answer, answer) : undefined,
+    };
   }
 
   /** As {@link call}, where anything but a yes is thrown. */
-  async must<C extends Call>(call: C, input: Input<C> = {}): Promise<ResultOf<C> | null> {
+  async must<C extends Call>(call: C, input: Input<C> = {}): Promise<ResultOf<C> | undefined> {
     const answered = await this.call(call, input);
     if (!answered.yes) throw new Error(`${call.id}: ${answered.status} ${JSON.stringify(answered.envelope)}`);
     return answered.data;

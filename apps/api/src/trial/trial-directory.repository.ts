@@ -13,7 +13,7 @@ const inventedIds = [
  * its answers; what an operator imported stays. Elsewhere nothing is done.
  */
 export async function putInventedIds({ production, realServices, sandboxUrl }: Config, db: Database): Promise<void> {
-  if (production || realServices.length > 0 || sandboxUrl === null) return;
+  if (production || realServices.length > 0 || sandboxUrl === undefined) return;
   await db
     .insert(tables.merchantDirectory)
     .values([...inventedIds])

@@ -26,7 +26,7 @@ export interface TrialOptions {
   readonly client: TrialClient;
   readonly sandbox: TrialSandbox;
   /** As it stands in the address of the sign-up page. */
-  readonly partnerCode?: string | null;
+  readonly partnerCode?: string | undefined;
   readonly kind?: TrialKind;
   /** As the certificate of a company names them. */
   readonly representatives?: TrialRepresentatives;
@@ -48,13 +48,13 @@ export class TrialMerchant implements TrialPerson {
   readonly email: string;
   readonly companyName: string;
   readonly sandbox: TrialSandbox;
-  readonly #partnerCode: string | null;
+  readonly #partnerCode: string | undefined;
   readonly representatives: TrialRepresentatives;
 
   constructor({
     client,
     sandbox,
-    partnerCode = null,
+    partnerCode,
     kind = 'sole',
     representatives = 1,
     loginId = trialName(),

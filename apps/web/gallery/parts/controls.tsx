@@ -101,7 +101,7 @@ interface ChosenProps {
 }
 
 function Chosen({ typed = '', error }: ChosenProps) {
-  const form = useStepForm(changePasswordForm, { start: { password: typed, passwordCheck: typed }, facts: null });
+  const form = useStepForm(changePasswordForm, { start: { password: typed, passwordCheck: typed }, facts: undefined });
   useEffect(() => {
     if (error !== undefined) form.store.tell('password', error);
   }, [form.store, error]);

@@ -23,14 +23,14 @@ import { alone, type Part, part } from '../part.ts';
 import { pictureFile, samples } from '../samples.ts';
 
 const review = { today: '20261122', reviewEndsOn: '20261218' };
-const clocks = (issued: readonly (string | null)[]): PaperClocks => ({
+const clocks = (issued: readonly (string | undefined)[]): PaperClocks => ({
   reviewEndsOn: review.reviewEndsOn,
   goodSince: '20260822',
   lastingSince: '20260918',
-  papers: issued.map((day, place) => ({
-    item: ['certificate', 'SF04', 'SF06'][place] ?? 'SF09',
-    ...paperClock(day, review),
-  })),
+  papers: issued.map((day, place) => {
+    const { state, issuedOn = null, validUntil = null, daysLeft = null } = paperClock(day, review);
+    return { item: ['certificate', 'SF04', 'SF06'][place] ?? 'SF09', state, issuedOn, validUntil, daysLeft };
+  }),
 });
 
 const nothing = (): void => undefined;
@@ -177,7 +177,7 @@ export const doorBlockParts: readonly Part[] = [
   part('blocks/paper-clock.tsx', {
     dated: () => <PaperClock clocks={clocks(['20260901', '20261020'])} />,
     old: () => <PaperClock clocks={clocks(['20260801'])} />,
-    'undated-too': () => <PaperClock clocks={clocks(['20261020', null, null])} />,
+    'undated-too': () => <PaperClock clocks={clocks(['20261020', undefined, undefined])} />,
   }),
   part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
   part('blocks/read-field.tsx', {

@@ -8,7 +8,7 @@ import { tellAt } from './own-document.ts';
  * the browser asked for nothing that could be refused: they are taken there without a word.
  */
 export function guardJourney(me: WhoAmI | null, path: string, isReturn: boolean): SentElsewhere | null {
-  const admission = admit(me, path);
+  const admission = admit(me ?? undefined, path);
   if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return null;
   const why = admission.kind === 'login-required' ? 'common.unauthenticated' : 'common.route-not-allowed';
   if (isReturn && admission.kind === 'not-allowed') return { to: admission.redirect };

@@ -9,10 +9,10 @@ import { PaperClock } from './paper-clock.tsx';
 afterEach(cleanup);
 
 const review = { today: '20261122', reviewEndsOn: '20261218' };
-const withCertificate = (issuedOn: string) => ({
-  ...exampleClocks,
-  papers: [{ item: 'certificate', ...paperClock(issuedOn, review) }],
-});
+const withCertificate = (issued: string) => {
+  const { state, issuedOn = null, validUntil = null, daysLeft = null } = paperClock(issued, review);
+  return { ...exampleClocks, papers: [{ item: 'certificate', state, issuedOn, validUntil, daysLeft }] };
+};
 
 it('shows how much of three months is left, and what to look for where nobody knows (14.6)', () => {
   render(<PaperClock clocks={exampleClocks} />);

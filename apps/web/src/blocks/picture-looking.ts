@@ -11,7 +11,7 @@ export async function holdOn(document: PhotographedDocument, file: File): Promis
   const advice = verdict && adviceOn(verdict);
   if (advice?.kind === 'choose-again') {
     const sentence = sentenceOnError(document, advice.error);
-    return sentence === null ? null : { kind: 'choose-again', sentence, final: false };
+    return sentence === undefined ? null : { kind: 'choose-again', sentence, final: false };
   }
   const sentences = (advice?.warnings ?? []).flatMap((warning) => sentenceOnWarning(document, warning) ?? []);
   return sentences.length > 0 ? { kind: 'look-again', sentences } : null;
@@ -23,7 +23,7 @@ export const adviceAfter = sentenceOnError;
 /** Of the very file that the server could not read before. */
 export const holdOnSame = (document: PhotographedDocument, error: ReadingError | null): Hold => ({
   kind: 'choose-again',
-  sentence: sentenceOnSameFile(document, error),
+  sentence: sentenceOnSameFile(document, error ?? undefined),
   final: true,
 });
 

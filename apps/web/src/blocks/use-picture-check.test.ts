@@ -26,7 +26,7 @@ describe('a picture before it is sent', () => {
     ['certificate', 'small', [], 'certificate.small'],
     ['id', 'blurred', ['glare'], 'id-card.blurred'],
     ['id', 'small', [], 'id-card.small'],
-    ['id', null, ['portrait'], 'id-card.portrait'],
+    ['id', undefined, ['portrait'], 'id-card.portrait'],
   ] as const)('%s that is %s %j: choose another', async (document, refused, warnings, code) => {
     pictures.as({ refused, warnings });
     const hold = await createPictureCheck(document).holdOf(file, never);
@@ -37,7 +37,7 @@ describe('a picture before it is sent', () => {
     ['certificate', ['blurred'], ['certificate.slightly-blurred']],
     ['id', ['blurred', 'glare'], ['id-card.slightly-blurred', 'id-card.glare']],
   ] as const)('%s with %j: look once more', async (document, warnings, codes) => {
-    pictures.as({ refused: null, warnings });
+    pictures.as({ refused: undefined, warnings });
     const hold = await createPictureCheck(document).holdOf(file, never);
     expect(hold).toEqual({ kind: 'look-again', sentences: codes.map((code) => sentence(code)) });
   });

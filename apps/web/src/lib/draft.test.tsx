@@ -53,7 +53,7 @@ const definition = defineForm({
 
 const open = () =>
   renderHook(() => {
-    const form = useStepForm(definition, { facts: null });
+    const form = useStepForm(definition, { facts: undefined });
     return { form, draft: useFormDraft('business-info', form, definition) };
   });
 type Opened = ReturnType<typeof open>;

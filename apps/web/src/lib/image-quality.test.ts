@@ -41,7 +41,7 @@ it('browser and server take the same numbers of the same pixels', () => {
 
 it('a sharp picture passes, a soft one is told', async () => {
   browserShowing(drawn(1));
-  expect(await qualityOf(new Blob(['sharp']), 'id')).toEqual({ refused: null, warnings: [] });
+  expect(await qualityOf(new Blob(['sharp']), 'id')).toEqual({ refused: undefined, warnings: [] });
   browserShowing(drawn(12));
   expect(await qualityOf(new Blob(['soft']), 'id')).toEqual({ refused: 'blurred', warnings: ['blurred'] });
 });

@@ -21,7 +21,7 @@ async function open(how: 'navigate' | 'reload') {
   const { useKeptTyping } = await import('./kept-typing.ts');
   return () =>
     renderHook(() => {
-      const form = useStepForm(definition, { facts: null });
+      const form = useStepForm(definition, { facts: undefined });
       useKeptTyping('sample', form.store, ['company']);
       return form;
     }).result.current;

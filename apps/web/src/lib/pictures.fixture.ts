@@ -22,7 +22,7 @@ const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => 
 /** What the browser finds in a picture: what the rules then say of it, null where it cannot open it. */
 export type Found = QualityVerdict | null;
 
-export const fine: QualityVerdict = { refused: null, warnings: [] };
+export const fine: QualityVerdict = { refused: undefined, warnings: [] };
 
 /**
  * A browser that measures pictures apart, in a worker, and makes fingerprints: a picture's is its bytes. What it finds

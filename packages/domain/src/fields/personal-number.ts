@@ -45,6 +45,6 @@ export const alienNumber = textField('alien-number.format').check(
 
 /** The calendar has the date, and it is not in the future. */
 function hasRealBirthDate(digits: string): boolean {
-  const birth = birthFromPersonalNumber(digits);
-  return birth !== null && isCalendarDate(birth.birthDate) && birth.birthDate <= todayInKorea();
+  const { birthDate = '' } = birthFromPersonalNumber(digits) ?? {};
+  return isCalendarDate(birthDate) && birthDate <= todayInKorea();
 }

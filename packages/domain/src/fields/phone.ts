@@ -13,18 +13,18 @@ export const areaPrefix = z.enum(areaPrefixes, { error: 'phone.prefix' });
 
 const longestFirst = [...areaPrefixes].sort((a, b) => b.length - a.length);
 
-/** Splits a whole number into prefix and rest; null where no known prefix leads it or the rest is not 7 or 8 digits. */
-export function splitPhone(value: string): { prefix: (typeof areaPrefixes)[number]; number: string } | null {
+/** Splits a whole number into prefix and rest; undefined where no known prefix leads it or the rest is not 7 or 8 digits. */
+export function splitPhone(value: string): { prefix: (typeof areaPrefixes)[number]; number: string } | undefined {
   const digits = digitsOnly(value);
   const prefix = longestFirst.find((candidate) => digits.startsWith(candidate));
-  if (!prefix) return null;
+  if (!prefix) return undefined;
   const number = digits.slice(prefix.length);
-  return /^\d{7,8}$/.test(number) ? { prefix, number } : null;
+  return /^\d{7,8}$/.test(number) ? { prefix, number } : undefined;
 }
 
 const isMobile = (value: string): boolean => {
   const parts = splitPhone(value);
-  return parts !== null && mobilePrefixes.some((prefix) => prefix === parts.prefix);
+  return mobilePrefixes.some((prefix) => prefix === parts?.prefix);
 };
 
 /** A mobile number on the wire: prefix and number joined, digits only. */
@@ -33,7 +33,7 @@ export const mobileNumber = textField('phone.format').check(normalised(digitsOnl
 /** A telephone number on the wire, mobile or landline. */
 export const telephoneNumber = textField('phone.format').check(
   normalised(digitsOnly),
-  rule('phone.format', (value) => splitPhone(value) !== null),
+  rule('phone.format', (value) => Boolean(splitPhone(value))),
 );
 
 /** Prefix and input digits joined; empty if either part is missing (specification 2 §3.5). */

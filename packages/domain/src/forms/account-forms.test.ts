@@ -7,17 +7,17 @@ describe('untouched account forms', () => {
   it.each([
     [
       'log-in',
-      loginForm.check(loginForm.defaults, null),
+      loginForm.check(loginForm.defaults, undefined),
       { loginId: 'login.id-required', password: 'login.password-required' },
     ],
-    ['merchant id', merchantIdForm.check(merchantIdForm.defaults, null), { id: 'merchant-id.too-short' }],
-    ['find id', findIdForm.check(findIdForm.defaults, null), { email: 'email.format' }],
+    ['merchant id', merchantIdForm.check(merchantIdForm.defaults, undefined), { id: 'merchant-id.too-short' }],
+    ['find id', findIdForm.check(findIdForm.defaults, undefined), { email: 'email.format' }],
     [
       'find password',
-      findPasswordForm.check(findPasswordForm.defaults, null),
+      findPasswordForm.check(findPasswordForm.defaults, undefined),
       { loginId: 'login-id.empty', email: 'email.format' },
     ],
-    ['new password', changePasswordForm.check(changePasswordForm.defaults, null), { password: 'password.format' }],
+    ['new password', changePasswordForm.check(changePasswordForm.defaults, undefined), { password: 'password.format' }],
   ])('%s', (_, checked, errors) => {
     expect(checked).toEqual({ ok: false, errors });
   });
@@ -29,14 +29,14 @@ describe('a new password', () => {
     ['Changed!3', { passwordCheck: 'password-change.mismatch' }],
     ['', { passwordCheck: 'password-change.mismatch' }],
   ])('Changed!2 confirmed by "%s": %o', (passwordCheck, errors) => {
-    const checked = changePasswordForm.check({ password: 'Changed!2', passwordCheck }, null);
+    const checked = changePasswordForm.check({ password: 'Changed!2', passwordCheck }, undefined);
     expect(checked.ok ? {} : checked.errors).toEqual(errors);
   });
 
   it.each(['Short1!', 'NoDigits!', 'nospecial1', '12345678!', 'TooLongPassword1!', 'Wrong#123'])(
     '%s is none',
     (password) => {
-      const checked = changePasswordForm.check({ password, passwordCheck: password }, null);
+      const checked = changePasswordForm.check({ password, passwordCheck: password }, undefined);
       expect(checked).toEqual({ ok: false, errors: { password: 'password.format' } });
     },
   );

@@ -4,11 +4,11 @@ import { businessInfo } from './business-info.ts';
 describe('the choices before the business form', () => {
   it.each(['private', 'corporate'] as const)('lead to the form of a %s business', (classification) => {
     const answers = { ...businessInfo.defaults, classification };
-    expect(businessInfo.check(answers, null)).toEqual({ ok: true, answers });
+    expect(businessInfo.check(answers, undefined)).toEqual({ ok: true, answers });
   });
 
   it('are made untouched: built by the merchant, a sole proprietor', () => {
     const answers = { buildMethod: 'direct', classification: 'private' };
-    expect(businessInfo.check(businessInfo.defaults, null)).toEqual({ ok: true, answers });
+    expect(businessInfo.check(businessInfo.defaults, undefined)).toEqual({ ok: true, answers });
   });
 });

@@ -111,7 +111,7 @@ describe('check', () => {
 
   it('tells a schema that has no sentence of its own in general words', () => {
     const numbers = defineForm({ ...unconditional, fields: { amount: z.number() }, defaults: { amount: 0 } });
-    expect(numbers.check({ amount: null }, null)).toEqual({ ok: false, errors: { amount: 'common.invalid' } });
+    expect(numbers.check({ amount: null }, undefined)).toEqual({ ok: false, errors: { amount: 'common.invalid' } });
   });
 
   it('finds its own answers right, and answers the same again', () => {

@@ -116,9 +116,9 @@ class Findings {
 
 /**
  * One definition of a form, from which page, contract, server check, draft and sealed row are derived (docs/forms.md).
- * The facts, what of the account decides what is asked, are `null` for a form that needs none.
+ * The facts, what of the account decides what is asked, are undefined for a form that needs none.
  */
-export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = null>(
+export function defineForm<const Fields extends Shape, const Conditional extends Shape = Nothing, Facts = undefined>(
   parts: FormParts<Fields, Conditional, Facts>,
 ) {
   const whole = z.object({ ...parts.fields, ...z.partial(z.object(parts.conditional)).shape });

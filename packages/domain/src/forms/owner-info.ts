@@ -49,11 +49,11 @@ const plainName = (name: string): string => name.replace(/\s/g, '').toUpperCase(
 export const isSamePerson = (one: Somebody, other: Somebody): boolean =>
   plainName(one.krname) === plainName(other.krname) && one.birth === other.birth && one.gender === other.gender;
 
-/** The facts, of the page's account and of the server's alike. @param account `forProfit` is null where it was not asked */
+/** The facts, of the page's account and of the server's alike. @param account `forProfit` is missing, or the wire's null, where it was not asked */
 export const ownerFacts = (
   account: {
     readonly isCorporation: boolean;
-    readonly forProfit: boolean | null;
+    readonly forProfit: boolean | null | undefined;
     readonly nonProfit?: boolean;
   },
   persons?: readonly (Somebody & { readonly type: string })[],

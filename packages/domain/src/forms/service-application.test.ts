@@ -11,20 +11,23 @@ const right: typeof serviceApplication.defaults = {
 };
 
 it('a whole application is right', () => {
-  expect(serviceApplication.check(right, null)).toEqual({ ok: true, answers: { ...right, description: '수공예' } });
+  expect(serviceApplication.check(right, undefined)).toEqual({
+    ok: true,
+    answers: { ...right, description: '수공예' },
+  });
 });
 
 it('begins with the one service and the one method that are offered', () => {
   const { payServiceType, payMethods } = serviceApplication.defaults;
   expect([payServiceType, payMethods]).toEqual([['WEB_MOBILE_PAY'], ['GL_CREDIT']]);
   const unchosen = { ...serviceApplication.defaults, payServiceType: [], payMethods: [] };
-  expect(serviceApplication.check(unchosen, null)).toMatchObject({
+  expect(serviceApplication.check(unchosen, undefined)).toMatchObject({
     errors: { payServiceType: 'services.required', payMethods: 'pay-methods.required' },
   });
 });
 
 it('an untouched one is told all that is missing', () => {
-  expect(serviceApplication.check(serviceApplication.defaults, null)).toEqual({
+  expect(serviceApplication.check(serviceApplication.defaults, undefined)).toEqual({
     ok: false,
     errors: {
       description: 'site-description.length',
@@ -40,5 +43,5 @@ it.each([
   [{ description: '가'.repeat(501) }, { description: 'site-description.length' }],
   [{ serviceTargetCountries: ['KR', 'XX'] }, { serviceTargetCountries: 'country.required' }],
 ])('%o is told %o', (change, errors) => {
-  expect(serviceApplication.check({ ...right, ...change }, null)).toEqual({ ok: false, errors });
+  expect(serviceApplication.check({ ...right, ...change }, undefined)).toEqual({ ok: false, errors });
 });

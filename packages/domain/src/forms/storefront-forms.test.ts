@@ -34,7 +34,7 @@ describe('the agreements', () => {
     [{ privacy: false }, { privacy: 'agreement.required' }],
     [{ provision: false }, { provision: 'agreement.required' }],
   ])('with %j: %j', (change, errors) => {
-    expect(errorsIn(storefrontConsents.check({ ...required, ...change }, null))).toEqual(errors);
+    expect(errorsIn(storefrontConsents.check({ ...required, ...change }, undefined))).toEqual(errors);
   });
 
   it('only those that are accepted are sent, and typed again', () => {
@@ -231,7 +231,7 @@ describe('the business (specification 2 §5.7)', () => {
     [{ bizRepEmail: 'shop' }, { bizRepEmail: 'email.format' }],
     [{ bizRepEmail: `${'a'.repeat(39)}@example.com` }, { bizRepEmail: 'email.too-long' }],
   ];
-  const errorsOf = (typed: StorefrontBusiness) => errorsIn(storefrontBusiness.check(typed, null));
+  const errorsOf = (typed: StorefrontBusiness) => errorsIn(storefrontBusiness.check(typed, undefined));
 
   it.each(both)('of either kind with %j: %j', (change, errors) => {
     expect(errorsOf({ ...sole, ...change })).toEqual(errors);
@@ -260,7 +260,7 @@ describe('the business (specification 2 §5.7)', () => {
   });
 
   const sentOf = (typed: StorefrontBusiness) => {
-    const checked = storefrontBusiness.check(typed, null);
+    const checked = storefrontBusiness.check(typed, undefined);
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
     return businessSent(checked.answers, productOf(['패션의류', '여성의류', '원피스']));
   };

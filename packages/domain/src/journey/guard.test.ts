@@ -96,12 +96,12 @@ describe('logged in, each combination opens its own routes and no other', () => 
 
 describe('without a log-in', () => {
   it.each(open)('%s is open', (route) => {
-    expect(admit(null, route)).toEqual({ kind: 'allowed' });
+    expect(admit(undefined, route)).toEqual({ kind: 'allowed' });
   });
 
   it.each([...guarded, receipt, myFile])('%s asks for a log-in and leads to /', (route) => {
-    expect(admit(null, route)).toEqual({ kind: 'login-required', redirect: '/' });
-    expect(isAllowed(null, route)).toBe(false);
+    expect(admit(undefined, route)).toEqual({ kind: 'login-required', redirect: '/' });
+    expect(isAllowed(undefined, route)).toBe(false);
   });
 });
 
@@ -118,12 +118,12 @@ describe('paths', () => {
     '/Login',
     '',
   ])('%j is no route at all', (path) => {
-    expect(admit(null, path)).toEqual({ kind: 'unknown-route' });
+    expect(admit(undefined, path)).toEqual({ kind: 'unknown-route' });
   });
 
   it.each([
-    ['/signup/', null],
-    ['/business-info/', everyFacts[0] ?? null],
+    ['/signup/', undefined],
+    ['/business-info/', everyFacts[0]],
   ] as const)('%s is taken without its trailing slash', (path, facts) => {
     expect(isAllowed(facts, path)).toBe(true);
   });

@@ -39,16 +39,16 @@ export type Admission =
 
 /**
  * May this person open this route? The browser's router and the server's page delivery ask the same question here.
- * @param facts the statuses of the logged-in account, or null without a log-in
+ * @param facts the statuses of the logged-in account, or undefined without a log-in
  */
-export function admit(facts: JourneyFacts | null, path: string): Admission {
+export function admit(facts: JourneyFacts | undefined, path: string): Admission {
   const route = routeOfPath(path);
   if (openRoutes.some((open) => open === route) || isStorefrontRoute(route)) return { kind: 'allowed' };
   const known = [...steps.flatMap((step) => [...step.routes]), ...laterRoutes.map((later) => later.route)].some(
     (candidate) => candidate === route,
   );
   if (!known) return { kind: 'unknown-route' };
-  if (facts === null) return { kind: 'login-required', redirect: '/' };
+  if (!facts) return { kind: 'login-required', redirect: '/' };
   const step = stepOf(facts);
   const open =
     isOpenLater(route, step) ??
@@ -57,6 +57,6 @@ export function admit(facts: JourneyFacts | null, path: string): Admission {
 }
 
 /** Shorthand of {@link admit}: true where the route may be opened. */
-export function isAllowed(facts: JourneyFacts | null, path: string): boolean {
+export function isAllowed(facts: JourneyFacts | undefined, path: string): boolean {
   return admit(facts, path).kind === 'allowed';
 }

@@ -127,9 +127,9 @@ export const storefrontHomes: Readonly<Record<RegisterStatus, (typeof storefront
   PAY_DONE: storefrontPaths['app-management'],
 };
 
-/** The page of an address; null where it is none of the storefront's, which have a session of their own. */
-export function storefrontPageOf(path: string): StorefrontPage | null {
+/** The page of an address; undefined where it is none of the storefront's, which have a session of their own. */
+export function storefrontPageOf(path: string): StorefrontPage | undefined {
   const route = storefrontRoutes.find((one) => isOfRoute(one, path));
   const [, , name] = route?.split('/') ?? [];
-  return storefrontPages.find((page) => page === name) ?? null;
+  return storefrontPages.find((page) => page === name);
 }

@@ -19,7 +19,7 @@ describe('what is told of a picture', () => {
   });
 
   it('nothing is added where the refusal has said it itself', () => {
-    const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === null);
+    const silent = readingErrors.filter((error) => sentenceOnError('certificate', error) === undefined);
     expect(silent).toEqual(['portrait', 'pages', 'encrypted']);
   });
 
@@ -33,14 +33,14 @@ describe('what is told of a picture', () => {
   });
 
   it('glare means nothing on a white sheet', () => {
-    expect(sentenceOnWarning('certificate', 'glare')).toBeNull();
+    expect(sentenceOnWarning('certificate', 'glare')).toBeUndefined();
   });
 
   it.each([
-    ['certificate', null, ['certificate.same-file', 'certificate.other-file']],
+    ['certificate', undefined, ['certificate.same-file', 'certificate.other-file']],
     ['certificate', 'pages', ['certificate.same-file', 'certificate.other-file']],
     ['certificate', 'blurred', ['certificate.same-file', 'certificate.blurred']],
-    ['id', null, ['id-card.same-picture', 'id-card.other-picture']],
+    ['id', undefined, ['id-card.same-picture', 'id-card.other-picture']],
     ['id', 'small', ['id-card.same-picture', 'id-card.small']],
   ] as const)('the same %s again, that was %s', (document, error, codes) => {
     expect(sentenceOnSameFile(document, error)).toBe(codes.map((code) => sentence(code)).join(' '));

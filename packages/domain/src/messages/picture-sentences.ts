@@ -21,23 +21,23 @@ const warnings: Readonly<Record<PhotographedDocument, Readonly<Partial<Record<Pi
   id: { blurred: 'slightly-blurred', glare: 'glare', dark: 'dark' },
 };
 
-function say(document: PhotographedDocument, word: string): string | null {
+function say(document: PhotographedDocument, word: string): string | undefined {
   const code = `${nouns[document]}.${word}`;
-  return isMessageCode(code) ? sentence(code) : null;
+  return isMessageCode(code) ? sentence(code) : undefined;
 }
 
-/** What to do about a picture that was not read, or will hardly be; null where nothing more can be said. */
-export const sentenceOnError = (document: PhotographedDocument, error: ReadingError): string | null =>
-  errors[document].includes(error) ? say(document, error) : null;
+/** What to do about a picture that was not read, or will hardly be; undefined where nothing more can be said. */
+export const sentenceOnError = (document: PhotographedDocument, error: ReadingError): string | undefined =>
+  errors[document].includes(error) ? say(document, error) : undefined;
 
-/** What to look at before a picture is sent; null where a warning means nothing for the document. */
-export function sentenceOnWarning(document: PhotographedDocument, warning: PictureWarning): string | null {
+/** What to look at before a picture is sent; undefined where a warning means nothing for the document. */
+export function sentenceOnWarning(document: PhotographedDocument, warning: PictureWarning): string | undefined {
   const word = warnings[document][warning];
-  return word === undefined ? null : say(document, word);
+  return word === undefined ? undefined : say(document, word);
 }
 
 /** The very file that could not be read is chosen again. @param error why it was not read, where that was told */
-export function sentenceOnSameFile(document: PhotographedDocument, error: ReadingError | null): string {
+export function sentenceOnSameFile(document: PhotographedDocument, error: ReadingError | undefined): string {
   const thing = document === 'id' ? 'picture' : 'file';
   const other = (error && sentenceOnError(document, error)) ?? say(document, `other-${thing}`);
   return [say(document, `same-${thing}`), other].join(' ');

@@ -52,7 +52,7 @@ describe('the three lists', () => {
       '담배·전자담배',
       '가상자산 거래',
     ]);
-    expect(productTypeName('B99')).toBeNull();
+    expect(productTypeName('B99')).toBeUndefined();
   });
 });
 

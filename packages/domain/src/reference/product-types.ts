@@ -89,7 +89,6 @@ export function isSelectableCategory(big: string, mid: string, small: string): b
   return offers('big', null, big) && offers('mid', big, mid) && offers('small', mid, small);
 }
 
-/** Name of a category of any level by its code; null where there is none. */
-export const productTypeName = (code: string): string | null =>
-  [...productTypes.big, ...productTypes.mid, ...productTypes.small].find((type) => type.typeCode === code)?.typeName ??
-  null;
+/** Name of a category of any level by its code; undefined where there is none. */
+export const productTypeName = (code: string): string | undefined =>
+  [...productTypes.big, ...productTypes.mid, ...productTypes.small].find((type) => type.typeCode === code)?.typeName;

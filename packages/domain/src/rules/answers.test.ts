@@ -39,7 +39,7 @@ describe('the table of answers', () => {
   });
 
   it.each(previewCodes)('the finding %s stands at an answer that a page can mend', (code) => {
-    expect(placeOfAnswer(answerOfFinding[code]).page).not.toBeNull();
+    expect(placeOfAnswer(answerOfFinding[code]).page).not.toBeUndefined();
   });
 });
 

@@ -9,8 +9,8 @@ export type AskingPage = 'business' | 'services';
 
 interface AnswerPlace {
   readonly group: AnswerGroup;
-  /** The page that asks for it; null where it was given at sign-up and stays. */
-  readonly page: AskingPage | null;
+  /** The page that asks for it; undefined where it was given at sign-up and stays. */
+  readonly page: AskingPage | undefined;
   /** The first control of it on that page, by its name in the form. */
   readonly field: string;
 }
@@ -38,7 +38,7 @@ export const answerPlaces = {
   headAddressEn: business('contact', 'officeAddressEn'),
   phone: business('contact', 'bizRepMobileNo'),
   email: business('contact', 'bizRepEmail'),
-  operator: { group: 'contact', page: null, field: '' },
+  operator: { group: 'contact', page: undefined, field: '' },
   services: services('payServiceType'),
   methods: services('payMethods'),
   description: services('description'),

@@ -4,7 +4,7 @@ export interface Birth {
   /** YYYYMMDD; not checked against the calendar. */
   readonly birthDate: string;
   /** Known only where the seventh digit is. */
-  readonly gender: Gender | null;
+  readonly gender: Gender | undefined;
 }
 
 const centuryOf: Readonly<Record<string, string>> = {
@@ -23,14 +23,14 @@ const centuryOf: Readonly<Record<string, string>> = {
 /**
  * Birth date and gender from a resident or alien number (specification 2 §4.3). The century comes from the seventh digit
  * where it is there; with six digits alone, a year below 50 means 20xx (decisions §6). An even seventh digit means female.
- * @returns null where there are no six leading digits
+ * @returns undefined where there are no six leading digits
  */
-export function birthFromPersonalNumber(digits: string): Birth | null {
+export function birthFromPersonalNumber(digits: string): Birth | undefined {
   const match = /^(\d{2})(\d{4})(\d)?/.exec(digits);
-  if (!match) return null;
+  if (!match) return undefined;
   const [, year = '', monthAndDay = '', seventh] = match;
   if (seventh === undefined) {
-    return { birthDate: `${Number(year) < 50 ? '20' : '19'}${year}${monthAndDay}`, gender: null };
+    return { birthDate: `${Number(year) < 50 ? '20' : '19'}${year}${monthAndDay}`, gender: undefined };
   }
   return {
     birthDate: `${centuryOf[seventh] ?? '19'}${year}${monthAndDay}`,

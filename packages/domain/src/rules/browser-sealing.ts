@@ -16,14 +16,14 @@ export async function sealText(text: string, keyText: string): Promise<string> {
   return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The text in what {@link sealText} made; null where it is anything else, or sealed with another key. */
-export async function openText(sealed: string, keyText: string): Promise<string | null> {
+/** The text in what {@link sealText} made; undefined where it is anything else, or sealed with another key. */
+export async function openText(sealed: string, keyText: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
     const algorithm = { name: 'AES-GCM', iv: bytes.subarray(0, ivBytes) };
     const opened = await crypto.subtle.decrypt(algorithm, await keyOf(keyText, 'decrypt'), bytes.subarray(ivBytes));
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -49,13 +49,13 @@ const adviceOn = (change: Partial<Scene>, full = size) =>
 
 describe('one look through the frame', () => {
   it.each([
-    ['a good picture', {}, null],
+    ['a good picture', {}, undefined],
     ['the dark', { light: 0.3 }, 'dark'],
     ['a reflection', { lamp: true }, 'glare'],
     ['a shaking hand', { soft: 9 }, 'blurred'],
     ['a card that fills half the frame', { fills: 0.58 }, 'far'],
     ['a card held askew', { turn: 15, fills: 0.75 }, 'turned'],
-    ['a card a little askew', { turn: 4, fills: 0.8 }, null],
+    ['a card a little askew', { turn: 4, fills: 0.8 }, undefined],
     ['a card standing upright', { turn: 90, fills: 0.6 }, 'turned'],
     ['no card on a table', { fills: 0, ground: 150 }, 'missing'],
     ['a card with a side out of sight', { fills: 0.8, aside: 130 }, 'missing'],
@@ -70,7 +70,7 @@ describe('one look through the frame', () => {
   });
 });
 
-const fine: CardLook = { refused: null, warnings: [], lies: 'well' };
+const fine: CardLook = { refused: undefined, warnings: [], lies: 'well' };
 
 describe('one advice at a time', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('one advice at a time', () => {
     [{ warnings: ['blurred', 'glare'] }, 'glare'],
     [{ warnings: ['blurred'] }, 'blurred'],
     [{ refused: 'blurred' }, 'blurred'],
-    [{}, null],
+    [{}, undefined],
   ] as const)('%j: %s', (change, advice) => {
     expect(adviceOnLook({ ...fine, ...change })).toBe(advice);
   });

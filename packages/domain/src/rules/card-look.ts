@@ -14,7 +14,7 @@ export interface CardLook extends QualityVerdict {
   readonly lies: 'well' | 'missing' | 'far' | 'turned';
 }
 
-/** What to do next, one thing at a time; the first that holds. null where the picture is good. */
+/** What to do next, one thing at a time; the first that holds. undefined where the picture is good. */
 export type FrameAdvice = 'dark' | 'missing' | 'far' | 'turned' | 'glare' | 'blurred' | 'small';
 
 /** Of the looked-at width: less, and the card does not fill three quarters of the frame. */
@@ -56,10 +56,10 @@ export function lookAtCard(
 }
 
 /** The one thing to say of a look. In the dark nothing else can be told, and of a card that is not there neither. */
-export function adviceOnLook({ refused, warnings, lies }: CardLook): FrameAdvice | null {
+export function adviceOnLook({ refused, warnings, lies }: CardLook): FrameAdvice | undefined {
   if (refused === 'small') return 'small';
   if (warnings.includes('dark')) return 'dark';
   if (lies !== 'well') return lies;
   if (warnings.includes('glare')) return 'glare';
-  return refused || warnings.includes('blurred') ? 'blurred' : null;
+  return refused || warnings.includes('blurred') ? 'blurred' : undefined;
 }

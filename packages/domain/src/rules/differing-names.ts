@@ -2,11 +2,11 @@ import { isSameDepositor } from './depositor-name.ts';
 import { firstNamed } from './first-named.ts';
 import { isWithinOneEdit } from './one-edit.ts';
 
-/** What an account's papers call whom; nothing where that was not read or not given. */
+/** What an account's papers call whom; nothing where that was not read or not given: the client hands over what the wire told. */
 export interface KnownNames {
   readonly isCorporation: boolean;
   /** On the certificate. */
-  readonly representativeName: string | null;
+  readonly representativeName: string | null | undefined;
   readonly companyName?: string | null | undefined;
   /** Of the settlement account. */
   readonly accountHolder?: string | null | undefined;
@@ -26,7 +26,7 @@ export interface OtherName {
 }
 
 /** How many representatives a certificate names: 홍길동 외 1명 are two, and nobody is told of where none was read. */
-export const representativesNamed = (name: string | null): number =>
+export const representativesNamed = (name: string | null | undefined): number =>
   1 + Number(/외\s*(\d{1,2})\s*[인명]/.exec(name ?? '')?.[1] ?? 0);
 
 /** Where the name on the first representative's card is another. Nobody is refused for it: it is pointed out, and flagged for the review. */

@@ -47,7 +47,7 @@ describe('before the fee', () => {
 
   it.each<[string, Partial<ApplicationFacts>, PreviewCode, PreviewTone]>([
     ['a corporate certificate', corporate, 'certificate-corporate', 'fine'],
-    ['a day of issue that was not read', certificate({ issueDate: null }), 'paper-undated', 'note'],
+    ['a day of issue that was not read', certificate({ issueDate: undefined }), 'paper-undated', 'note'],
     ['good until the review ends', certificate({ issueDate: '20260829' }), 'paper-fresh', 'fine'],
     ['a day too few for the review', certificate({ issueDate: '20260828' }), 'paper-short', 'note'],
     ['the last day', certificate({ issueDate: '20260801' }), 'paper-short', 'note'],

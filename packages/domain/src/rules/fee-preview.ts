@@ -10,8 +10,8 @@ export interface ApplicationFacts {
   /** When a review would be over that begins today and takes the usual four weeks. */
   readonly reviewEndsOn: string;
   readonly certificate: {
-    /** null where the day was not read. */
-    readonly issueDate: string | null;
+    /** undefined where the day was not read. */
+    readonly issueDate: string | undefined;
     readonly businessState: string;
     /** As read; empty where they were not. */
     readonly companyName: string;
@@ -76,7 +76,7 @@ const paperTones = { fresh: 'fine', short: 'note', expired: 'wrong' } as const;
 
 function paperAge(facts: ApplicationFacts): PreviewFinding {
   const { state, daysLeft } = paperClock(facts.certificate.issueDate, facts);
-  if (state === 'undated' || daysLeft === null) return finding('paper-undated', 'note');
+  if (state === 'undated' || daysLeft === undefined) return finding('paper-undated', 'note');
   return { code: `paper-${state}`, tone: paperTones[state], days: daysLeft };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultScreeningFee, feeUnder, vatIncludedIn } from './fee.ts';
 
 it('is 330,000 won where no policy says otherwise, of which 30,000 are VAT', () => {
-  expect(feeUnder(null)).toEqual({ amount: 330_000, exempt: false });
+  expect(feeUnder(undefined)).toEqual({ amount: 330_000, exempt: false });
   expect(vatIncludedIn(defaultScreeningFee)).toBe(30_000);
 });
 

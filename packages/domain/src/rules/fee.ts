@@ -7,17 +7,19 @@ export const vatIncludedIn = (amount: number): number => Math.round(amount / 11)
 /** A partner code's fee policy (decisions §5): another amount, 0 included, or exempt. */
 export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
 
-/** A partner's row as a policy; null where the general fee stands. */
+/** A partner's row as a policy; undefined where the general fee stands. */
 export function feePolicyOf(row: {
-  readonly feeKind: string | null;
-  readonly feeAmount: number | null;
-}): FeePolicy | null {
+  readonly feeKind: string | undefined;
+  readonly feeAmount: number | undefined;
+}): FeePolicy | undefined {
   if (row.feeKind === 'exempt') return { kind: 'exempt' };
-  return row.feeKind === 'amount' && row.feeAmount !== null ? { kind: 'amount', amount: row.feeAmount } : null;
+  return row.feeKind === 'amount' && row.feeAmount !== undefined
+    ? { kind: 'amount', amount: row.feeAmount }
+    : undefined;
 }
 
 /** What a merchant owes under a policy. */
-export function feeUnder(policy: FeePolicy | null): { readonly amount: number; readonly exempt: boolean } {
-  if (policy === null) return { amount: defaultScreeningFee, exempt: false };
+export function feeUnder(policy: FeePolicy | undefined): { readonly amount: number; readonly exempt: boolean } {
+  if (!policy) return { amount: defaultScreeningFee, exempt: false };
   return policy.kind === 'exempt' ? { amount: 0, exempt: true } : { amount: policy.amount, exempt: false };
 }

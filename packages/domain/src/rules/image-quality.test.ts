@@ -51,19 +51,19 @@ describe('the measure', () => {
 
 describe('the verdict', () => {
   it.each([
-    ['certificate', upright, {}, null, []],
-    ['certificate', upright, { edge: 0.57 }, null, ['blurred']],
+    ['certificate', upright, {}, undefined, []],
+    ['certificate', upright, { edge: 0.57 }, undefined, ['blurred']],
     ['certificate', upright, { edge: 0.45 }, 'blurred', ['blurred']],
     ['certificate', { width: 690, height: 970 }, {}, 'small', []],
-    ['certificate', upright, { glare: 0.7 }, null, []],
+    ['certificate', upright, { glare: 0.7 }, undefined, []],
     ['certificate', upright, { laplacian: 40, steps: 20 }, 'blurred', []],
-    ['certificate', upright, { laplacian: 0, edge: 0, steps: 0 }, null, []],
-    ['id', card, {}, null, []],
+    ['certificate', upright, { laplacian: 0, edge: 0, steps: 0 }, undefined, []],
+    ['id', card, {}, undefined, []],
     ['id', card, { edge: 0.3 }, 'blurred', ['blurred']],
-    ['id', { width: 757, height: 1200 }, {}, null, ['portrait']],
-    ['id', card, { glare: 0.05 }, null, ['glare']],
-    ['id', card, { bright: 60 }, null, ['dark']],
-    ['certificate', upright, { bright: 60 }, null, []],
+    ['id', { width: 757, height: 1200 }, {}, undefined, ['portrait']],
+    ['id', card, { glare: 0.05 }, undefined, ['glare']],
+    ['id', card, { bright: 60 }, undefined, ['dark']],
+    ['certificate', upright, { bright: 60 }, undefined, []],
     ['id', { width: 480, height: 300 }, {}, 'small', []],
   ] as const)('%s %j %j', (document, size, change, refused, warnings) => {
     expect(judgeImage(document, size, { ...sharp, ...change })).toEqual({ refused, warnings });
@@ -71,11 +71,11 @@ describe('the verdict', () => {
 });
 
 it.each([
-  [null, [], null],
-  [null, ['blurred'], { kind: 'look-again', warnings: ['blurred'] }],
-  [null, ['blurred', 'glare'], { kind: 'look-again', warnings: ['blurred', 'glare'] }],
-  [null, ['portrait'], { kind: 'choose-again', error: 'portrait' }],
-  [null, ['blurred', 'portrait', 'glare'], { kind: 'choose-again', error: 'portrait' }],
+  [undefined, [], undefined],
+  [undefined, ['blurred'], { kind: 'look-again', warnings: ['blurred'] }],
+  [undefined, ['blurred', 'glare'], { kind: 'look-again', warnings: ['blurred', 'glare'] }],
+  [undefined, ['portrait'], { kind: 'choose-again', error: 'portrait' }],
+  [undefined, ['blurred', 'portrait', 'glare'], { kind: 'choose-again', error: 'portrait' }],
   ['small', ['portrait'], { kind: 'choose-again', error: 'small' }],
   ['blurred', ['blurred', 'glare'], { kind: 'choose-again', error: 'blurred' }],
 ] as const)('a verdict %s %j advises %j', (refused, warnings, advice) => {

@@ -208,7 +208,7 @@ function isBlurred(
 
 /** What makes a picture not worth reading, and what its owner should be warned of before a try is spent on it. */
 export interface QualityVerdict {
-  readonly refused: QualityError | null;
+  readonly refused: QualityError | undefined;
   readonly warnings: readonly QualityWarning[];
 }
 
@@ -227,5 +227,5 @@ export function judgeImage(
   if (document === 'id' && height > width) warnings.push('portrait');
   if (document === 'id' && measures.glare > glareLimits) warnings.push('glare');
   if (document === 'id' && measures.bright < leastBright) warnings.push('dark');
-  return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : null, warnings };
+  return { refused: across < limits.least ? 'small' : isBlurred(measures, limits) ? 'blurred' : undefined, warnings };
 }

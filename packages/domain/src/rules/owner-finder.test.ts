@@ -20,8 +20,8 @@ const named = (...holders: Holder[]) =>
   find(...holders).owners.map(({ name, hundredths }) => `${name} ${shareText(hundredths)}`);
 
 describe('owners', () => {
-  it.each<[string, Holder[], string | null, string[]]>([
-    ['nobody', [], null, []],
+  it.each<[string, Holder[], string | undefined, string[]]>([
+    ['nobody', [], undefined, []],
     ['a person alone', [person('한도윤', '100')], 'q1', ['한도윤 100']],
     ['exactly a quarter', [person('한도윤', '25'), person('윤가람', '75')], 'q1', ['윤가람 75', '한도윤 25']],
     ['a hair below a quarter', [person('한도윤', '24.99'), person('윤가람', '10')], 'q2', ['한도윤 24.99']],
@@ -67,7 +67,7 @@ describe('owners', () => {
 
   it('are not told while a company is open, whose name is told', () => {
     const found = find(person('한도윤', '40'), company('온새미홀딩스', '60'));
-    expect(found).toMatchObject({ rung: null, owners: [], open: ['온새미홀딩스'], companies: ['온새미홀딩스'] });
+    expect(found).toMatchObject({ rung: undefined, owners: [], open: ['온새미홀딩스'], companies: ['온새미홀딩스'] });
   });
 
   it('a sum above 100 is told at its company, and below it nothing is multiplied', () => {
@@ -77,7 +77,7 @@ describe('owners', () => {
     expect(found.errors).toEqual([{ id: between.id, kind: 'sum', sum: 11_000 }]);
     expect(found.shares.get(between.id)).toBe(4_500);
     expect(below.map((one) => found.shares.get(one.id))).toEqual([undefined, undefined]);
-    expect(found.rung).toBeNull();
+    expect(found.rung).toBeUndefined();
     expect(find(person('가', '60'), person('나', '40.01')).errors).toEqual([{ id: '', kind: 'sum', sum: 10_001 }]);
   });
 
@@ -94,7 +94,7 @@ describe('owners', () => {
     const all = (one: Holder): Holder[] => [one, ...one.holders.flatMap(all)];
     const closing = all(holder).findLast((one) => one.name === name);
     expect(found.errors).toEqual([{ id: closing?.id, kind: 'circle' }]);
-    expect(found.rung).toBeNull();
+    expect(found.rung).toBeUndefined();
   });
 
   it.each(['', '0', '0.00', '100.01', '12.345', '-1', 'x', '1e2'])('a share of %j is none', (share) => {

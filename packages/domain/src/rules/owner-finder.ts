@@ -35,8 +35,8 @@ export interface FoundOwners {
   readonly persons: readonly FoundPerson[];
   /** Exact shares by row, in hundredths of a percent, cut; none while the rows above are wrong. */
   readonly shares: ReadonlyMap<string, number>;
-  /** The question that is answered yes: q1 with owners of 25 % or more, else the largest shareholder; null while it cannot be told. */
-  readonly rung: 'q1' | 'q2' | null;
+  /** The question that is answered yes: q1 with owners of 25 % or more, else the largest shareholder; undefined while it cannot be told. */
+  readonly rung: 'q1' | 'q2' | undefined;
   /** Who is entered as an owner under that question. */
   readonly owners: readonly FoundPerson[];
   /** Companies in between: of each the list of shareholders is handed in. */
@@ -64,11 +64,11 @@ const plus = (one: Exact, other: Exact): Exact => {
 const cut = ({ parts, depth }: Exact): number => Number((parts * whole) / whole ** BigInt(depth));
 const isQuarter = ({ parts, depth }: Exact): boolean => parts * 4n >= whole ** BigInt(depth);
 
-/** Hundredths of a percent; null where it is no share: more than 0, at most 100, two decimals. */
-export function hundredthsOf(share: string): number | null {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(share.trim())) return null;
+/** Hundredths of a percent; undefined where it is no share: more than 0, at most 100, two decimals. */
+export function hundredthsOf(share: string): number | undefined {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(share.trim())) return undefined;
   const hundredths = Math.round(Number(share) * 100);
-  return hundredths > 0 && hundredths <= 10_000 ? hundredths : null;
+  return hundredths > 0 && hundredths <= 10_000 ? hundredths : undefined;
 }
 
 /** '27', '13.5': without zeros that say nothing. */
@@ -103,7 +103,7 @@ function areRight({ errors }: Walk, companyId: string, holders: readonly Holder[
   for (const { id, name, share } of holders) {
     if (name.trim() === '') errors.push({ id, kind: 'name' });
     const hundredths = hundredthsOf(share);
-    if (hundredths === null) errors.push({ id, kind: 'share' });
+    if (hundredths === undefined) errors.push({ id, kind: 'share' });
     sum += hundredths ?? 0;
   }
   if (sum > 10_000) errors.push({ id: companyId, kind: 'sum', sum });
@@ -157,7 +157,7 @@ function namedOf(persons: readonly FoundPerson[]): Pick<FoundOwners, 'rung' | 'o
   const owners = persons.filter(({ isOwner }) => isOwner);
   if (owners.length > 0) return { rung: 'q1', owners };
   const largest = persons.filter(({ hundredths }) => hundredths > 0 && hundredths === persons[0]?.hundredths);
-  return largest.length > 0 ? { rung: 'q2', owners: largest } : { rung: null, owners: [] };
+  return largest.length > 0 ? { rung: 'q2', owners: largest } : { rung: undefined, owners: [] };
 }
 
 /**
@@ -183,7 +183,7 @@ export function findOwners(business: string, holders: readonly Holder[]): FoundO
     open: [...state.open],
     persons,
     shares: new Map([...state.shares].map(([id, share]) => [id, cut(share)])),
-    ...(isKnown ? namedOf(persons) : { rung: null, owners: [] }),
+    ...(isKnown ? namedOf(persons) : { rung: undefined, owners: [] }),
     companies: [...state.companies.values()],
   };
 }

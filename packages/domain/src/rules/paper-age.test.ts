@@ -68,8 +68,8 @@ describe('the earliest day of issue', () => {
 describe('a paper beside its review', () => {
   const review = { today: '20261122', reviewEndsOn: '20261218' };
   it.each([
-    [null, 'undated', null],
-    ['20261123', 'undated', null],
+    [undefined, 'undated', undefined],
+    ['20261123', 'undated', undefined],
     ['20261122', 'fresh', 92],
     ['20260918', 'fresh', 26],
     ['20260917', 'short', 25],
@@ -89,7 +89,7 @@ describe('a paper beside its review', () => {
         const clock = paperClock(issued, { today, reviewEndsOn });
         expect(needsNewPaper(clock)).toBe(issued < issuedSince(reviewEndsOn));
         expect(clock.state === 'expired').toBe(!isRecentPaper(issued, today));
-        expect(clock.daysLeft === null || clock.daysLeft >= 0).toBe(clock.state !== 'expired');
+        expect(clock.daysLeft === undefined || clock.daysLeft >= 0).toBe(clock.state !== 'expired');
       }),
     );
   });

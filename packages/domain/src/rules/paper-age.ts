@@ -43,24 +43,24 @@ export type PaperState = (typeof paperStates)[number];
 /** How old a paper is beside its review; days YYYYMMDD. */
 export interface PaperClock {
   readonly state: PaperState;
-  readonly issuedOn: string | null;
+  readonly issuedOn: string | undefined;
   /** The last good day. */
-  readonly validUntil: string | null;
+  readonly validUntil: string | undefined;
   /** After today; negative where it is past. */
-  readonly daysLeft: number | null;
+  readonly daysLeft: number | undefined;
 }
 
 /**
  * Will a paper last until its review is over?
- * @param issuedOn null where nobody knows; a day that has not come was misread, and is not known either
+ * @param issuedOn undefined where nobody knows; a day that has not come was misread, and is not known either
  * @param reviewEndsOn when a review of four weeks is over
  */
 export function paperClock(
-  issuedOn: string | null,
+  issuedOn: string | undefined,
   { today, reviewEndsOn }: { readonly today: string; readonly reviewEndsOn: string },
 ): PaperClock {
-  if (issuedOn === null || issuedOn > today) {
-    return { state: 'undated', issuedOn: null, validUntil: null, daysLeft: null };
+  if (issuedOn === undefined || issuedOn > today) {
+    return { state: 'undated', issuedOn: undefined, validUntil: undefined, daysLeft: undefined };
   }
   const until = validUntil(issuedOn);
   const dated = { issuedOn, validUntil: until, daysLeft: daysUntil(until, today) };

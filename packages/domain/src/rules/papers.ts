@@ -39,8 +39,8 @@ export const isPaperKey = (key: string): key is PaperKey => paperKeys.some((one)
 
 export interface Paper {
   readonly key: PaperKey;
-  /** The slot it is handed in at (`rules/documents.ts`); null where it is asked for on another screen. */
-  readonly document: DocumentType | null;
+  /** The slot it is handed in at (`rules/documents.ts`); undefined where it is asked for on another screen. */
+  readonly document: DocumentType | undefined;
   readonly essential: boolean;
   /** One for each representative. */
   readonly each: boolean;
@@ -48,7 +48,7 @@ export interface Paper {
 
 const paper = (
   key: PaperKey,
-  document: DocumentType | null,
+  document: DocumentType | undefined,
   { essential = true, each = false }: { readonly essential?: boolean; readonly each?: boolean } = {},
 ): Paper => ({ key, document, essential, each });
 
@@ -72,14 +72,14 @@ export function papersFor(answers: PaperAnswers): readonly Paper[] {
   const { isCorporation, nonProfit, jointRepresentatives: each, agent } = answers;
   const { companyShareholder = false, foreigner = false, withoutSeal = false } = answers;
   return [
-    paper('business-registration', null),
-    paper('representative-id', null, { each }),
-    ...(agent ? [paper('agent-id', null)] : []),
+    paper('business-registration', undefined),
+    paper('representative-id', undefined, { each }),
+    ...(agent ? [paper('agent-id', undefined)] : []),
     ...(isCorporation ? ofCorporation(nonProfit, companyShareholder) : []),
     paper('account-copy', 'SF07'),
     ...(isCorporation ? [] : [seal(withoutSeal, each)]),
     ...(agent ? [paper('power-of-attorney', 'SF08')] : []),
     ...(nonProfit ? [paper('unique-number', 'SF09', { essential: false })] : []),
-    ...(foreigner ? [paper('passport-copy', null)] : []),
+    ...(foreigner ? [paper('passport-copy', undefined)] : []),
   ];
 }

@@ -23,7 +23,7 @@ describe('a password on its way', () => {
   it('takes the key text padded with 0 to 32 characters', async () => {
     const sealed = await sealPassword('Portal!2345', key);
     expect(await openPassword(sealed, key.padEnd(32, '0'))).toBe('Portal!2345');
-    expect(await openPassword(sealed, `${key}1`)).toBeNull();
+    expect(await openPassword(sealed, `${key}1`)).toBeUndefined();
   });
 
   it('opens what another AES-256-GCM implementation sealed by the same description', async () => {
@@ -34,7 +34,7 @@ describe('a password on its way', () => {
   it.each(['', 'Portal!2345', '한글', 'AAAA', 'A'.repeat(52), 'not base64 at all!'])(
     '%j opens to nothing',
     async (text) => {
-      expect(await openPassword(text, key)).toBeNull();
+      expect(await openPassword(text, key)).toBeUndefined();
     },
   );
 
@@ -42,7 +42,7 @@ describe('a password on its way', () => {
     const bytes = bytesOf(await sealPassword('Portal!2345', key));
     for (const place of [0, 11, 12, bytes.length - 1]) {
       const changed = bytes.map((byte, at) => (at === place ? byte ^ 1 : byte));
-      expect(await openPassword(textOf(changed), key), `byte ${place}`).toBeNull();
+      expect(await openPassword(textOf(changed), key), `byte ${place}`).toBeUndefined();
     }
   });
 });

@@ -7,5 +7,5 @@ import { openText, sealText } from './browser-sealing.ts';
  */
 export const sealPassword = (password: string, keyText: string): Promise<string> => sealText(password, keyText);
 
-/** The password in what {@link sealPassword} made; null where the text is anything else, or sealed with another key. */
-export const openPassword = (sealed: string, keyText: string): Promise<string | null> => openText(sealed, keyText);
+/** The password in what {@link sealPassword} made; undefined where the text is anything else, or sealed with another key. */
+export const openPassword = (sealed: string, keyText: string): Promise<string | undefined> => openText(sealed, keyText);

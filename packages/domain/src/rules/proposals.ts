@@ -38,7 +38,7 @@ export function proposedContact({ opTelNo, opMobileNo, opEmail }: SignedUp): {
   readonly phone: Halves<AreaPrefix> | undefined;
   readonly email: string;
 } {
-  return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo) ?? undefined, email: opEmail };
+  return { phone: splitPhone(opTelNo) ?? splitPhone(opMobileNo), email: opEmail };
 }
 
 /** In which currencies the shop may show its prices: in won, in which its amounts are asked (specification 1 §2, step 1). */
@@ -54,8 +54,8 @@ export const proposedManager = ({ opName, opEmail, opMobileNo }: SignedUp) => ({
 /** What the business and its papers are called, as far as it is known. */
 export interface KnownHolder {
   readonly isCorporation: boolean;
-  readonly companyName: string | null;
-  readonly representativeName: string | null;
+  readonly companyName: string | null | undefined;
+  readonly representativeName: string | null | undefined;
 }
 
 /**

@@ -34,7 +34,7 @@ describe('working days of a review', () => {
   it.each([
     ['asked and answered on one day: nothing is lost', [{ from: '20261116', until: '20261116' }], 7],
     ['the days between are not the reviewer’s', [{ from: '20261116', until: '20261119' }], 5],
-    ['a request that is open stops the count', [{ from: '20261117', until: null }], 4],
+    ['a request that is open stops the count', [{ from: '20261117', until: undefined }], 4],
     [
       'two at once are not counted twice',
       [
@@ -59,7 +59,7 @@ describe('working days of a review', () => {
     const offsets = fc.integer({ min: 0, max: 90 });
     fc.assert(
       fc.property(offsets, offsets, offsets, fc.boolean(), (completed, asked, length, isOpen) => {
-        const pauses = [{ from: dayAt(asked), until: isOpen ? null : dayAt(asked + length) }];
+        const pauses = [{ from: dayAt(asked), until: isOpen ? undefined : dayAt(asked + length) }];
         let before = 0;
         for (let offset = completed; offset < completed + 60; offset += 1) {
           const { day } = progress(dayAt(completed), dayAt(offset), pauses);

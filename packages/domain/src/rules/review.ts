@@ -43,10 +43,10 @@ export const isReviewItem = (item: string): boolean =>
 /** Does the answer to a request for this need a file? */
 export const needsFile = (item: string): boolean => item.startsWith('SF') || item === 'certificate';
 
-/** Days on which the merchant had to act: the day it was asked, and the day it answered; null while it has not. YYYYMMDD. */
+/** Days on which the merchant had to act: the day it was asked, and the day it answered; undefined while it has not. YYYYMMDD. */
 export interface ReviewPause {
   readonly from: string;
-  readonly until: string | null;
+  readonly until: string | undefined;
 }
 
 export interface ReviewSpan {
@@ -83,7 +83,7 @@ const isWorkingDay = (ms: number, isHoliday: ReviewSpan['isHoliday']): boolean =
 
 /** Is this a day between the request and its answer? Both days themselves count: on them the reviewer can work. */
 const isPaused = (day: string, { pauses, today }: ReviewSpan): boolean =>
-  day <= today && pauses.some(({ from, until }) => from < day && (until === null || day < until));
+  day <= today && pauses.some(({ from, until }) => from < day && (until === undefined || day < until));
 
 /** How far a review is, in working days that were the reviewer's. */
 export function reviewProgress(span: ReviewSpan): ReviewProgress {

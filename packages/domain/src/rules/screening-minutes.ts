@@ -18,7 +18,7 @@ export function minutesFor(asked: Asked): number {
 export function minutesOfPaper({ key, document, each }: Paper, people: number): number {
   const times = each ? Math.max(2, people) : 1;
   if (key === 'representative-id' || key === 'agent-id') return minutesFor({ file: 2 * times, typed: 2 * times });
-  return document === null ? 0 : minutesFor({ file: times });
+  return document === undefined ? 0 : minutesFor({ file: times });
 }
 
 /** What is typed or chosen at the screens beside the papers, when what is known is proposed. */

@@ -3,10 +3,10 @@ import { storefrontCurrencies } from '../reference/storefront-shops.ts';
 import { obstacleOf } from './storefront-shop.ts';
 
 it.each([
-  ['en_US', 'USD', true, null],
-  ['ja_JP', 'JPY', true, null],
-  ['zh_CN', 'CNY', true, null],
-  ['en_US', 'KRW', true, null],
+  ['en_US', 'USD', true, undefined],
+  ['ja_JP', 'JPY', true, undefined],
+  ['zh_CN', 'CNY', true, undefined],
+  ['en_US', 'KRW', true, undefined],
   ['ko_KR', 'KRW', true, 'KOREAN'],
   ['ko_KR', 'USD', true, 'KOREAN'],
   ['en_US', 'XXX', true, 'CURRENCY'],

@@ -11,9 +11,9 @@ export interface ShopFacts {
   readonly isActive: boolean;
 }
 
-/** Why this shop cannot be registered; null where it can (specification 2 §4.5, decisions §12). */
-export function obstacleOf({ languageCode, currency, isActive }: ShopFacts): ShopObstacle | null {
+/** Why this shop cannot be registered; undefined where it can (specification 2 §4.5, decisions §12). */
+export function obstacleOf({ languageCode, currency, isActive }: ShopFacts): ShopObstacle | undefined {
   if (!isActive) return 'INACTIVE';
   if (languageCode === koreanShop) return 'KOREAN';
-  return storefrontCurrencies.some((supported) => supported === currency) ? null : 'CURRENCY';
+  return storefrontCurrencies.some((supported) => supported === currency) ? undefined : 'CURRENCY';
 }

@@ -27,25 +27,25 @@ export interface AttachedFile {
   readonly size: number;
 }
 
-/** The file that is attached to the half-typed form; null where none is. */
-export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | null> {
+/** The file that is attached to the half-typed form; undefined where none is. */
+export async function attachedFile(db: Queryable, ownerId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
     .from(storedFile)
     .where(and(unused(ownerId, [attachedKind]), unexpired))
     .orderBy(desc(storedFile.createdAt))
     .limit(1);
-  return row ?? null;
+  return row;
 }
 
-/** What the owner uploaded under this id and no form has yet; null where there is none, whoever else may have it. */
-export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<AttachedFile | null> {
-  if (!uuid.test(fileId)) return null;
+/** What the owner uploaded under this id and no form has yet; undefined where there is none, whoever else may have it. */
+export async function uploadedFile(db: Queryable, ownerId: string, fileId: string): Promise<AttachedFile | undefined> {
+  if (!uuid.test(fileId)) return undefined;
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
     .from(storedFile)
     .where(and(unused(ownerId), unexpired, eq(storedFile.id, fileId)));
-  return row ?? null;
+  return row;
 }
 
 /** Takes whatever is attached away, and what was only read with it. */

@@ -2,6 +2,7 @@ import type { attachedCertificate } from '@portal/contract/application-certifica
 import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { FileAnswer } from '../../platform/files/file-answer.ts';
+import { withNulls } from '../../platform/nulls.ts';
 import type { BusinessState } from '../../ports/business-registry.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
 import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
@@ -14,41 +15,43 @@ import {
   certificateError,
 } from './certificate-reading.ts';
 
+type AttachedCertificate = NonNullable<AnswerOf<typeof attachedCertificate>>;
+
 /**
- * What is attached, with what was read from it; null where nothing is. The file itself is opened for it, so that none is
+ * What is attached, with what was read from it; undefined where nothing is. The file itself is opened for it, so that none is
  * promised that could not be handed in.
  * @param accepted the certificate of the form that was accepted, where there is one: it counts until another is attached
  */
 export async function attachedOf(
   { platform }: CertificateWorld,
   ownerId: string,
-  accepted: AttachedFile | null = null,
-): Promise<AnswerOf<typeof attachedCertificate>> {
+  accepted?: AttachedFile,
+): Promise<AttachedCertificate | undefined> {
   const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
-  if (!attached) return null;
+  if (!attached) return undefined;
   const check = await knownCheck(platform, ownerId, attached.sha256);
   const file = await platform.files.read(attached.id, ownerId);
-  if (!check || !file) return null;
+  if (!check || !file) return undefined;
   return {
     fileName: file.name ?? '',
     size: attached.size,
     contentType: file.contentType,
     sha256: attached.sha256,
     inferDetailType: check.inferDetailType,
-    ...ageOf(check.values, platform.clock.now()),
+    ...withNulls(ageOf(check.values, platform.clock.now())),
     values: check.values,
   };
 }
 
-/** The attached file itself, or the accepted one, as {@link attachedOf} has it; null where there is neither. */
+/** The attached file itself, or the accepted one, as {@link attachedOf} has it; undefined where there is neither. */
 export async function attachedBytes(
   { platform }: CertificateWorld,
   ownerId: string,
-  accepted: AttachedFile | null = null,
-): Promise<FileAnswer | null> {
+  accepted?: AttachedFile,
+): Promise<FileAnswer | undefined> {
   const attached = (await attachedFile(platform.db, ownerId)) ?? accepted;
   const file = attached && (await platform.files.read(attached.id, ownerId));
-  if (!file) return null;
+  if (!file) return undefined;
   // As it was sent, so never shown in place.
   return { bytes: file.bytes, contentType: file.contentType, fileName: file.name || 'certificate' };
 }
@@ -88,15 +91,16 @@ export async function worthOfAttached(
   return state === 'active' ? { kind: 'sound', check } : { kind: 'not-open', state };
 }
 
-/** What the check of these bytes found within the last 30 minutes, where they do for this form; null otherwise. */
+/** What the check of these bytes found within the last 30 minutes, where they do for this form; undefined otherwise. */
 export async function freshSoundCheck(
   { platform }: CertificateWorld,
   ownerId: string,
   kind: CertificateKind,
   sha256: string,
-): Promise<CertificateCheck | null> {
+): Promise<CertificateCheck | undefined> {
   const check = await freshCheck(platform, ownerId, sha256);
   const isSound =
-    check?.businessState === 'active' && certificateError(check, kind, todayInKorea(platform.clock.now())) === null;
-  return isSound ? check : null;
+    check?.businessState === 'active' &&
+    certificateError(check, kind, todayInKorea(platform.clock.now())) === undefined;
+  return isSound ? check : undefined;
 }

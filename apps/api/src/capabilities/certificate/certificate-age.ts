@@ -4,10 +4,10 @@ import { fourWeeksAfter } from '@portal/domain/rules/review.ts';
 import { isPublicHoliday } from '../../platform/public-holidays.ts';
 import { type CertificateValues, issueDateOn } from './certificate-reading.ts';
 
-/** How old a certificate is, days YYYYMMDD; null where the day of issue was not read. */
+/** How old a certificate is, days YYYYMMDD; undefined where the day of issue was not read. */
 export interface CertificateAge {
-  readonly issueDate: string | null;
-  readonly validUntil: string | null;
+  readonly issueDate: string | undefined;
+  readonly validUntil: string | undefined;
   /** Its three months end before a review would that began today and took four weeks. */
   readonly runsOut: boolean;
 }

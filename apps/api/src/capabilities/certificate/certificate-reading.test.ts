@@ -27,8 +27,8 @@ describe('what a certificate says', () => {
     ['BL_CERT_SOLE', 'private'],
     ['BL_CORP', 'corporate'],
     ['BL_CERT_CORP', 'corporate'],
-    ['BL', null],
-    ['SOLE_OTHER', null],
+    ['BL', undefined],
+    ['SOLE_OTHER', undefined],
   ])('%s is %s', (type, kind) => expect(kindOf(type)).toBe(kind));
 
   it.each([
@@ -38,20 +38,20 @@ describe('what a certificate says', () => {
     ['2026-11-01', '20261101'],
     ['20261101', '20261101'],
     ['2026 11 01', '20261101'],
-    ['2026년 13월 01일', null],
-    ['2026년', null],
-    ['', null],
+    ['2026년 13월 01일', undefined],
+    ['2026년', undefined],
+    ['', undefined],
   ])('day of issue %j is %s', (text, date) => expect(issueDateOn({ issuanceDate: [{ text }] })).toBe(date));
 
   it('a number counts with a right check digit alone', () => {
     expect(businessNumberOn(certificate().values)).toBe(number);
-    expect(businessNumberOn(certificate({ number: '901-00-00016' }).values)).toBeNull();
-    expect(businessNumberOn({})).toBeNull();
+    expect(businessNumberOn(certificate({ number: '901-00-00016' }).values)).toBeUndefined();
+    expect(businessNumberOn({})).toBeUndefined();
   });
 
   it('the representative is the first name read', () => {
     expect(representativeOn({ repName: [{ text: ' 홍길동 ' }] })).toBe('홍길동');
-    expect(representativeOn({})).toBeNull();
+    expect(representativeOn({})).toBeUndefined();
   });
 
   it("polygons become the wire's bounding polygons", () => {
@@ -67,15 +67,15 @@ describe('what a certificate says', () => {
 });
 
 it.each([
-  ['a sound one', {}, 'private', null],
-  ['any kind where none is asked for', { type: 'BL_CORP' }, undefined, null],
+  ['a sound one', {}, 'private', undefined],
+  ['any kind where none is asked for', { type: 'BL_CORP' }, undefined, undefined],
   ['a corporate one on the private form', { type: 'BL_CORP' }, 'private', 'type-mismatch'],
   ['a sole one on the corporate form', {}, 'corporate', 'type-mismatch'],
   ['an unknown kind', { type: 'RECEIPT' }, 'private', 'unreadable'],
   ['a wrong check digit', { number: '901-00-00016' }, 'private', 'unreadable'],
-  ['three months old to the day', { issued: '2026.08.21' }, 'private', null],
+  ['three months old to the day', { issued: '2026.08.21' }, 'private', undefined],
   ['a day older', { issued: '2026.08.20' }, 'private', 'expired'],
-  ['issued today', { issued: '2026.11.21' }, 'private', null],
+  ['issued today', { issued: '2026.11.21' }, 'private', undefined],
   ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'undated'],
   ['without a day of issue', { issued: undefined }, 'private', 'undated'],
   ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],

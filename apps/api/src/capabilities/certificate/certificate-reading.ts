@@ -36,16 +36,16 @@ export function valuesOf(reading: Extract<CertificateReading, { kind: 'read' }>)
   return certificateValues.parse(Object.fromEntries(lists));
 }
 
-/** Told by the suffix (specification 2 §5.7); null where it is neither. */
-export function kindOf(inferDetailType: string): CertificateKind | null {
+/** Told by the suffix (specification 2 §5.7); undefined where it is neither. */
+export function kindOf(inferDetailType: string): CertificateKind | undefined {
   if (inferDetailType.endsWith('_SOLE')) return 'private';
-  return inferDetailType.endsWith('_CORP') ? 'corporate' : null;
+  return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
 }
 
-/** The business number on the certificate, ten digits; null where it was not read or its check digit is wrong. */
-export function businessNumberOn(values: CertificateValues): string | null {
+/** The business number on the certificate, ten digits; undefined where it was not read or its check digit is wrong. */
+export function businessNumberOn(values: CertificateValues): string | undefined {
   const digits = digitsOnly(values.registerNumber?.[0]?.text ?? '');
-  return isBusinessNumber(digits) ? digits : null;
+  return isBusinessNumber(digits) ? digits : undefined;
 }
 
 /** The digits of the number as the machine read it, whatever a person made of it; '' where none was read. */
@@ -57,29 +57,30 @@ const mostCorrected = 2;
 
 /**
  * What was read, with the number as a person corrects it; the machine's own stays behind it.
- * @returns null where that is no correction of what was read
+ * @returns undefined where that is no correction of what was read
  */
-export function withNumber(values: CertificateValues, corrected: string): CertificateValues | null {
+export function withNumber(values: CertificateValues, corrected: string): CertificateValues | undefined {
   const read = readNumberOn(values);
   const changed = [...corrected].filter((digit, place) => digit !== read[place]).length;
   const isCorrection = read.length === corrected.length ? changed <= mostCorrected : isWithinOneEdit(read, corrected);
   const [own] = values.registerNumber?.slice(-1) ?? [];
-  if (!isBusinessNumber(corrected) || !own || !isCorrection) return null;
+  if (!isBusinessNumber(corrected) || !own || !isCorrection) return undefined;
   return { ...values, registerNumber: read === corrected ? [own] : [{ ...own, text: corrected }, own] };
 }
 
 /** The representative's name as it was read. */
-export const representativeOn = (values: CertificateValues): string | null => values.repName?.[0]?.text.trim() || null;
+export const representativeOn = (values: CertificateValues): string | undefined =>
+  values.repName?.[0]?.text.trim() || undefined;
 
-/** The day of issue as YYYYMMDD, from '2026년 11월 01일', '2026.11.1' or '20261101'; null where it was not read. */
-export function issueDateOn(values: CertificateValues): string | null {
+/** The day of issue as YYYYMMDD, from '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where it was not read. */
+export function issueDateOn(values: CertificateValues): string | undefined {
   const text = values.issuanceDate?.[0]?.text ?? '';
   const match =
     /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(text) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(text));
-  if (!match) return null;
+  if (!match) return undefined;
   const [, year = '', month = '', day = ''] = match;
   const date = `${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
-  return isCalendarDate(date) ? date : null;
+  return isCalendarDate(date) ? date : undefined;
 }
 
 export interface ReadCertificate {
@@ -90,7 +91,7 @@ export interface ReadCertificate {
 export type CertificateError = 'unreadable' | 'type-mismatch' | 'undated' | 'expired';
 
 /**
- * What is wrong with a certificate as read, before the tax office is asked; null where nothing is. Without its
+ * What is wrong with a certificate as read, before the tax office is asked; undefined where nothing is. Without its
  * day of issue nobody knows whether it is too old; one in the future does not exist, so it was misread.
  * @param wanted the form that asks; undefined accepts both kinds
  * @param today YYYYMMDD in Korea
@@ -99,12 +100,12 @@ export function certificateError(
   certificate: ReadCertificate,
   wanted: CertificateKind | undefined,
   today: string,
-): CertificateError | null {
+): CertificateError | undefined {
   const kind = kindOf(certificate.inferDetailType);
-  if (kind === null) return 'unreadable';
+  if (kind === undefined) return 'unreadable';
   if (wanted !== undefined && kind !== wanted) return 'type-mismatch';
-  if (businessNumberOn(certificate.values) === null) return 'unreadable';
+  if (businessNumberOn(certificate.values) === undefined) return 'unreadable';
   const issued = issueDateOn(certificate.values);
-  if (issued === null || issued > today) return 'undated';
-  return isRecentPaper(issued, today) ? null : 'expired';
+  if (issued === undefined || issued > today) return 'undated';
+  return isRecentPaper(issued, today) ? undefined : 'expired';
 }

@@ -28,25 +28,32 @@ async function checkWhere(
   ownerId: string,
   sha256: string,
   condition?: SQL,
-): Promise<CertificateCheck | null> {
+): Promise<CertificateCheck | undefined> {
   const id = rowOf(ownerId, sha256);
   const [found] = await db
     .select()
     .from(certificateCheck)
     .where(and(eq(certificateCheck.id, id), condition));
-  if (!found) return null;
+  if (!found) return undefined;
   const { openJson } = sealed.certificateCheck(personalData, ownerId, id);
   const values = await openJson('valuesSealed', certificateValues, found.valuesSealed);
   return { inferDetailType: found.inferDetailType, values, businessState: states.parse(found.businessState) };
 }
 
-/** What these very bytes were found to be for this owner within the last 30 minutes; null where they were not read. */
-export const freshCheck = (platform: Platform, ownerId: string, sha256: string): Promise<CertificateCheck | null> =>
+/** What these very bytes were found to be for this owner within the last 30 minutes; undefined where they were not read. */
+export const freshCheck = (
+  platform: Platform,
+  ownerId: string,
+  sha256: string,
+): Promise<CertificateCheck | undefined> =>
   checkWhere(platform, ownerId, sha256, gt(certificateCheck.checkedAt, sql`now() - interval '30 minutes'`));
 
 /** The same, however long ago it was. */
-export const knownCheck = (platform: Platform, ownerId: string, sha256: string): Promise<CertificateCheck | null> =>
-  checkWhere(platform, ownerId, sha256);
+export const knownCheck = (
+  platform: Platform,
+  ownerId: string,
+  sha256: string,
+): Promise<CertificateCheck | undefined> => checkWhere(platform, ownerId, sha256);
 
 /** Keeps what was found; an issue date that was not read stays empty. */
 export async function keepCheck(
@@ -59,7 +66,7 @@ export async function keepCheck(
   const found = {
     inferDetailType: check.inferDetailType,
     valuesSealed: await sealed.certificateCheck(personalData, ownerId, id).sealJson('valuesSealed', check.values),
-    issueDate: issueDateOn(check.values),
+    issueDate: issueDateOn(check.values) ?? null,
     businessState: check.businessState,
     checkedAt: sql`now()`,
   };

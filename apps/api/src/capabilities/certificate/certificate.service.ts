@@ -239,8 +239,8 @@ export async function verifyHanded(
   const { inferDetailType } = check;
   const error = certificateError(check, wanted, todayInKorea(tools.platform.clock.now()));
   const registerNumber = businessNumberOn(check.values);
-  if (error || registerNumber === null) {
-    const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== null;
+  if (error || registerNumber === undefined) {
+    const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== undefined;
     const told = isNumber ? withItsNumber(check) : { inferDetailType };
     return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...told });
   }
@@ -252,7 +252,10 @@ export async function verifyHanded(
     ...doneBy(owner),
     action: 'certificate.checked',
     result: 'ok',
-    detail: { issueDateRead: age.issueDate !== null, numberCorrected: readNumberOn(check.values) !== registerNumber },
+    detail: {
+      issueDateRead: age.issueDate !== undefined,
+      numberCorrected: readNumberOn(check.values) !== registerNumber,
+    },
   });
   return {
     kind: 'sound',

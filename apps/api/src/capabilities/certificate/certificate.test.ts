@@ -69,7 +69,7 @@ describe('the certificate of an owner of any kind', () => {
       fileId,
     });
     expect(await attachedOf(tools(), owner.id)).toMatchObject({ fileName: '등록증.jpg', sha256: file.sha256 });
-    expect(await attachedOf(tools(), other.id)).toBeNull();
+    expect(await attachedOf(tools(), other.id)).toBeUndefined();
     expect(await audited(owner)).toEqual([
       [`mall:${owner.id}`, 'certificate.checked', { issueDateRead: true, numberCorrected: false }],
     ]);
@@ -86,9 +86,9 @@ describe('the certificate of an owner of any kind', () => {
   ] as const)('of %s is told as it is, and nothing stays attached', async (_, change, found) => {
     const owner = await mall();
     await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
-    expect(await attachedTo(owner)).not.toBeNull();
+    expect(await attachedTo(owner)).not.toBeUndefined();
     expect(await verifyHanded(tools(), owner, { file: await fileOf(change) }, 'private')).toEqual(found);
-    expect(await attachedTo(owner)).toBeNull();
+    expect(await attachedTo(owner)).toBeUndefined();
     const told = found.kind === 'unfit' ? found.error : found.state;
     expect((await audited(owner)).at(-1)).toEqual([`mall:${owner.id}`, 'certificate.checked', { found: told }]);
   });
@@ -99,7 +99,7 @@ describe('the certificate of an owner of any kind', () => {
     const blank = uploaded(await blankImage('jpeg'));
     expect(await verifyHanded(tools(), owner, { file: blank }, 'private')).toMatchObject({ kind: 'not-a-certificate' });
     expect(await verifyHanded(tools(), owner, {}, 'private')).toEqual({ kind: 'none-handed' });
-    expect(await attachedTo(owner)).not.toBeNull();
+    expect(await attachedTo(owner)).not.toBeUndefined();
   });
 
   it('is kept nowhere where no form waits for it', async () => {
@@ -110,7 +110,7 @@ describe('the certificate of an owner of any kind', () => {
       kind: 'sound',
       fileId: undefined,
     });
-    expect(await attachedTo(owner)).toBeNull();
+    expect(await attachedTo(owner)).toBeUndefined();
   });
 
   it('that is attached is worth what it says today', async () => {

@@ -30,7 +30,7 @@ const ofUnopened: Record<UnopenedReason, MessageCode> = {
 };
 
 /** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
-const dataOf = ({ reason }: Unread) => (reason === null ? {} : { reason });
+const dataOf = ({ reason }: Unread) => (reason === undefined ? {} : { reason });
 
 /** The sentence for an attached certificate that does not do for the form any more. */
 export function toldOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): MessageCode {

@@ -25,13 +25,13 @@ const draftValues = z.record(z.string(), z.unknown());
 const rowOf = ({ personalData }: Vault, ownerId: string, step: DraftStep) =>
   sealed.draft(personalData, ownerId, `${ownerId}:${step}`);
 
-/** Null where there is none. */
-export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): Promise<Draft | null> {
+/** Undefined where there is none. */
+export async function draftOf(vault: Vault, ownerId: string, step: DraftStep): Promise<Draft | undefined> {
   const [found] = await vault.db
     .select()
     .from(draft)
     .where(and(eq(draft.ownerId, ownerId), eq(draft.step, step)));
-  if (!found) return null;
+  if (!found) return undefined;
   const values = await rowOf(vault, ownerId, step).openJson('valuesSealed', draftValues, found.valuesSealed);
   return { values, savedAt: found.savedAt };
 }

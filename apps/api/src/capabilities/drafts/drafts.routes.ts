@@ -22,6 +22,5 @@ export function registerDrafts(app: FastifyInstance, platform: Platform): void {
   });
   serve(app, deleteDraft, async ({ merchant: { accountId }, params: { step } }) => {
     await forgetDrafts(platform.db, accountId, step);
-    return null;
   });
 }

@@ -3,6 +3,7 @@ import { emailCodeSeconds, maximumCodeTries } from '@portal/domain/rules/attempt
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { withoutNulls } from '../../platform/nulls.ts';
 
 const { emailCode, emailVerification } = tables;
 
@@ -21,7 +22,7 @@ const heldBy = ({ visitorHash, emailIndex, purpose }: CodeHolder) =>
 export async function replaceCode(
   tx: Transaction,
   holder: CodeHolder,
-  code: { readonly id: string; readonly codeHash: string; readonly loginId: string | null },
+  code: { readonly id: string; readonly codeHash: string; readonly loginId: string | undefined },
 ): Promise<void> {
   await tx
     .update(emailCode)
@@ -32,7 +33,7 @@ export async function replaceCode(
     .values({ ...holder, ...code, expiresAt: sql`now() + make_interval(secs => ${emailCodeSeconds})` });
 }
 
-/** Takes one of the tries of the living code in a single statement; null where no living code has one left. */
+/** Takes one of the tries of the living code in a single statement; undefined where no living code has one left. */
 export async function takeTry(db: Queryable, holder: CodeHolder) {
   const [row] = await db
     .update(emailCode)
@@ -46,7 +47,7 @@ export async function takeTry(db: Queryable, holder: CodeHolder) {
       ),
     )
     .returning({ id: emailCode.id, codeHash: emailCode.codeHash, tries: emailCode.tries, loginId: emailCode.loginId });
-  return row ?? null;
+  return row && withoutNulls(row);
 }
 
 /** Why there was no try to take. A code that was used, replaced or never sent is no code. */

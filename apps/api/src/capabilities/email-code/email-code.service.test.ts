@@ -62,7 +62,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
     await sendEmailCode(portal.platform, holder, asked);
     const code = await codeSentTo(to);
     await expect(answerEmailCode(portal.platform, holder, { code, source }, failing)).rejects.toThrow('belongs');
-    expect(await prove(holder, code)).toEqual({ kind: 'right', given: null });
+    expect(await prove(holder, code)).toEqual({ kind: 'right', given: undefined });
   });
 
   it.each([

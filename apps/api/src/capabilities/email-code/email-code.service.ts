@@ -43,7 +43,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
   const codeHash = codeHashOf(platform.personalData, holder, id, code);
   const firstTry = await db.transaction(async (tx) => {
     await also?.(tx);
-    await replaceCode(tx, holder, { id, codeHash, loginId: loginId ?? null });
+    await replaceCode(tx, holder, { id, codeHash, loginId });
     await audit(tx, { actor: 'visitor', action: 'email-code-sent', subject: holder.purpose, result: 'ok' });
     return mail.enqueueWatched(tx, {
       to,
@@ -86,7 +86,7 @@ export async function answerEmailCode<Given>(
   platform: Platform,
   holder: CodeHolder,
   asked: { readonly code: string; readonly source: string },
-  whenRight: (tx: Transaction, loginId: string | null) => Promise<Given>,
+  whenRight: (tx: Transaction, loginId: string | undefined) => Promise<Given>,
 ): Promise<AnsweredEmailCode<Given>> {
   const answered = await tryCode(platform, holder, asked);
   if (typeof answered === 'string') return { kind: 'not-taken', fault: answered };

@@ -9,8 +9,8 @@ export type CodeFault = 'none' | 'expired' | 'exhausted';
 /** A code that was answered rightly; it is still open. */
 export interface AnsweredCode {
   readonly id: string;
-  /** The login id it was asked for; null where it was not. */
-  readonly loginId: string | null;
+  /** The login id it was asked for; undefined where it was not. */
+  readonly loginId: string | undefined;
 }
 
 const guesserOf = ({ emailIndex }: CodeHolder, source: string): string => `${emailIndex}|${source}`;

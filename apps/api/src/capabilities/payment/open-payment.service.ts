@@ -32,7 +32,7 @@ const isPaid = async (tools: PaymentTools, open: OpenAttempt): Promise<boolean> 
 async function begin(
   tools: PaymentTools,
   attempt: NewAttempt,
-  replaced: string | null,
+  replaced: string | undefined,
 ): Promise<OpenedPayment | undefined> {
   const { db, limits } = tools.platform;
   const { ownerId } = attempt;
@@ -63,7 +63,7 @@ async function begin(
 /** What an open attempt is to a person who asks for a payment of this amount now. */
 function useOf(open: OpenAttempt, amount: number): 'same' | 'being-prepared' | 'replace' {
   if (open.amount !== amount || open.ageSeconds >= youngMinutes * 60) return 'replace';
-  if (open.requestSealed !== null) return 'same';
+  if (open.requestSealed !== undefined) return 'same';
   return open.ageSeconds < preparingSeconds ? 'being-prepared' : 'replace';
 }
 
@@ -81,7 +81,7 @@ async function openOrSame(tools: PaymentTools, order: Omit<NewAttempt, 'id'>): P
     if (open && use !== 'being-prepared' && (await isPaid(tools, open))) return { kind: 'not-due' };
     if (open && use === 'same') return { kind: 'prepared', request: await openPrepared(tools, open) };
     if (use === 'replace') {
-      const begun = await begin(tools, { id: randomUUID(), ...order }, open?.id ?? null);
+      const begun = await begin(tools, { id: randomUUID(), ...order }, open?.id);
       if (begun) return begun;
     }
     await pause(lookEveryMs);

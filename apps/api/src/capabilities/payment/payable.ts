@@ -6,8 +6,8 @@ import type { Platform, Providers } from '../../platform/services.ts';
 
 /** What is to be paid. */
 export interface Due {
-  /** Whole won; null where it is not fixed, so that no payment can be the right one. */
-  readonly amount: number | null;
+  /** Whole won; undefined where it is not fixed, so that no payment can be the right one. */
+  readonly amount: number | undefined;
 }
 
 /** Who pays, as the gateway is told. */
@@ -36,8 +36,8 @@ export interface Payable {
   readonly pages: { readonly paid: string; readonly failed: string };
   /** Makes payments of one owner wait for each other until the transaction ends. */
   hold(tx: Transaction, ownerId: string): Promise<void>;
-  /** What is owed now; null where nothing is due, or not any more. */
-  due(db: Queryable, ownerId: string): Promise<Due | null>;
+  /** What is owed now; undefined where nothing is due, or not any more. */
+  due(db: Queryable, ownerId: string): Promise<Due | undefined>;
   /** What happens in the very transaction in which it is paid. */
   whenPaid(tx: Transaction, ownerId: string): Promise<void>;
   buyerOf(ownerId: string): Promise<Buyer>;

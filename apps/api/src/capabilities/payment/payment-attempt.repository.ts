@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { withoutNulls } from '../../platform/nulls.ts';
 
 const { paymentAttempt, retainedPayment } = tables;
 
@@ -19,7 +20,7 @@ export interface PaymentAttempt {
   /** Whole won: what was owed when the try began. */
   readonly amount: number;
   readonly state: z.output<typeof states>;
-  readonly transactionId: string | null;
+  readonly transactionId: string | undefined;
 }
 
 const columns = {
@@ -31,8 +32,8 @@ const columns = {
   transactionId: paymentAttempt.transactionId,
 };
 
-const attemptOf = <T extends Omit<PaymentAttempt, 'state'> & { state: string }>(row: T) => ({
-  ...row,
+const attemptOf = <Row extends { readonly state: string }>(row: Row) => ({
+  ...withoutNulls(row),
   state: states.parse(row.state),
 });
 
@@ -43,21 +44,21 @@ const isRecent = gt(paymentAttempt.createdAt, sql`now() - interval '24 hours'`);
 /** What a browser was given for the gateway is of no use once the attempt is over. */
 const over = { requestSealed: null } as const;
 
-/** The attempt of this id; null where there is none, or it is no id at all. */
-export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | null> {
-  if (!uuid.safeParse(id).success) return null;
+/** The attempt of this id; undefined where there is none, or it is no id at all. */
+export async function attemptById(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
+  if (!uuid.safeParse(id).success) return undefined;
   const [row] = await db.select(columns).from(paymentAttempt).where(eq(paymentAttempt.id, id));
-  return row ? attemptOf(row) : null;
+  return row ? attemptOf(row) : undefined;
 }
 
 /** The attempt that is open, with what the browser was given, and its age in seconds by the database's clock. */
 export interface OpenAttempt extends PaymentAttempt {
-  readonly requestSealed: string | null;
+  readonly requestSealed: string | undefined;
   readonly ageSeconds: number;
 }
 
-/** The attempt that is open; null where none is. */
-export async function openAttempt(db: Queryable, ownerId: string): Promise<OpenAttempt | null> {
+/** The attempt that is open; undefined where none is. */
+export async function openAttempt(db: Queryable, ownerId: string): Promise<OpenAttempt | undefined> {
   const [row] = await db
     .select({
       ...columns,
@@ -66,26 +67,26 @@ export async function openAttempt(db: Queryable, ownerId: string): Promise<OpenA
     })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.ownerId, ownerId), isOpen));
-  return row ? attemptOf(row) : null;
+  return row ? attemptOf(row) : undefined;
 }
 
-/** The attempt that paid what is owed; null where none did. */
+/** The attempt that paid what is owed; undefined where none did. */
 export async function paidAttempt(
   db: Queryable,
   ownerId: string,
-): Promise<{ amount: number; orderId: string; transactionId: string; settledAt: Date } | null> {
+): Promise<{ amount: number; orderId: string; transactionId: string; settledAt: Date } | undefined> {
   const [row] = await db
     .select({ ...columns, settledAt: paymentAttempt.settledAt })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.ownerId, ownerId), eq(paymentAttempt.state, 'PAID')));
-  if (!row?.transactionId || !row.settledAt) return null;
+  if (!row?.transactionId || !row.settledAt) return undefined;
   return { amount: row.amount, orderId: row.orderId, transactionId: row.transactionId, settledAt: row.settledAt };
 }
 
 /** How the latest attempt of an owner stands. */
 export interface LatestAttempt {
   readonly state: z.output<typeof states>;
-  readonly providerCode: string | null;
+  readonly providerCode: string | undefined;
   readonly createdAt: Date;
   /** False while the gateway has not prepared it: no browser can pay it. */
   readonly isPrepared: boolean;
@@ -106,7 +107,7 @@ export async function latestAttempt(db: Queryable, ownerId: string): Promise<Lat
     .limit(1);
   if (!row) return undefined;
   const { providerCode, createdAt, fgkeyHash } = row;
-  return { state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null };
+  return withoutNulls({ state: states.parse(row.state), providerCode, createdAt, isPrepared: fgkeyHash !== null });
 }
 
 /** Has the open attempt of an owner been prepared, and the gateway not been asked about it for so long? */
@@ -161,9 +162,9 @@ export async function silentAttempts(db: Queryable, most: number): Promise<Payme
 export async function replaceOpenAttempt(
   tx: Transaction,
   attempt: { id: string; ownerId: string; orderId: string; amount: number },
-  replaced: string | null,
+  replaced: string | undefined,
 ): Promise<boolean> {
-  if (replaced !== null) await closeAttempt(tx, replaced, { state: 'EXPIRED' });
+  if (replaced !== undefined) await closeAttempt(tx, replaced, { state: 'EXPIRED' });
   const opened = await tx
     .insert(paymentAttempt)
     .values({ ...attempt, currency: 'KRW', state: 'READY' })
@@ -202,7 +203,7 @@ export async function giveUpOld(db: Queryable, id: string): Promise<void> {
 export async function closeAttempt(
   db: Queryable,
   id: string,
-  as: { state: 'FAILED' | 'CANCELLED' | 'EXPIRED'; providerCode?: string | null },
+  as: { state: 'FAILED' | 'CANCELLED' | 'EXPIRED'; providerCode?: string | undefined },
 ): Promise<boolean> {
   const closed = await db
     .update(paymentAttempt)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { tables } from '../../platform/database/tables.ts';
+import { withNulls } from '../../platform/nulls.ts';
 import type { Platform } from '../../platform/services.ts';
 
 const { paymentNotice } = tables;
@@ -59,7 +60,7 @@ export async function keepNotice(
 /** What came of a notice, and which attempt it is about, if any. */
 export interface JudgedNotice {
   readonly outcome: NoticeOutcome;
-  readonly attemptId: string | null;
+  readonly attemptId: string | undefined;
 }
 
 /** Of the same notice dealt with twice at once, the one that changed something stays. */
@@ -67,19 +68,19 @@ export async function keepOutcome({ db }: Platform, id: string, judged: JudgedNo
   const weaker: NoticeOutcome[] = judged.outcome === 'duplicate' ? ['unverified'] : ['unverified', 'duplicate'];
   await db
     .update(paymentNotice)
-    .set(judged)
+    .set(withNulls(judged))
     .where(and(eq(paymentNotice.id, id), inArray(paymentNotice.outcome, weaker)));
 }
 
-/** A notice that still waits for the gateway's word; null where it was dealt with. */
+/** A notice that still waits for the gateway's word; undefined where it was dealt with. */
 export async function unverifiedNotice(
   { db, personalData }: Platform,
   id: string,
-): Promise<{ channel: NoticeChannel; raw: string } | null> {
+): Promise<{ channel: NoticeChannel; raw: string } | undefined> {
   const [row] = await db
     .select()
     .from(paymentNotice)
     .where(and(eq(paymentNotice.id, id), eq(paymentNotice.outcome, 'unverified')));
-  if (!row) return null;
+  if (!row) return undefined;
   return { channel: channels.parse(row.channel), raw: personalData.openSystem(place(id), row.rawSealed) };
 }

@@ -65,12 +65,12 @@ async function judgeFor(
 }
 
 async function judge(tools: PaymentTools, channel: NoticeChannel, notice: PaymentNotice): Promise<JudgedNotice> {
-  const attempt = notice.attemptId === null ? null : await attemptById(tools.platform.db, notice.attemptId);
-  if (!attempt) return { outcome: 'unknown-order', attemptId: null };
+  const attempt = notice.attemptId === undefined ? undefined : await attemptById(tools.platform.db, notice.attemptId);
+  if (!attempt) return { outcome: 'unknown-order', attemptId: undefined };
   return { outcome: await judgeFor(tools, channel, notice, attempt), attemptId: attempt.id };
 }
 
-const forged: JudgedNotice = { outcome: 'forged', attemptId: null };
+const forged: JudgedNotice = { outcome: 'forged', attemptId: undefined };
 
 interface Received {
   readonly id: string;

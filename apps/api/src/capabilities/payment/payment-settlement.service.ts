@@ -71,9 +71,10 @@ async function keep(
 }
 
 /** Is this attempt's amount what is owed right now, and not paid by another transaction? While the owner is held. */
-async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | null): Promise<boolean> {
+async function isOwed(tx: Transaction, attempt: PaymentAttempt, due: Due | undefined): Promise<boolean> {
   const current = await attemptById(tx, attempt.id);
-  return due !== null && current?.transactionId === null && current.amount === due.amount;
+  if (!due || !current || current.transactionId !== undefined) return false;
+  return current.amount === due.amount;
 }
 
 /**
@@ -95,7 +96,7 @@ export async function settle(
   const settlement = await db.transaction(async (tx): Promise<Settlement> => {
     await payable.hold(tx, ownerId);
     const due = await payable.due(tx, ownerId);
-    const known = await knownSettlement(tx, ownerId, transactionId, due !== null);
+    const known = await knownSettlement(tx, ownerId, transactionId, due !== undefined);
     if (known) return known;
     const owed = await isOwed(tx, attempt, due);
     await keep(tools, tx, attempt, payment, owed);

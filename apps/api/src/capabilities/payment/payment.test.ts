@@ -14,7 +14,7 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
   let portal: TestPortal;
   let tools: PaymentTools;
   /** What the shop owes, and who paid. */
-  let due: number | null = 110_000;
+  let due: number | undefined = 110_000;
   let failing = false;
   const paidBy: string[] = [];
   const storefrontFee: Payable = {
@@ -22,7 +22,7 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
     returnPath: '/front/v1/store/return',
     pages: { paid: '/store/paid', failed: '/store/failed' },
     hold: async (tx, ownerId) => void (await tx.execute(sql`select from owner where id = ${ownerId} for update`)),
-    due: async () => (due === null ? null : { amount: due }),
+    due: async () => (due === undefined ? undefined : { amount: due }),
     whenPaid: async (_tx, ownerId) => {
       if (failing) throw new Error('what follows failed');
       paidBy.push(ownerId);
@@ -89,7 +89,7 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
     const shop = await mall();
     due = 220_000;
     expect(await ask(shop)).toEqual({ kind: 'amount-changed' });
-    due = null;
+    due = undefined;
     expect(await ask(shop)).toEqual({ kind: 'not-due' });
     expect(await attemptsOf(shop)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describeOnBothDatabases('payments of an owner of any kind', 'attempts at once ar
   it('goes back where it was not owed', async () => {
     const shop = await mall();
     await ask(shop);
-    due = null;
+    due = undefined;
     capture(shop, `T-${shop.orderId}`);
     expect(await lookUpOwner(tools, shop.ownerId)).toBe(false);
     expect(paidBy).toEqual([]);

@@ -64,7 +64,7 @@ export async function prepareAtGateway(tools: PaymentTools, attempt: NewAttempt)
     await keepPrepared(db, id, { fgkeyHash, requestSealed });
     return answer.data;
   } catch (error) {
-    const providerCode = error instanceof ProviderError ? (error.providerCode ?? error.kind) : null;
+    const providerCode = error instanceof ProviderError ? (error.providerCode ?? error.kind) : undefined;
     await closeAttempt(db, id, { state: 'EXPIRED', providerCode });
     throw error;
   }

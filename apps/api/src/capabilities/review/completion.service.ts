@@ -25,7 +25,7 @@ async function writeBundle(tools: CompletionTools, review: Review): Promise<Comp
   const { bundleFolder, db } = tools;
   const { ownerId, bundleState, bundleFile, bundleSha256, applicationNumber } = review;
   if (bundleState === 'WRITTEN' && bundleFile && bundleSha256) return { file: bundleFile, sha256: bundleSha256 };
-  if (bundleState === null || !bundleFolder) return null;
+  if (bundleState === undefined || !bundleFolder) return undefined;
   const file = bundleName(applicationNumber);
   const { sha256 } = await bundleFolder.place(file, async () => {
     const bundle = await accountBundle(tools, ownerId);
@@ -82,7 +82,7 @@ export function handleCompletions(tools: CompletionTools): void {
  */
 export async function completeApplication(tx: Transaction, tools: CompletionTools, { id }: Owner): Promise<string> {
   const { jobs, clock, bundleFolder, completionWebhook } = tools;
-  const applicationNumber = await beginReview(tx, id, bundleFolder !== null);
+  const applicationNumber = await beginReview(tx, id, bundleFolder !== undefined);
   if (bundleFolder || completionWebhook) {
     const at = clock.now().toISOString();
     await jobs.enqueue(tx, jobName, { accountId: id, at }, { ...patience, singletonKey: id });

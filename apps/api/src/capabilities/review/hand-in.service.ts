@@ -25,9 +25,9 @@ async function heldRequest(
   { personalData }: Tools,
   owner: Owner,
   item: string,
-): Promise<Supplement | null> {
+): Promise<Supplement | undefined> {
   const held = await holdReview(tx, owner.id);
-  return held ? await latestAbout(tx, personalData, owner.id, item) : null;
+  return held ? await latestAbout(tx, personalData, owner.id, item) : undefined;
 }
 
 /** A file for an open request: a further version of its place. Nothing that was handed in before is replaced. */

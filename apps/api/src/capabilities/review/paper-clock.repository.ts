@@ -1,14 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 
 const { businessInformation, certificateCheck, document, storedFile, supplement, supplementFile } = tables;
 
-/** What the check of an accepted certificate found, null where it is not kept any more; undefined where there is no certificate. */
-export async function acceptedCheck(
-  db: Queryable,
-  ownerId: string,
-): Promise<typeof certificateCheck.$inferSelect | null | undefined> {
+/** A certificate that was accepted. */
+interface AcceptedCertificate {
+  /** What its check found; undefined where that is not kept any more. */
+  readonly check: WithoutNulls<typeof certificateCheck.$inferSelect> | undefined;
+}
+
+/** The accepted certificate; undefined where there is none. */
+export async function acceptedCertificate(db: Queryable, ownerId: string): Promise<AcceptedCertificate | undefined> {
   const [row] = await db
     .select({ check: certificateCheck })
     .from(businessInformation)
@@ -18,7 +22,7 @@ export async function acceptedCheck(
       and(eq(certificateCheck.ownerId, businessInformation.accountId), eq(certificateCheck.sha256, storedFile.sha256)),
     )
     .where(eq(businessInformation.accountId, ownerId));
-  return row?.check;
+  return row && { check: row.check ? withoutNulls(row.check) : undefined };
 }
 
 /** The slots in which a document stands, as requests name them: SF07, SF11/SR00-1. */

@@ -4,7 +4,7 @@ import { isPublicHoliday as isHoliday } from '../../platform/public-holidays.ts'
 import type { Review } from './review.repository.ts';
 import type { Supplement } from './supplement.repository.ts';
 
-const orNull = (moment: Date | null): string | null => (moment ? todayInKorea(moment) : null);
+const dayOf = (moment: Date | undefined): string | undefined => (moment ? todayInKorea(moment) : undefined);
 
 /** How far a review is, in working days of Korea, those left out on which the merchant had to act. @param today YYYYMMDD */
 export const progressOfReview = (
@@ -14,10 +14,10 @@ export const progressOfReview = (
 ): ReviewProgress =>
   reviewProgress({
     completedOn: todayInKorea(review.completedAt),
-    today: orNull(review.decidedAt) ?? today,
+    today: dayOf(review.decidedAt) ?? today,
     pauses: supplements.map(({ askedAt, answeredAt, settledAt }) => ({
       from: todayInKorea(askedAt),
-      until: orNull(answeredAt ?? settledAt),
+      until: dayOf(answeredAt ?? settledAt),
     })),
     isHoliday,
   });

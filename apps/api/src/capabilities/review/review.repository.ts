@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Queryable, rowsOf, type Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { type WithoutNulls, withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 
@@ -20,7 +21,7 @@ const reviewRow = z.object({
   bundleFile: z.nullable(z.string()),
   bundleSha256: z.nullable(z.string()),
 });
-export type Review = z.output<typeof reviewRow>;
+export type Review = WithoutNulls<z.output<typeof reviewRow>>;
 
 const numbered = z.object({ application_number: z.string() });
 
@@ -63,16 +64,16 @@ export async function beginReview(tx: Transaction, ownerId: string, withBundle: 
   return again.applicationNumber;
 }
 
-/** Null where there is none: the application is not finished. */
-export async function findReview(db: Queryable, ownerId: string): Promise<Review | null> {
+/** Undefined where there is none: the application is not finished. */
+export async function findReview(db: Queryable, ownerId: string): Promise<Review | undefined> {
   const [row] = await db.select().from(review).where(eq(review.ownerId, ownerId));
-  return row ? reviewRow.parse(row) : null;
+  return row && withoutNulls(reviewRow.parse(row));
 }
 
 /** The same, its row held until the transaction ends: whoever else changes this review waits. */
-export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | null> {
+export async function holdReview(tx: Transaction, ownerId: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(review).where(eq(review.ownerId, ownerId)).for('update');
-  return row ? reviewRow.parse(row) : null;
+  return row && withoutNulls(reviewRow.parse(row));
 }
 
 /** Says with whom the review is now: with the merchant while anything is open. @returns the state */
@@ -103,9 +104,12 @@ export async function endReview(
   return ended.length > 0;
 }
 
-/** What the merchant is told of the decision; null where there is none. */
-export async function reasonOf(personalData: PersonalData, { ownerId, reasonSealed }: Review): Promise<string | null> {
-  return reasonSealed === null ? null : await sealed.review(personalData, ownerId).open('reasonSealed', reasonSealed);
+/** What the merchant is told of the decision; undefined where there is none. */
+export async function reasonOf(
+  personalData: PersonalData,
+  { ownerId, reasonSealed }: Review,
+): Promise<string | undefined> {
+  return await sealed.review(personalData, ownerId).open('reasonSealed', reasonSealed);
 }
 
 /** Owners whose bundle is still to be written, the longest waiting first. */

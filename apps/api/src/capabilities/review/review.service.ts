@@ -46,10 +46,11 @@ function deed(
   });
 }
 
-const isSame = (one: Supplement | null, asked: Asked): boolean =>
+const isSame = (one: Supplement | undefined, asked: Asked): boolean =>
   one?.state === 'OPEN' && one.reason === asked.reason && one.dueOn === asked.dueOn;
 
-const isWaiting = (one: Supplement | null): one is Supplement => one?.state === 'OPEN' || one?.state === 'ANSWERED';
+const isWaiting = (one: Supplement | undefined): one is Supplement =>
+  one?.state === 'OPEN' || one?.state === 'ANSWERED';
 
 /**
  * Asks the merchant for something. Of an item one request at most waits; asked for in the same words it is the same one.
@@ -146,5 +147,5 @@ export async function noteDeed(
   await audit(tx, { actor, action, accountId: ownerId, subject, result: 'ok' });
 }
 
-/** Where the review of an owner stands; null where the application is not finished. */
+/** Where the review of an owner stands; undefined where the application is not finished. */
 export const reviewOf = ({ db }: Tools, ownerId: string) => findReview(db, ownerId);

@@ -23,9 +23,9 @@ export interface Supplement extends Asked {
   readonly id: string;
   readonly state: SupplementState;
   readonly askedAt: Date;
-  readonly answer: string | null;
-  readonly answeredAt: Date | null;
-  readonly settledAt: Date | null;
+  readonly answer: string | undefined;
+  readonly answeredAt: Date | undefined;
+  readonly settledAt: Date | undefined;
 }
 
 /** A file that answers a request. */
@@ -42,18 +42,18 @@ export interface SupplementFile {
 }
 
 async function opened(personalData: PersonalData, row: typeof supplement.$inferSelect): Promise<Supplement> {
-  const { id, item, dueOn, askedAt, answeredAt, settledAt, answerSealed } = row;
+  const { id, item, dueOn, askedAt, answerSealed } = row;
   const { open } = sealed.supplement(personalData, row.ownerId, id);
   return {
     id,
     item,
     dueOn,
     askedAt,
-    answeredAt,
-    settledAt,
+    answeredAt: row.answeredAt ?? undefined,
+    settledAt: row.settledAt ?? undefined,
     state: state.parse(row.state),
     reason: await open('reasonSealed', row.reasonSealed),
-    answer: answerSealed === null ? null : await open('answerSealed', answerSealed),
+    answer: await open('answerSealed', answerSealed),
   };
 }
 
@@ -71,13 +71,13 @@ export async function supplementsOf(
   return Promise.all(rows.map((row) => opened(personalData, row)));
 }
 
-/** The latest request about an item, one that waits for somebody before all others; null where nothing was asked about it. */
+/** The latest request about an item, one that waits for somebody before all others; undefined where nothing was asked about it. */
 export async function latestAbout(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
   item: string,
-): Promise<Supplement | null> {
+): Promise<Supplement | undefined> {
   const isWaiting = sql`${supplement.state} in ('OPEN','ANSWERED')`;
   const [row] = await db
     .select()
@@ -85,7 +85,7 @@ export async function latestAbout(
     .where(and(eq(supplement.ownerId, ownerId), eq(supplement.item, item)))
     .orderBy(desc(isWaiting), desc(supplement.askedAt))
     .limit(1);
-  return row ? await opened(personalData, row) : null;
+  return row ? await opened(personalData, row) : undefined;
 }
 
 export async function insertSupplement(
@@ -174,7 +174,7 @@ export async function supplementFilesOf(
   return Promise.all(
     rows.map(async ({ file: { supplementId, fileId, seq, version, uploadedAt }, nameSealed, size }) => {
       const { open } = sealed.storedFile(personalData, ownerId, fileId);
-      const fileName = nameSealed === null ? '' : await open('nameSealed', nameSealed);
+      const fileName = (await open('nameSealed', nameSealed)) ?? '';
       return { supplementId, fileId, seq, version, fileName, size, uploadedAt };
     }),
   );

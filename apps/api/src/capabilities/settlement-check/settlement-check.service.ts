@@ -29,18 +29,18 @@ function hashOf({ personalData }: Pick<Platform, 'personalData'>, stated: Stated
   return personalData.index('settlement-account-check', meaning);
 }
 
-/** @returns null where the bank does not answer @throws ProviderError where the quota is used up */
-async function lookUp({ accountHolder, log }: CheckTools, stated: StatedAccount): Promise<HolderLookup | null> {
+/** @returns undefined where the bank does not answer @throws ProviderError where the quota is used up */
+async function lookUp({ accountHolder, log }: CheckTools, stated: StatedAccount): Promise<HolderLookup | undefined> {
   try {
     return await accountHolder.holderOf(stated.bankCode, stated.accountNumber);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'quota') throw error;
     log.warn({ provider: error.provider, kind: error.kind }, 'account holder look-up failed');
-    return null;
+    return undefined;
   }
 }
 
-function judge(found: HolderLookup | null, accountName: string): SettlementCheck['kind'] {
+function judge(found: HolderLookup | undefined, accountName: string): SettlementCheck['kind'] {
   if (!found) return 'unanswered';
   if (found.kind === 'no-such-account') return 'no-such-account';
   return isSameDepositor(accountName, found.holderName) ? 'confirmed' : 'holder-differs';

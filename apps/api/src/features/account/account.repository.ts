@@ -5,33 +5,34 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
 import { factColumns, parseFacts } from '../../platform/journey-store.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 
 const { account } = tables;
 
-const accountType = z.nullable(z.enum(accountTypes));
+const accountType = z.optional(z.enum(accountTypes));
 
 /** The type as stored, checked to be one that the journey knows. */
-export const parseAccountType = (stored: string | null): AccountType | null => accountType.parse(stored);
+export const parseAccountType = (stored: string | undefined): AccountType | undefined => accountType.parse(stored);
 
 /** Login ids are one, whatever their case. */
 export const hasLoginId = (loginId: string) => sql`lower(${account.loginId}) = lower(${loginId})`;
 
-/** What log-in compares; null where there is no such account. */
+/** What log-in compares; undefined where there is no such account. */
 export async function credentialsOf(
   db: Queryable,
   loginId: string,
-): Promise<{ accountId: string; passwordHash: string } | null> {
+): Promise<{ accountId: string; passwordHash: string } | undefined> {
   const [row] = await db
     .select({ accountId: account.id, passwordHash: account.passwordHash })
     .from(account)
     .where(hasLoginId(loginId));
-  return row ?? null;
+  return row;
 }
 
 export async function loginIdIsTaken(db: Queryable, loginId: string): Promise<boolean> {
-  return (await credentialsOf(db, loginId)) !== null;
+  return (await credentialsOf(db, loginId)) !== undefined;
 }
 
 /** An account as its own merchant sees it. */
@@ -40,7 +41,7 @@ export interface Profile {
   readonly companyName: string;
   readonly operatorEmail: string;
   readonly facts: JourneyFacts;
-  readonly accountType: AccountType | null;
+  readonly accountType: AccountType | undefined;
 }
 
 /** Opens what was read. @throws SealBroken */
@@ -73,7 +74,8 @@ export async function profileOf(db: Queryable, personalData: PersonalData, accou
     .where(eq(account.id, accountId));
   if (!row) throw new Error('a session of an account that is not there');
   personalData.remember(accountId, row.wrappedKey);
-  return await openProfile(personalData, { accountId, loginId: row.loginId, facts: parseFacts(row), stored: row });
+  const { loginId } = row;
+  return await openProfile(personalData, { accountId, loginId, facts: parseFacts(row), stored: withoutNulls(row) });
 }
 
 /** Who operates an account and is called, as given at sign-up. @throws SealBroken */
@@ -85,11 +87,10 @@ export async function operatorOf(db: Queryable, personalData: PersonalData, acco
     .where(eq(account.id, accountId));
   if (!row) throw new Error('a session of an account that is not there');
   const { open } = sealed.account(personalData, accountId);
-  const telephone = row.operatorTelephoneSealed;
   return {
     opName: await open('operatorNameSealed', row.operatorNameSealed),
     opMobileNo: await open('operatorMobileSealed', row.operatorMobileSealed),
-    opTelNo: telephone === null ? '' : await open('operatorTelephoneSealed', telephone),
+    opTelNo: (await open('operatorTelephoneSealed', row.operatorTelephoneSealed)) ?? '',
   };
 }
 
@@ -98,5 +99,5 @@ export async function classificationOf(db: Queryable, accountId: string) {
   const { forProfit, hasAgent } = account;
   const [row] = await db.select({ forProfit, hasAgent }).from(account).where(eq(account.id, accountId));
   if (!row) throw new Error('a session of an account that is not there');
-  return row;
+  return withoutNulls(row);
 }

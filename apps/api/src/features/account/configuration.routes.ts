@@ -2,6 +2,7 @@ import { publicConfiguration } from '@portal/contract/platform.ts';
 import { defaultScreeningFee } from '@portal/domain/rules/fee.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
+import { withNulls } from '../../platform/nulls.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Platform } from '../../platform/services.ts';
 import { feeOfPartner } from './sign-up/partner.repository.ts';
@@ -23,7 +24,7 @@ export function registerConfiguration(app: FastifyInstance, { config, db, limits
     const { postcodeScriptUrl, brand, merchantLoginUrl, homepageLoginUrl, sandboxUrl, passwordTransportKey } = config;
     const partnerCode = query.partnerCode?.trim() ?? '';
     const screeningFee = partnerCode === '' ? defaultScreeningFee : await feeFor(partnerCode, source);
-    return {
+    return withNulls({
       postcodeScriptUrl,
       brand,
       merchantLoginUrl,
@@ -31,6 +32,6 @@ export function registerConfiguration(app: FastifyInstance, { config, db, limits
       sandboxUrl,
       screeningFee,
       passwordTransportKey,
-    };
+    });
   });
 }

@@ -3,6 +3,7 @@ import { destinationOf } from '@portal/domain/journey/steps.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { withNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { idleSeconds, longestSeconds } from '../../platform/session-life.ts';
 import { openProfile, type Profile, profileOf } from './account.repository.ts';
@@ -12,16 +13,17 @@ export type Identity = z.input<typeof whoAmI>;
 const identityIn = (
   { loginId, companyName, operatorEmail, facts, accountType }: Profile,
   session: SessionLife,
-): Identity => ({
-  loginId,
-  companyName,
-  operatorEmail,
-  ...facts,
-  accountType,
-  destination: destinationOf(facts),
-  idleSeconds: session.idleSeconds,
-  remainingSeconds: session.remainingSeconds,
-});
+): Identity =>
+  withNulls({
+    loginId,
+    companyName,
+    operatorEmail,
+    ...facts,
+    accountType,
+    destination: destinationOf(facts),
+    idleSeconds: session.idleSeconds,
+    remainingSeconds: session.remainingSeconds,
+  });
 
 type SessionLife = Pick<Merchant, 'idleSeconds' | 'remainingSeconds'>;
 

@@ -3,6 +3,7 @@ import { ownAccountType } from '@portal/contract/account-recovery.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Merchant } from '../../platform/merchant.ts';
+import { withNulls } from '../../platform/nulls.ts';
 import type { Platform } from '../../platform/services.ts';
 import { classificationOf, openProfile, operatorOf, parseAccountType } from './account.repository.ts';
 
@@ -10,16 +11,15 @@ import { classificationOf, openProfile, operatorOf, parseAccountType } from './a
 export function registerStatus(app: FastifyInstance, { db, personalData }: Platform): void {
   serve(app, accountDetail, async ({ merchant }) => {
     const profile = await openProfile(personalData, merchant);
-    const { forProfit, hasAgent } = await classificationOf(db, merchant.accountId);
+    const { forProfit: corpGubn, hasAgent: gongdongRep } = await classificationOf(db, merchant.accountId);
     return {
       loginId: profile.loginId,
       companyName: profile.companyName,
       opEmail: profile.operatorEmail,
       ...(await operatorOf(db, personalData, merchant.accountId)),
       ...profile.facts,
-      accountType: profile.accountType,
-      corpGubn: forProfit,
-      gongdongRep: hasAgent,
+      gongdongRep,
+      ...withNulls({ accountType: profile.accountType, corpGubn }),
     };
   });
 

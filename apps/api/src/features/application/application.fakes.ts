@@ -64,7 +64,7 @@ export class FakeCertificateReader implements CertificateReader {
     this.reads += 1;
     if (this.down) throw new ProviderError('certificate-reader', 'unavailable');
     const text = bytes.subarray(pngSignature.length).toString();
-    if (text === 'undecodable') return { kind: 'unopened', reason: null };
+    if (text === 'undecodable') return { kind: 'unopened', reason: undefined };
     const unopened = unopenedFiles[text];
     if (unopened) return { kind: 'unopened', reason: unopened };
     const unread = unreadPictures[text];
@@ -73,7 +73,7 @@ export class FakeCertificateReader implements CertificateReader {
     const refused = /^refused-(\d{4})$/.exec(text)?.[1];
     if (refused) throw new ProviderError('certificate-reader', 'rejected', refused);
     if (text === 'over-quota') throw new ProviderError('certificate-reader', 'quota', '0025');
-    if (!text.startsWith('{')) return { kind: 'not-a-certificate', reason: null };
+    if (!text.startsWith('{')) return { kind: 'not-a-certificate', reason: undefined };
     const said = specimen.parse(JSON.parse(text));
     const at = (value: string) => [{ text: value, polygons: [[{ x: 1, y: 2 }]] }];
     return {

@@ -20,7 +20,7 @@ export async function sealInformation(
   { personalData }: Platform,
   accountId: string,
   submission: BusinessSubmission,
-  representativeName: string | null,
+  representativeName: string | undefined,
 ): Promise<SealedInformation> {
   const { seal } = sealed.businessInformation(personalData, accountId);
   const { bizNo, nonProfit, productTypeSmall } = submission.answers;
@@ -30,8 +30,7 @@ export async function sealInformation(
     nonProfit,
     businessNumberSealed: await seal('businessNumberSealed', bizNo),
     businessNumberIndex: personalData.index('business-number', bizNo),
-    representativeNameSealed:
-      representativeName === null ? null : await seal('representativeNameSealed', representativeName),
+    representativeNameSealed: await seal('representativeNameSealed', representativeName),
     answersSealed: await seal('answersSealed', answersText(submission)),
     productTypeSmall,
   };
@@ -47,10 +46,10 @@ export async function insertInformation(
   await forgetDrafts(tx, information.accountId, 'business-info');
 }
 
-/** The accepted information as it lies there, sealed; null before there is any. */
+/** The accepted information as it lies there, sealed; undefined before there is any. */
 export async function sealedInformation(tx: Transaction, accountId: string) {
   const [row] = await tx.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
-  return row ?? null;
+  return row;
 }
 
 /** Puts corrected information in the place of what was accepted. */
@@ -101,7 +100,7 @@ const acceptedAnswers = z.object({
   monthlyExpectVolumeAmount: z.string(),
 });
 
-/** The accepted business information, opened; null before there is any. */
+/** The accepted business information, opened; undefined before there is any. */
 export async function acceptedInformation({ db, personalData }: Platform, accountId: string) {
   const [row] = await db
     .select({
@@ -114,18 +113,18 @@ export async function acceptedInformation({ db, personalData }: Platform, accoun
     .from(businessInformation)
     .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
     .where(eq(businessInformation.accountId, accountId));
-  if (!row) return null;
+  if (!row) return undefined;
   const { answersSealed, ...rest } = row;
   const { openJson } = sealed.businessInformation(personalData, accountId);
   return { ...rest, answers: await openJson('answersSealed', acceptedAnswers, answersSealed) };
 }
 
-/** The certificate of the accepted form; null before there is one. */
-export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | null> {
+/** The certificate of the accepted form; undefined before there is one. */
+export async function acceptedFile(db: Queryable, accountId: string): Promise<AttachedFile | undefined> {
   const [row] = await db
     .select({ id: storedFile.id, sha256: storedFile.sha256, size: storedFile.size })
     .from(businessInformation)
     .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
     .where(eq(businessInformation.accountId, accountId));
-  return row ?? null;
+  return row;
 }

@@ -93,11 +93,11 @@ async function correctedEvidence(
   accountId: string,
   { kind, answers }: BusinessSubmission,
   handed: HandedIn,
-): Promise<Evidence | null> {
+): Promise<Evidence | undefined> {
   const { db } = tools.platform;
   const accepted = await acceptedFile(db, accountId);
   const { sent = (await attachedFile(db, accountId)) ?? accepted, fileId } = handed;
-  if (fileId === undefined && sent?.sha256 === accepted?.sha256) return null;
+  if (fileId === undefined && sent?.sha256 === accepted?.sha256) return undefined;
   const evidence = await evidenceOf(tools, accountId, kind, handed);
   if (businessNumberOn(evidence.check.values) !== answers.bizNo) throw invalid({ bizNo: 'business-number.differs' });
   return evidence;

@@ -48,11 +48,11 @@ export async function replaceApplication(tx: Transaction, accountId: string, cho
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** The stored application; null before there is one. */
+/** The stored application; undefined before there is one. */
 export async function applicationOf(
   db: Queryable,
   accountId: string,
-): Promise<(ServiceChoices & { fee: number }) | null> {
+): Promise<(ServiceChoices & { fee: number }) | undefined> {
   const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, accountId));
-  return row ?? null;
+  return row;
 }

@@ -111,7 +111,7 @@ export async function applyFor(
     payMethods: [...choices.payMethods],
     serviceTargetCountries: [...choices.targetCountries],
   };
-  answersOf(serviceApplication.check({ ...body, ...lists }, null));
+  answersOf(serviceApplication.check({ ...body, ...lists }, undefined));
   if (isCorrection) {
     return (await repeatedApplication(tools, accountId, body)) ?? correct(tools, accountId, choices);
   }

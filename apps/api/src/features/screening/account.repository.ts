@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { withoutNulls } from '../../platform/nulls.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 
@@ -9,8 +10,8 @@ const { account } = tables;
 /** What the screening asks of an account's classification. */
 export interface Classification {
   readonly isCorporation: boolean;
-  /** For-profit corporation; null where it was not asked. */
-  readonly forProfit: boolean | null;
+  /** For-profit corporation; undefined where it was not asked. */
+  readonly forProfit: boolean | undefined;
   readonly nonProfit: boolean;
   readonly hasAgent: boolean;
 }
@@ -23,14 +24,14 @@ const columns = {
 };
 type Row = Pick<typeof account.$inferSelect, keyof typeof columns>;
 
-const classified = (row: Row | undefined): Classification | null => {
-  if (!row) return null;
+const classified = (row: Row | undefined): Classification | undefined => {
+  if (!row) return undefined;
   const { accountType, ...kept } = row;
-  return { ...kept, isCorporation: accountType === 'BC00' };
+  return { ...withoutNulls(kept), isCorporation: accountType === 'BC00' };
 };
 
-/** Marks the account as in use, which locks its row until the transaction ends; null where there is no such account. */
-export async function touchAccount(tx: Transaction, accountId: string): Promise<Classification | null> {
+/** Marks the account as in use, which locks its row until the transaction ends; undefined where there is no such account. */
+export async function touchAccount(tx: Transaction, accountId: string): Promise<Classification | undefined> {
   const [row] = await tx
     .update(account)
     .set({ touchedAt: sql`now()` })
@@ -39,26 +40,26 @@ export async function touchAccount(tx: Transaction, accountId: string): Promise<
   return classified(row);
 }
 
-/** Null where there is no such account. */
-export async function classificationOf(db: Queryable, accountId: string): Promise<Classification | null> {
+/** Undefined where there is no such account. */
+export async function classificationOf(db: Queryable, accountId: string): Promise<Classification | undefined> {
   const [row] = await db.select(columns).from(account).where(eq(account.id, accountId));
   return classified(row);
 }
 
-/** Null where there is no such account. */
-export async function loginIdOf(db: Queryable, accountId: string): Promise<string | null> {
+/** Undefined where there is no such account. */
+export async function loginIdOf(db: Queryable, accountId: string): Promise<string | undefined> {
   const [row] = await db.select({ loginId: account.loginId }).from(account).where(eq(account.id, accountId));
-  return row?.loginId ?? null;
+  return row?.loginId;
 }
 
-/** Who is told by mail what became of the application; null where there is no such account. */
+/** Who is told by mail what became of the application; undefined where there is no such account. */
 export async function operatorOf(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
-): Promise<{ loginId: string; email: string; companyName: string } | null> {
+): Promise<{ loginId: string; email: string; companyName: string } | undefined> {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
-  if (!row) return null;
+  if (!row) return undefined;
   const { open } = sealed.account(personalData, accountId);
   return {
     loginId: row.loginId,

@@ -1,16 +1,17 @@
-import { type FeePolicy, feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
+import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { withNulls, withoutNulls } from '../../platform/nulls.ts';
 import { createOwner, dropOwner } from '../../platform/owners/owner.repository.ts';
 import type { PersonalData } from '../../platform/security/personal-data.ts';
 
 const { mall, mallToken } = tables;
 
-/** The owner that a mall is; null where its operator never opened the app. */
-export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | null> {
+/** The owner that a mall is; undefined where its operator never opened the app. */
+export async function ownerOfMall(db: Queryable, mallId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: mall.id }).from(mall).where(eq(mall.mallId, mallId));
-  return row?.id ?? null;
+  return row?.id;
 }
 
 /** The owner of a mall that is there now: it counts as touched, and whatever said that the app is gone does so no more. */
@@ -56,19 +57,18 @@ export async function feeOfMall(db: Queryable, ownerId: string): Promise<{ amoun
     .select({ feeKind: mall.feeKind, feeAmount: mall.feeAmount })
     .from(mall)
     .where(eq(mall.id, ownerId));
-  const policy: FeePolicy | null = row ? feePolicyOf(row) : null;
-  return feeUnder(policy);
+  return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
 /** What the operator of the portal grants a mall. */
 export interface GrantedFee {
   readonly feeKind: 'default' | 'amount' | 'exempt';
-  readonly feeAmount: number | null;
+  readonly feeAmount: number | undefined;
 }
 
 /** From now on a registration of the mall costs this. */
 export async function grantFee(tx: Transaction, ownerId: string, granted: GrantedFee): Promise<void> {
-  await tx.update(mall).set(granted).where(eq(mall.id, ownerId));
+  await tx.update(mall).set(withNulls(granted)).where(eq(mall.id, ownerId));
 }
 
 /** The platform lets nobody in by tokens that had not ended. */

@@ -56,11 +56,11 @@ export async function storeConsents(tx: Transaction, ownerId: string, consents: 
     });
 }
 
-/** Was it agreed to? Null where nobody was asked. */
-export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | null> {
+/** Was it agreed to? Undefined where nobody was asked. */
+export async function hasAgreed(db: Queryable, ownerId: string, kind: ConsentKind): Promise<boolean | undefined> {
   const [row] = await db
     .select({ agreed: consent.agreed })
     .from(consent)
     .where(and(eq(consent.ownerId, ownerId), eq(consent.kind, kind)));
-  return row?.agreed ?? null;
+  return row?.agreed;
 }

@@ -36,11 +36,11 @@ async function isAlive({ pid, started, boot }: Owner): Promise<boolean> {
   return started === (await startOf(pid));
 }
 
-function parsed(text: string): Owner | null {
+function parsed(text: string): Owner | undefined {
   try {
     return owner.parse(JSON.parse(text));
   } catch {
-    return null;
+    return undefined;
   }
 }
 

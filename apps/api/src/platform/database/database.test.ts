@@ -41,7 +41,7 @@ describe.each(kinds)('the database (%s)', (kind) => {
       afterRollback(() => ends.push('rolled back'));
       expect(ends).toEqual([]);
     });
-    expect([currentTransaction(), ends]).toEqual([null, ['committed']]);
+    expect([currentTransaction(), ends]).toEqual([undefined, ['committed']]);
     const failing = database.db.transaction(async () => {
       afterCommit(() => ends.push('committed'));
       afterRollback(() => ends.push('rolled back'));

@@ -13,13 +13,13 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-const current = (): Scope | null => {
+const current = (): Scope | undefined => {
   const scope = scopes.getStore();
-  return scope?.open ? scope : null;
+  return scope?.open ? scope : undefined;
 };
 
-/** The open transaction around the caller, or null. */
-export const currentTransaction = (): Transaction | null => current()?.tx ?? null;
+/** The open transaction around the caller, or undefined. */
+export const currentTransaction = (): Transaction | undefined => current()?.tx;
 
 /** Calls `work` when the transaction around the caller is committed; at once where there is none. */
 export function afterCommit(work: () => void): void {

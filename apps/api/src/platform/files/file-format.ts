@@ -21,9 +21,9 @@ export const contentTypes: Record<FileFormat, string> = {
 const isFormat = (name: string): name is FileFormat => Object.hasOwn(signatures, name);
 const formats = Object.keys(signatures).filter(isFormat);
 
-/** What a file is, judged by its first bytes; null where it is none of the known formats. */
-export function formatOf(bytes: Buffer): FileFormat | null {
-  return formats.find((format) => bytes.subarray(0, signatures[format].length).equals(signatures[format])) ?? null;
+/** What a file is, judged by its first bytes; undefined where it is none of the known formats. */
+export function formatOf(bytes: Buffer): FileFormat | undefined {
+  return formats.find((format) => bytes.subarray(0, signatures[format].length).equals(signatures[format]));
 }
 
 /** False where the name's extension promises something else than the content is; a name without extension promises nothing. */

@@ -37,7 +37,7 @@ describeOnDatabase('a stored file', (open) => {
     expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
     const { files } = portal.platform;
     expect(await files.read(id, accountId)).toEqual({ bytes, contentType: 'image/png', name: '주주명부.png' });
-    expect(await files.read(id, other.accountId)).toBeNull();
+    expect(await files.read(id, other.accountId)).toBeUndefined();
   });
 
   it('lies there as ciphertext, name included, and does not open once changed', async () => {
@@ -92,9 +92,9 @@ describeOnDatabase('a stored file', (open) => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    expect(await files.read(id, accountId)).not.toBeNull();
+    expect(await files.read(id, accountId)).not.toBeUndefined();
     await portal.db.transaction((tx) => files.remove(tx, id));
-    expect(await files.read(id, accountId)).toBeNull();
+    expect(await files.read(id, accountId)).toBeUndefined();
     expect(portal.fakes.stored.has(row.storeKey)).toBe(false);
   });
 
@@ -116,8 +116,8 @@ describeOnDatabase('a stored file', (open) => {
     });
     await portal.db.update(storedFile).set({ expiresAt: sql`now()` }).where(eq(storedFile.id, old.id));
     expect(await purgeExpiredFiles(portal.db, files)).toBe(1);
-    expect(await files.read(old.id, accountId)).toBeNull();
-    expect(await files.read(young.id, accountId)).not.toBeNull();
+    expect(await files.read(old.id, accountId)).toBeUndefined();
+    expect(await files.read(young.id, accountId)).not.toBeUndefined();
     const [reading] = await portal.db.select().from(idCardReading).where(eq(idCardReading.accountId, accountId));
     expect(reading?.rawFileId).toBeNull();
   });

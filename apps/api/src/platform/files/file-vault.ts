@@ -14,22 +14,22 @@ export interface NewFile {
   readonly kind: string;
   readonly bytes: Buffer;
   readonly contentType: string;
-  readonly name: string | null;
+  readonly name?: string;
   readonly expiresInMinutes?: number;
 }
 
 export interface VaultedFile {
   readonly bytes: Buffer;
   readonly contentType: string;
-  readonly name: string | null;
+  readonly name: string | undefined;
 }
 
 /** Only ciphertext leaves this module, each file under a key of its own that its owner's key wraps. */
 export interface FileVault {
   /** Writes the ciphertext first, then the row with `db`; a rolled back transaction takes the ciphertext away again, one whose end is unknown leaves it to the sweep. */
   store(db: Queryable, file: NewFile): Promise<{ id: string; sha256: string }>;
-  /** null where this owner has no such file. @throws SealBroken where it was tampered with */
-  read(fileId: string, ownerId: string): Promise<VaultedFile | null>;
+  /** undefined where this owner has no such file. @throws SealBroken where it was tampered with */
+  read(fileId: string, ownerId: string): Promise<VaultedFile | undefined>;
   /** Takes the row away now and the ciphertext once that is committed. */
   remove(db: Queryable, fileId: string): Promise<void>;
 }
@@ -70,7 +70,7 @@ async function rowOf(personalData: PersonalData, id: string, storeKey: string, f
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
     contentType,
-    nameSealed: name === null ? null : await seal('nameSealed', name),
+    nameSealed: await seal('nameSealed', name),
     ...(expiresInMinutes === undefined ? {} : { expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})` }),
   };
 }
@@ -99,16 +99,13 @@ export function createFileVault(
         .select()
         .from(tables.storedFile)
         .where(and(eq(tables.storedFile.id, fileId), eq(tables.storedFile.ownerId, ownerId)));
-      const packed = row ? await store.get(row.storeKey) : null;
-      if (!row || !packed) return null;
+      const packed = row ? await store.get(row.storeKey) : undefined;
+      if (!row || !packed) return undefined;
       const fileKey = openText(await personalData.keyOf(ownerId), place('key', fileId, ownerId), row.wrappedKey);
       return {
         bytes: openBytes(fileKey, place('body', fileId, ownerId), unpack(packed)),
         contentType: row.contentType,
-        name:
-          row.nameSealed === null
-            ? null
-            : await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', row.nameSealed),
+        name: await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', row.nameSealed),
       };
     },
     async remove(queryable, fileId) {

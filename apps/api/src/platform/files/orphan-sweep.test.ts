@@ -14,7 +14,6 @@ describeOnDatabase('ciphertexts without a row', (open) => {
     kind: 'document',
     bytes: Buffer.from('content'),
     contentType: 'image/png',
-    name: null,
   });
   const sweep = () => sweepOrphans(portal.db, portal.fakes.fileStore);
 
@@ -25,12 +24,12 @@ describeOnDatabase('ciphertexts without a row', (open) => {
     await portal.fakes.fileStore.put('cd/young', Buffer.from('its transaction may still be open'));
     expect(await sweep()).toBe(1_001);
     expect([...portal.fakes.stored.keys()]).toContain('cd/young');
-    expect(await portal.platform.files.read(id, accountId)).not.toBeNull();
+    expect(await portal.platform.files.read(id, accountId)).not.toBeUndefined();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 16 * 60_000);
     expect(await sweep()).toBe(1);
     vi.useRealTimers();
-    expect(await portal.platform.files.read(id, accountId)).not.toBeNull();
+    expect(await portal.platform.files.read(id, accountId)).not.toBeUndefined();
     expect(await sweep()).toBe(0);
   });
 

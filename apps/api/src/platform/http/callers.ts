@@ -8,12 +8,12 @@ import { hintCookie } from './session.ts';
 
 /** Whoever the sessions of a request are of. */
 export interface Callers {
-  readonly merchant: Merchant | null;
-  readonly visitor: Visitor | null;
-  readonly mall: MallOperator | null;
+  readonly merchant: Merchant | undefined;
+  readonly visitor: Visitor | undefined;
+  readonly mall: MallOperator | undefined;
 }
 
-const nobody: Callers = { merchant: null, visitor: null, mall: null };
+const nobody: Callers = { merchant: undefined, visitor: undefined, mall: undefined };
 
 /** A phone with its link: the calls that are meant for one, and no other. @throws Refusal */
 async function phoneWithLink(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {

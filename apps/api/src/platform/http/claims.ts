@@ -11,7 +11,7 @@ import type { Callers } from './callers.ts';
 interface Claim {
   readonly call: Call;
   readonly request: FastifyRequest;
-  readonly merchant: Merchant | null;
+  readonly merchant: Merchant | undefined;
   readonly query: unknown;
   readonly body: unknown;
 }

@@ -49,13 +49,13 @@ function ofProvider(error: ProviderError): Failure {
 }
 
 /** Requests that the HTTP layer itself refuses: malformed JSON, an unknown content type, a body too large or too slow. */
-function ofHttp(status: number): Failure | null {
+function ofHttp(status: number): Failure | undefined {
   if (status === 408) return { ...general('VALIDATION', 'common.too-slow'), status };
   if (status === 413) return general('FILE_TOO_LARGE');
   if (status === 414 || status === 431) return { ...general('VALIDATION', 'common.too-long'), status };
   if (status === 415) return { ...general('FILE_TYPE', 'common.invalid'), status };
   if (status === 404) return general('NOT_FOUND');
-  return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : null;
+  return status >= 400 && status < 500 ? { ...general('VALIDATION'), status: 400 } : undefined;
 }
 
 /** The database had no time: the same call may well succeed a moment later. */

@@ -52,7 +52,7 @@ export interface LivingSession {
   readonly loginId: string;
   readonly wrappedKey: string;
   readonly facts: JourneyFacts;
-  readonly accountType: string | null;
+  readonly accountType: string | undefined;
   readonly companyNameSealed: string;
   readonly operatorEmailSealed: string;
   /** Seconds since the log-in. */
@@ -75,7 +75,7 @@ function livingSessionIn([
   accountStatus,
   screenCostInfo,
   kycStatus,
-  accountType = null,
+  accountType,
   companyNameSealed,
   operatorEmailSealed,
   age,
@@ -87,7 +87,7 @@ function livingSessionIn([
     loginId: present(loginId),
     wrappedKey: present(wrappedKey),
     facts: parseFacts({ accountStatus, screenCostInfo, kycStatus }),
-    accountType,
+    accountType: accountType ?? undefined,
     companyNameSealed: present(companyNameSealed),
     operatorEmailSealed: present(operatorEmailSealed),
     age: Number(present(age)),
@@ -108,9 +108,9 @@ export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'd
     .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving))
     .toSQL();
   const statement = { name: 'living_session', text };
-  return async (idHash: string): Promise<LivingSession | null> => {
+  return async (idHash: string): Promise<LivingSession | undefined> => {
     const [row] = await executeNamed(statement, [idHash]);
-    return row === undefined ? null : livingSessionIn(row);
+    return row === undefined ? undefined : livingSessionIn(row);
   };
 }
 

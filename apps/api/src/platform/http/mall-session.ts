@@ -11,8 +11,8 @@ import { idleSeconds, longestSeconds } from '../session-life.ts';
 
 /** Sessions of operators who came from the storefront platform: they open no call of an account, nor does an account's any of theirs. */
 export interface MallSessions {
-  /** The operator behind the request's cookie; null without a living session. A request that may change something touches the mall. */
-  operatorOf(request: FastifyRequest): Promise<MallOperator | null>;
+  /** The operator behind the request's cookie; undefined without a living session. A request that may change something touches the mall. */
+  operatorOf(request: FastifyRequest): Promise<MallOperator | undefined>;
   /** A new session with its cookie; the request's previous one ends. */
   start(
     reply: FastifyReply,
@@ -23,8 +23,8 @@ export interface MallSessions {
   endAllOf(tx: Queryable, ownerId: string): Promise<void>;
   /** What binds a launch to the browser it came to: its id, kept or made. */
   browserOf(request: FastifyRequest, reply: FastifyReply): string;
-  /** The same where the browser has one; null otherwise. */
-  knownBrowser(request: FastifyRequest): string | null;
+  /** The same where the browser has one; undefined otherwise. */
+  knownBrowser(request: FastifyRequest): string | undefined;
 }
 
 export const mallCookie = '__Host-mall';
@@ -39,9 +39,9 @@ const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 const { mall, mallSession } = tables;
 const operators = z.enum(['principal', 'sub']);
 
-function cookieHash(request: FastifyRequest, name: string): string | null {
+function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
-  return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
+  return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;
 }
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
@@ -90,9 +90,9 @@ export function createMallSessions(db: Database, personalData: PersonalData): Ma
   return {
     async operatorOf(request) {
       const sessionHash = cookieHash(request, mallCookie);
-      if (!sessionHash) return null;
+      if (!sessionHash) return undefined;
       const row = await livingRow(db, sessionHash);
-      if (!row) return null;
+      if (!row) return undefined;
       if (row.isSeenLongAgo) await noteSeen(sessionHash);
       if (request.method !== 'GET') await touch(row.ownerId);
       personalData.remember(row.ownerId, row.wrappedKey);

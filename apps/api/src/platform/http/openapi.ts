@@ -83,7 +83,7 @@ function multipartOf(call: Call): Json {
   const files = Object.entries(call.files ?? {});
   const parts = Object.fromEntries(files.map(([name]) => [name, { type: 'string', format: 'binary' }]));
   const wanted = files.filter(([, part]) => part.required).map(([name]) => name);
-  const sent = call.body ? properties.safeParse(schemaOf(call.body, 'input')) : null;
+  const sent = call.body ? properties.safeParse(schemaOf(call.body, 'input')) : undefined;
   const texts = sent?.success ? sent.data : { properties: {}, required: [] };
   return object({ ...texts.properties, ...parts }, [...(texts.required ?? []), ...wanted]);
 }

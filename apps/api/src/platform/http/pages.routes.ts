@@ -17,7 +17,7 @@ const formsFolder = fileURLToPath(new URL('../../../assets/forms', import.meta.u
 interface Page {
   readonly html: Buffer;
   /** The same, as the build compressed it. */
-  readonly br: Buffer | null;
+  readonly br: Buffer | undefined;
   readonly policies: Readonly<Record<PortalDocument, string>>;
 }
 
@@ -34,24 +34,24 @@ function policiesOf(html: string, sources: PolicySources): Page['policies'] {
   };
 }
 
-async function readPage(file: string, sources: PolicySources): Promise<Page | null> {
-  if (!existsSync(file)) return null;
+async function readPage(file: string, sources: PolicySources): Promise<Page | undefined> {
+  if (!existsSync(file)) return undefined;
   const html = await readFile(file);
-  const br = await readFile(`${file}.br`).catch(() => null);
+  const br = await readFile(`${file}.br`).catch(() => undefined);
   return { html, br, policies: policiesOf(html.toString('utf8'), sources) };
 }
 
 /** Prerendered pages by route, the shell for all others. */
 function createPages(folder: string, sources: PolicySources) {
-  const kept = new Map<string, Promise<Page | null>>();
-  const keep = (file: string): Promise<Page | null> => {
+  const kept = new Map<string, Promise<Page | undefined>>();
+  const keep = (file: string): Promise<Page | undefined> => {
     const page = kept.get(file) ?? readPage(join(folder, file), sources);
     kept.set(file, page);
     return page;
   };
   return {
     /** @param path a known route, without a trailing slash */
-    async of(path: string): Promise<Page | null> {
+    async of(path: string): Promise<Page | undefined> {
       const name = path === '/' ? 'index' : path.slice(1);
       return (
         (await keep(`${name}.html`)) ??
@@ -73,7 +73,7 @@ const pathOf = (request: FastifyRequest): string => {
 };
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, page }: { status: number; page: Page }) {
-  const compressed = readsBrotli(request) ? page.br : null;
+  const compressed = readsBrotli(request) ? page.br : undefined;
   if (compressed) void reply.header('content-encoding', 'br');
   return reply
     .code(status)
@@ -114,7 +114,7 @@ export const pagesFrom =
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);
       if (path.startsWith('/api/') || path.startsWith('/front/')) return reply.callNotFound();
-      const isKnown = admit(null, path).kind !== 'unknown-route';
+      const isKnown = admit(undefined, path).kind !== 'unknown-route';
       const page = await pages.of(isKnown ? path : '/404');
       return page
         ? send(request, reply, { status: isKnown ? 200 : 404, page })

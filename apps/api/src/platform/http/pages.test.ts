@@ -163,7 +163,7 @@ it('readiness says which part is missing', async () => {
   const fileStore = {
     put: () => Promise.reject(new Error('disk full')),
     create: () => Promise.reject(new Error('disk full')),
-    get: async () => null,
+    get: async () => undefined,
     delete: async () => undefined,
     async *writtenBefore() {},
   };

@@ -19,23 +19,23 @@ const block = z.object({ type: z.enum(['SR00', 'SR01']), seq: z.number() });
 export const setPhoneCookie = (reply: FastifyReply, value: string, maxAge: number): void =>
   void reply.setCookie(phoneCookie, value, { ...secret, maxAge });
 
-/** The hash of the device's cookie; null where it has none. */
-export function deviceHashOf(request: FastifyRequest): string | null {
+/** The hash of the device's cookie; undefined where it has none. */
+export function deviceHashOf(request: FastifyRequest): string | undefined {
   const value = request.cookies[phoneCookie];
-  return value && cookieShape.test(value) ? phoneSecretHash(value) : null;
+  return value && cookieShape.test(value) ? phoneSecretHash(value) : undefined;
 }
 
 /** Did a page of a phone's link make this request? */
 export const isPhoneRequest = (request: FastifyRequest): boolean => request.headers[phoneLinkHeader] !== undefined;
 
-/** The merchant for whom this device may deal with one block; null without a living link that is its own. */
+/** The merchant for whom this device may deal with one block; undefined without a living link that is its own. */
 export async function phoneMerchantOf(
   { db, personalData }: { readonly db: Database; readonly personalData: PersonalData },
   request: FastifyRequest,
-): Promise<Merchant | null> {
+): Promise<Merchant | undefined> {
   const linkId = z.safeParse(z.uuid(), request.headers[phoneLinkHeader]).data;
   const deviceHash = deviceHashOf(request);
-  if (!linkId || !deviceHash) return null;
+  if (!linkId || !deviceHash) return undefined;
   const [row] = await db
     .select({
       account,
@@ -47,14 +47,14 @@ export async function phoneMerchantOf(
     .from(phoneLink)
     .innerJoin(account, eq(account.id, phoneLink.accountId))
     .where(and(eq(phoneLink.id, linkId), eq(phoneLink.deviceHash, deviceHash), isLivingLink));
-  if (!row) return null;
+  if (!row) return undefined;
   const { id: accountId, loginId, wrappedKey, accountType, companyNameSealed, operatorEmailSealed } = row.account;
   personalData.remember(accountId, wrappedKey);
   return {
     accountId,
     loginId,
     facts: parseFacts(row.facts),
-    stored: { accountType, companyNameSealed, operatorEmailSealed },
+    stored: { accountType: accountType ?? undefined, companyNameSealed, operatorEmailSealed },
     sessionHash: deviceHash,
     idleSeconds: row.secondsLeft,
     remainingSeconds: row.secondsLeft,

@@ -50,9 +50,9 @@ export interface Context<C extends Call> {
   readonly call: C;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly merchant: C['caller'] extends 'merchant' ? Merchant : Merchant | null;
-  readonly visitor: C['caller'] extends 'visitor' ? Visitor : Visitor | null;
-  readonly mall: C['caller'] extends 'mall' | 'mall-principal' ? MallOperator : null;
+  readonly merchant: C['caller'] extends 'merchant' ? Merchant : Merchant | undefined;
+  readonly visitor: C['caller'] extends 'visitor' ? Visitor : Visitor | undefined;
+  readonly mall: C['caller'] extends 'mall' | 'mall-principal' ? MallOperator : undefined;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
@@ -60,6 +60,11 @@ export interface Context<C extends Call> {
   /** The client's address, as limits count it. */
   readonly source: string;
 }
+
+/** What a handler answers: where the contract has null in the answer's place, undefined or nothing at all stands for it. */
+type Told<C extends Call> =
+  | Promise<AnswerOf<C>>
+  | (null extends AnswerOf<C> ? Promise<AnswerOf<C> | undefined> | Promise<void> : never);
 
 export interface ServeOptions<C extends Call> {
   /**
@@ -87,9 +92,9 @@ const fileAnswer = z.object({
   fileName: z.optional(z.string()),
 });
 
-/** The refusal for calling at another step than the call is for; null where the step is right. */
-function wrongStep(call: Call, merchant: Merchant | null): Refusal | null {
-  if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return null;
+/** The refusal for calling at another step than the call is for; undefined where the step is right. */
+function wrongStep(call: Call, merchant: Merchant | undefined): Refusal | undefined {
+  if (!call.steps || !merchant || call.steps.includes(stepOf(merchant.facts))) return undefined;
   return new Refusal('STATE_CONFLICT', { data: { redirect: destinationOf(merchant.facts) } });
 }
 
@@ -160,7 +165,7 @@ function answered(call: Call, answerSchema: z.core.$ZodType, reply: FastifyReply
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<AnswerOf<C>>,
+  handler: (context: Context<C>) => Told<C>,
   options?: ServeOptions<C>,
 ): void;
 export function serve(

@@ -12,11 +12,11 @@ import { type LivingSession, prepareLivingSession, within, writeSeen } from './l
 
 export interface Sessions {
   /**
-   * The merchant behind the request's cookie, whose idle time starts anew (to the minute, see living-session); null without a living session. A request that
+   * The merchant behind the request's cookie, whose idle time starts anew (to the minute, see living-session); undefined without a living session. A request that
    * may change something also counts as touching the application.
    */
-  merchantOf(request: FastifyRequest): Promise<Merchant | null>;
-  visitorOf(request: FastifyRequest): Promise<Visitor | null>;
+  merchantOf(request: FastifyRequest): Promise<Merchant | undefined>;
+  visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
   /** A new session at log-in or sign-up, with its cookies; the request's previous one ends. */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
   /** Ends the request's session; also without one. */
@@ -40,10 +40,10 @@ const hint = { path: '/', sameSite: 'lax', maxAge: longestSeconds } as const;
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-/** The hash of a cookie's id; null where it has not the shape of one. */
-function cookieHash(request: FastifyRequest, name: string): string | null {
+/** The hash of a cookie's id; undefined where it has not the shape of one. */
+function cookieHash(request: FastifyRequest, name: string): string | undefined {
   const id = request.cookies[name];
-  return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : null;
+  return id && /^[\w-]{43}$/.test(id) ? hashOf(id) : undefined;
 }
 
 const { session, account, visitor } = tables;
@@ -80,14 +80,14 @@ async function endSessionsOf(tx: Queryable, accountId: string, exceptHash: strin
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isOther));
 }
 
-async function visitorBehind(db: Database, request: FastifyRequest): Promise<Visitor | null> {
+async function visitorBehind(db: Database, request: FastifyRequest): Promise<Visitor | undefined> {
   const idHash = cookieHash(request, visitorCookie);
-  if (!idHash) return null;
+  if (!idHash) return undefined;
   const [row] = await db
     .select({ hash: visitor.idHash })
     .from(visitor)
     .where(and(eq(visitor.idHash, idHash), within(visitor.createdAt, visitorSeconds)));
-  return row ?? null;
+  return row;
 }
 
 function merchantBehind(sessionHash: string, living: LivingSession): Merchant {
@@ -114,14 +114,14 @@ export function createSessions(
     visitorOf: (request) => visitorBehind(db, request),
     async merchantOf(request) {
       const sessionHash = cookieHash(request, sessionCookie);
-      if (!sessionHash) return null;
+      if (!sessionHash) return undefined;
       const living = await livingSession(sessionHash);
-      if (!living) return null;
+      if (!living) return undefined;
       const { accountId } = living;
       if (living.isSeenLongAgo) await writeSeen(db, sessionHash);
       // Once a minute is enough to count days by, and spares the row.
       const isTouch = request.method !== 'GET' && living.isRested;
-      if (isTouch && !(await touchApplication(db, accountId))) return null;
+      if (isTouch && !(await touchApplication(db, accountId))) return undefined;
       personalData.remember(accountId, living.wrappedKey);
       return merchantBehind(sessionHash, living);
     },

@@ -17,7 +17,7 @@ describeOnDatabase('the nightly purge', (open) => {
 
   it('forgets what was read from a certificate that is not kept, after 7 days', async () => {
     const { accountId: ownerId } = await portal.merchantAt('business-information');
-    const file = { kind: 'certificate', bytes: Buffer.from('kept'), contentType: 'image/png', name: null };
+    const file = { kind: 'certificate', bytes: Buffer.from('kept'), contentType: 'image/png' };
     const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
     const read = { ownerId, inferDetailType: 'BL_SOLE', valuesSealed: 'v1', businessState: 'active' };
     await portal.db.insert(certificateCheck).values([

@@ -130,9 +130,12 @@ function createQueue({ db, jobs, personalData }: Parts) {
 
   const put = async (tx: Queryable, { to, template, values, deadlineSeconds }: OutgoingMail): Promise<string> => {
     const ref = crypto.randomUUID();
-    const deadline = deadlineSeconds === undefined ? null : (await databaseTime(tx)) + deadlineSeconds;
-    const sealed = personalData.sealSystem(place(ref), JSON.stringify({ to, template, values, deadline }));
-    const { job } = mailLanes[deadline === null ? 'notices' : 'codes'];
+    const deadline = deadlineSeconds === undefined ? undefined : (await databaseTime(tx)) + deadlineSeconds;
+    const sealed = personalData.sealSystem(
+      place(ref),
+      JSON.stringify({ to, template, values, deadline: deadline ?? null }),
+    );
+    const { job } = mailLanes[deadline === undefined ? 'notices' : 'codes'];
     await jobs.enqueue(tx, job, { ref, sealed }, { ...retriesOfOutage, group: groupOf(to) });
     return ref;
   };
@@ -149,8 +152,8 @@ function createQueue({ db, jobs, personalData }: Parts) {
 }
 
 /** How long a mail may still be under way, by the database's clock. */
-const secondsUntil = async (db: Queryable, deadline: number | null): Promise<number> =>
-  deadline === null ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
+const secondsUntil = async (db: Queryable, deadline: number | undefined): Promise<number> =>
+  deadline === undefined ? Number.POSITIVE_INFINITY : deadline - (await databaseTime(db));
 
 /** Says in the audit and the log that a mail ended without having been accepted. */
 async function recordEnd(
@@ -160,7 +163,7 @@ async function recordEnd(
   action: 'mail-refused' | 'mail-given-up',
   status?: number,
 ): Promise<void> {
-  const detail = { mail: ref, status: status ?? null };
+  const detail = { mail: ref, status };
   await audit(db, { actor: 'system', action, subject: template, result: 'refused', detail });
   log.warn({ mail: ref, template, status }, action);
 }
@@ -194,7 +197,7 @@ export function createMailOutbox(parts: Parts): MailOutbox {
     const { ref, sealed, deferrals } = job;
     const mail = contents.parse(JSON.parse(personalData.openSystem(place(ref), sealed)));
     if (mail.to === undefined) return;
-    const secondsLeft = await secondsUntil(db, mail.deadline);
+    const secondsLeft = await secondsUntil(db, mail.deadline ?? undefined);
     if (secondsLeft <= 0) {
       log.warn({ mail: ref, template: mail.template }, 'mail not sent: past its deadline');
       return;

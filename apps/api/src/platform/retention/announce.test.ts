@@ -69,6 +69,6 @@ describeOnDatabase('a merchant whose application will be purged', (open) => {
     await portal.platform.jobs.enqueue(portal.db, 'announce-purges', {});
     await portal.platform.jobs.enqueue(portal.db, 'purge-unfinished', {});
     await portal.mailsTo(warned.email);
-    await vi.waitFor(async () => expect(await accountOf(portal, gone.accountId)).toBeNull(), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await accountOf(portal, gone.accountId)).toBeUndefined(), { timeout: 15_000 });
   });
 });

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import type { FileVault } from '../files/file-vault.ts';
+import { withoutNulls } from '../nulls.ts';
 import { dropOwner } from '../owners/owner.repository.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { type PurgeKind, purges, yearsAgo } from './due.ts';
@@ -163,7 +164,7 @@ export async function purgeAccount(
     const removed = await dropFiles(tx, files, accountId);
     await tx.delete(account).where(isDue);
     await dropOwner(tx, accountId);
-    const detail = { kind, ...taken, files: removed, paymentsRetained: payments };
+    const detail = { kind, ...withoutNulls(taken), files: removed, paymentsRetained: payments };
     await audit(tx, { actor, action: 'purged', accountId, result: 'ok', detail });
     afterCommit(() => personalData.forget(accountId));
     return true;

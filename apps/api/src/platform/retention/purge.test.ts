@@ -48,7 +48,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
   it.each(['0 seconds', '89 days', '89 days 23:59:50'])('leaves what was touched %s ago', async (interval) => {
     const { accountId, client } = await absent(interval);
     expect(await purge()).toBe(0);
-    expect(await accountOf(portal, accountId)).not.toBeNull();
+    expect(await accountOf(portal, accountId)).not.toBeUndefined();
     expect((await client.call(readDraft, ofStep)).data?.values).toEqual({ classification: 'private' });
     await touchedAgo(portal, accountId, '0 seconds');
   });
@@ -75,7 +75,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
       await touchedAgo(portal, accountId, '90 days');
       expect(await purge()).toBe(1);
       vi.useRealTimers();
-      expect(await accountOf(portal, accountId)).toBeNull();
+      expect(await accountOf(portal, accountId)).toBeUndefined();
     });
   }
 
@@ -83,7 +83,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     const { accountId, client } = await absent('90 days', step);
     const keys = await storeKeysOf(accountId);
     expect(await purge()).toBe(1);
-    expect(await accountOf(portal, accountId)).toBeNull();
+    expect(await accountOf(portal, accountId)).toBeUndefined();
     expect(await portal.db.select().from(tables.owner).where(eq(tables.owner.id, accountId))).toEqual([]);
     expect(keys.filter((key) => portal.fakes.stored.has(key))).toEqual([]);
     expect(await auditOf(portal, accountId, 'purged')).toMatchObject([
@@ -109,7 +109,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     const { accountId, client } = await absent('90 days');
     await call(client);
     expect(await purge()).toBe(stays ? 0 : 1);
-    expect((await accountOf(portal, accountId)) !== null).toBe(stays);
+    expect((await accountOf(portal, accountId)) !== undefined).toBe(stays);
   });
 
   it('asks again when it takes the row: one that was due when listed and is back stays', async () => {
@@ -129,7 +129,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
         return await purge();
       };
       const [saved, purged] = await Promise.all([client.call(saveDraft, aDraft), purgeLater()]);
-      const isThere = (await accountOf(portal, accountId)) !== null;
+      const isThere = (await accountOf(portal, accountId)) !== undefined;
       expect([saved.status, purged]).toEqual(isThere ? [200, 0] : [401, 1]);
       expect(await draftsOf(accountId)).toHaveLength(isThere ? 1 : 0);
       expect(await storeKeysOf(accountId)).toHaveLength(isThere ? 1 : 0);
@@ -150,7 +150,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     await portal.db.execute(sql`create table stranger (account_id uuid references account (id))`);
     await portal.db.execute(sql`insert into stranger values (${bad.accountId})`);
     expect(await purge()).toBe(1);
-    expect(await accountOf(portal, good.accountId)).toBeNull();
+    expect(await accountOf(portal, good.accountId)).toBeUndefined();
     const [key = ''] = await storeKeysOf(bad.accountId);
     expect(portal.fakes.stored.has(key)).toBe(true);
     expect(await draftsOf(bad.accountId)).toHaveLength(1);
@@ -174,7 +174,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
     await portal.db.insert(tables.surplusPayment).values({ ...surplus, ...money });
     expect(await purge()).toBe(0);
     expect(await purgeAccount(toolsOf(portal), accountId, 'unfinished', 'system')).toBe(false);
-    expect(await accountOf(portal, accountId)).not.toBeNull();
+    expect(await accountOf(portal, accountId)).not.toBeUndefined();
     await portal.db
       .update(tables.surplusPayment)
       .set({ state: 'REFUNDED', refundedAt: sql`now()` })
@@ -246,11 +246,11 @@ describeOnBothDatabases('the purge of a server that dies after the commit', 'a c
     };
     const portal = await open({ jobs: false, providers: { fileStore }, register: [registerDrafts] });
     const { accountId } = await portal.merchantAt('documents');
-    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png', name: null };
+    const file = { kind: 'document', bytes: Buffer.from('a paper'), contentType: 'image/png' };
     await portal.platform.files.store(portal.db, { ownerId: accountId, ...file });
     await touchedAgo(portal, accountId, '90 days');
     expect(await purgeUnfinished(toolsOf(portal))).toBe(1);
-    expect(await accountOf(portal, accountId)).toBeNull();
+    expect(await accountOf(portal, accountId)).toBeUndefined();
     expect(fakes.stored.size).toBe(1);
     isDead = false;
     vi.useFakeTimers({ toFake: ['Date'] });

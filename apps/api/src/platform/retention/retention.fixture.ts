@@ -14,7 +14,7 @@ export const touchedAgo = ({ db }: TestPortal, accountId: string, interval: stri
 
 export async function accountOf({ db }: TestPortal, accountId: string) {
   const [row] = await db.select().from(account).where(eq(account.id, accountId));
-  return row ?? null;
+  return row;
 }
 
 export async function auditOf({ db }: TestPortal, accountId: string, action: string) {

@@ -12,14 +12,14 @@ const freshFolder = () => mkdtemp(join(tmpdir(), 'portal-key-'));
 
 describe('the master key', () => {
   it('comes from the environment', async () => {
-    const masterKey = { value: key.toString('base64'), file: null };
+    const masterKey = { value: key.toString('base64'), file: undefined };
     expect(await readMasterKey({ ...testConfig, masterKey })).toEqual(key);
   });
 
   it('comes from a file', async () => {
     const file = join(await freshFolder(), 'key');
     await writeFile(file, `${key.toString('base64')}\n`);
-    expect(await readMasterKey({ ...testConfig, masterKey: { value: null, file } })).toEqual(key);
+    expect(await readMasterKey({ ...testConfig, masterKey: { value: undefined, file } })).toEqual(key);
   });
 
   it('is made once in the data folder, for its user alone', async () => {
@@ -31,8 +31,8 @@ describe('the master key', () => {
   });
 
   it.each([
-    ['too short', { masterKey: { value: 'AAAA', file: null } }],
-    ['in a file that is not there', { masterKey: { value: null, file: '/nowhere/key' } }],
+    ['too short', { masterKey: { value: 'AAAA', file: undefined } }],
+    ['in a file that is not there', { masterKey: { value: undefined, file: '/nowhere/key' } }],
     ['absent in production', { production: true }],
   ])('that is %s is a problem told in one sentence', async (_name, change) => {
     const dataDir = await freshFolder();

@@ -11,11 +11,11 @@ function decoded(text: string, from: string): Buffer {
   return key;
 }
 
-async function contentOf(path: string): Promise<string | null> {
+async function contentOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new ConfigProblem(`The key file ${path} cannot be read.`);
   }
 }
@@ -40,7 +40,7 @@ export async function readMasterKey({
   if (masterKey.value) return decoded(masterKey.value, 'MASTER_KEY');
   if (masterKey.file) {
     const content = await contentOf(masterKey.file);
-    if (content === null) throw new ConfigProblem(`The key file ${masterKey.file} does not exist.`);
+    if (content === undefined) throw new ConfigProblem(`The key file ${masterKey.file} does not exist.`);
     return decoded(content, masterKey.file);
   }
   if (production) throw new ConfigProblem(noKeyInProduction);

@@ -7,11 +7,13 @@ import type { PersonalData, Place } from './personal-data.ts';
 /** Columns that hold sealed text, by their property. */
 type SealedColumn<T extends PgTable> = Extract<keyof T['_']['columns'], `${string}Sealed`>;
 
-/** Seals and opens the columns of one row. */
+/** Seals and opens the columns of one row; what is undefined stands as null in its column, and is not sealed. */
 export interface SealedRow<Column extends string> {
   seal(column: Column, plain: string): Promise<string>;
+  seal(column: Column, plain: string | undefined): Promise<string | null>;
   /** @throws SealBroken */
   open(column: Column, sealed: string): Promise<string>;
+  open(column: Column, sealed: string | null | undefined): Promise<string | undefined>;
   sealJson(column: Column, value: unknown): Promise<string>;
   /** @throws SealBroken; a zod error where it holds something else */
   openJson<T>(column: Column, shape: z.ZodMiniType<T>, sealed: string): Promise<T>;
@@ -33,8 +35,18 @@ function sealedTable<T extends PgTable>(table: T): SealedTable<SealedColumn<T>> 
       if (column === undefined) throw new Error(`${name} has no column ${key}`);
       return { table: name, column, row };
     };
-    const seal = (key: SealedColumn<T>, plain: string) => personalData.seal(ownerId, placeOf(key), plain);
-    const open = (key: SealedColumn<T>, sealed: string) => personalData.open(ownerId, placeOf(key), sealed);
+    function seal(key: SealedColumn<T>, plain: string): Promise<string>;
+    function seal(key: SealedColumn<T>, plain: string | undefined): Promise<string | null>;
+    async function seal(key: SealedColumn<T>, plain: string | undefined): Promise<string | null> {
+      return plain === undefined ? null : await personalData.seal(ownerId, placeOf(key), plain);
+    }
+    function open(key: SealedColumn<T>, sealed: string): Promise<string>;
+    function open(key: SealedColumn<T>, sealed: string | null | undefined): Promise<string | undefined>;
+    async function open(key: SealedColumn<T>, sealed: string | null | undefined): Promise<string | undefined> {
+      return sealed === null || sealed === undefined
+        ? undefined
+        : await personalData.open(ownerId, placeOf(key), sealed);
+    }
     return {
       seal,
       open,

@@ -79,7 +79,7 @@ export class FakeCardPayment implements CardPayment {
     const providerCode = value('rescode');
     return {
       orderId: value('order_id'),
-      attemptId: sent.get('param1'),
+      attemptId: sent.get('param1') ?? undefined,
       transactionId: value('transaction_id'),
       merchantId: value('mid'),
       amount: Number(value('amount')),

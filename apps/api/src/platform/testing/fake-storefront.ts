@@ -134,9 +134,9 @@ export class FakeMerchantRegistry implements MerchantRegistry {
   readonly methods = new Map<string, readonly RegistryMethod[]>();
   down = false;
 
-  async mallOf(mallId: string): Promise<RegistryMall | null> {
+  async mallOf(mallId: string): Promise<RegistryMall | undefined> {
     if (this.down) throw new ProviderError('merchant-registry', 'unavailable');
-    return this.malls.get(mallId) ?? null;
+    return this.malls.get(mallId);
   }
 
   async methodsOf(merchantId: string): Promise<readonly RegistryMethod[]> {

@@ -68,7 +68,7 @@ function fakeStore(stored: Map<string, Buffer>): FileStore {
       if (isNew) await this.put(key, bytes);
       return isNew;
     },
-    get: async (key) => stored.get(key) ?? null,
+    get: async (key) => stored.get(key),
     delete: async (key) => void stored.delete(key),
     async *writtenBefore(moment) {
       for (const key of stored.keys()) if ((written.get(key) ?? 0) < moment.getTime()) yield key;
@@ -112,6 +112,6 @@ export function createFakes(): Fakes {
     merchantRegistry: new FakeMerchantRegistry(),
     fileStore: fakeStore(stored),
     completionWebhook: { deliver: async (event) => void delivered.push(event) },
-    bundleFolder: null,
+    bundleFolder: undefined,
   };
 }

@@ -65,7 +65,7 @@ export async function emptyPglite(): Promise<PGlite> {
   return await PGlite.create({ loadDataDir: cluster });
 }
 
-let image: Promise<Blob> | null = null;
+let image: Promise<Blob> | undefined;
 
 async function freshPglite(): Promise<OpenDatabase> {
   image ??= pgliteTemplate();

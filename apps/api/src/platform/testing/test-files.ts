@@ -64,20 +64,21 @@ export function idCardImage(cardType: string, texts: Partial<Record<keyof CardVa
 
 function reading(bytes: Buffer, kind: string): unknown {
   const [, written, json] = bytes.toString('latin1').includes(marker) ? bytes.toString().split(marker) : [];
-  const parsed: unknown = written === kind && json ? JSON.parse(json) : null;
+  const parsed: unknown = written === kind && json ? JSON.parse(json) : undefined;
   return parsed;
 }
 
-/** What {@link certificateImage} wrote into an image; null where it wrote nothing. */
-export const certificateIn = (bytes: Buffer): CertificateReading | null =>
-  z.nullable(certificate).parse(reading(bytes, 'certificate'));
+/** What {@link certificateImage} wrote into an image; undefined where it wrote nothing. */
+export const certificateIn = (bytes: Buffer): CertificateReading | undefined =>
+  z.optional(certificate).parse(reading(bytes, 'certificate'));
 
-/** What {@link idCardImage} wrote into an image; null where it wrote nothing. */
-export const idCardIn = (bytes: Buffer): IdCardReading | null => z.nullable(idCard).parse(reading(bytes, 'id-card'));
+/** What {@link idCardImage} wrote into an image; undefined where it wrote nothing. */
+export const idCardIn = (bytes: Buffer): IdCardReading | undefined =>
+  z.optional(idCard).parse(reading(bytes, 'id-card'));
 
-/** Why an image is refused, as {@link imageWithError} wrote it; null where it wrote nothing. */
-export const readingErrorIn = (bytes: Buffer): UnreadReason | null =>
-  z.nullable(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'error'));
+/** Why an image is refused, as {@link imageWithError} wrote it; undefined where it wrote nothing. */
+export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>
+  z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])).parse(reading(bytes, 'error'));
 
 /** A file part of a call, as a test client sends it. */
 export const png = (bytes: Buffer, name = 'file.png') => ({ bytes, name, contentType: 'image/png' });

@@ -19,7 +19,7 @@ const parts = ['build', 'classification'] as const;
 
 /** /business-info: how the site was built, then the classification of the business (specification 1 §2). */
 export function Page() {
-  const form = useStepForm(businessInfo, { facts: null });
+  const form = useStepForm(businessInfo, { facts: undefined });
   const draft = useFormDraft('business-info', form, businessInfo);
   const navigate = useNavigate();
   const [part, goTo] = usePart(parts);

@@ -3,6 +3,7 @@ import { Encrypter } from 'age-encryption';
 import { pack as openPack, type Pack } from 'tar-stream';
 import type { Owner } from '../../../platform/owners/owner.ts';
 import type { Signer } from '../../../platform/security/signer.ts';
+import { bundleJson } from './bundle-json.ts';
 import { piecesOf, toWebStream } from './web-stream.ts';
 
 /** One file of a bundle. */
@@ -61,7 +62,7 @@ async function fill(
     signedBy: signer.keyId,
     entries: listed,
   };
-  const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  const bytes = bundleJson(manifest);
   await putInto(archive, { path: manifestPath, bytes }, createdAt);
   const signature = Buffer.from(`${signer.sign(bytes).toString('base64')}\n`);
   await putInto(archive, { path: signaturePath, bytes: signature }, createdAt);

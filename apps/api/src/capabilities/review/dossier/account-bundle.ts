@@ -1,13 +1,12 @@
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { bundleJson as json } from '../bundle/bundle-json.ts';
 import { type BundleEntry, sealBundle } from '../bundle/seal-bundle.ts';
 import { type Dossier, dossierOf } from './dossier.service.ts';
 import { summaryOf } from './summary.ts';
 import { summaryPdf } from './summary-pdf.ts';
 
 type Tools = Pick<Platform, 'db' | 'personalData' | 'files' | 'clock' | 'signer' | 'config'>;
-
-const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
 /** A file that a row names lies nowhere: the store was restored from another day than the database. */
 export class FileMissing extends Error {
@@ -42,11 +41,11 @@ export interface SealedBundle {
 
 /**
  * The bundle of an account's finished application, encrypted to the reviewers of the configuration.
- * @returns null where the application is not finished @throws FileMissing while it is read
+ * @returns undefined where the application is not finished @throws FileMissing while it is read
  */
-export async function accountBundle(tools: Tools, accountId: string): Promise<SealedBundle | null> {
+export async function accountBundle(tools: Tools, accountId: string): Promise<SealedBundle | undefined> {
   const dossier = await dossierOf(tools, accountId);
-  if (!dossier) return null;
+  if (!dossier) return undefined;
   const { applicationNumber, exportedAt: createdAt } = dossier.application;
   const { recipients } = tools.config.bundle;
   const content = await sealBundle(

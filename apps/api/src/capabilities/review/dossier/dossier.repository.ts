@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
-import { acceptedCheck } from '../paper-clock.repository.ts';
+import { acceptedCertificate } from '../paper-clock.repository.ts';
 
 const { account, auditEvent, businessInformation, consent, document, ownerAnswers } = tables;
 const { paymentAttempt, person, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
@@ -15,10 +16,9 @@ export type Answers = z.output<typeof answers>;
 
 export async function accountOf(db: Queryable, personalData: PersonalData, id: string) {
   const [row] = await db.select().from(account).where(eq(account.id, id));
-  if (!row) return null;
+  if (!row) return undefined;
   const { open } = sealed.account(personalData, id);
-  const telephone = row.operatorTelephoneSealed;
-  return {
+  return withoutNulls({
     loginId: row.loginId,
     accountType: row.accountType,
     forProfit: row.forProfit,
@@ -33,35 +33,34 @@ export async function accountOf(db: Queryable, personalData: PersonalData, id: s
     operatorName: await open('operatorNameSealed', row.operatorNameSealed),
     operatorEmail: await open('operatorEmailSealed', row.operatorEmailSealed),
     operatorMobile: await open('operatorMobileSealed', row.operatorMobileSealed),
-    operatorTelephone: telephone === null ? null : await open('operatorTelephoneSealed', telephone),
-  };
+    operatorTelephone: await open('operatorTelephoneSealed', row.operatorTelephoneSealed),
+  });
 }
 
 export async function businessOf(db: Queryable, personalData: PersonalData, id: string) {
   const [information] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, id));
-  if (!information) return null;
+  if (!information) return undefined;
   const { open, openJson } = sealed.businessInformation(personalData, id);
-  const name = information.representativeNameSealed;
-  const check = await acceptedCheck(db, id);
+  const accepted = await acceptedCertificate(db, id);
   return {
     kind: information.kind,
     nonProfit: information.nonProfit,
     businessNumber: await open('businessNumberSealed', information.businessNumberSealed),
     /** As the certificate says it. */
-    representativeName: name === null ? null : await open('representativeNameSealed', name),
-    certificateIssuedOn: check?.issueDate ?? null,
-    businessState: check?.businessState ?? null,
+    representativeName: await open('representativeNameSealed', information.representativeNameSealed),
+    certificateIssuedOn: accepted?.check?.issueDate,
+    businessState: accepted?.check?.businessState,
     acceptedAt: information.acceptedAt,
     answers: await openJson('answersSealed', answers, information.answersSealed),
-    certificateFileId: information.certificateFileId,
+    certificateFileId: information.certificateFileId ?? undefined,
   };
 }
 
 export async function servicesOf(db: Queryable, id: string) {
   const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, id));
-  if (!row) return null;
+  if (!row) return undefined;
   const { accountId: _, ...told } = row;
-  return told;
+  return withoutNulls(told);
 }
 
 export async function paymentsOf(db: Queryable, id: string) {
@@ -72,14 +71,14 @@ export async function paymentsOf(db: Queryable, id: string) {
     .orderBy(asc(paymentAttempt.createdAt));
   const surplus = await db.select().from(surplusPayment).where(eq(surplusPayment.ownerId, id));
   return {
-    attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...told }) => told),
-    surplus: surplus.map(({ ownerId: _, ...told }) => told),
+    attempts: rows.map(({ ownerId: _, requestSealed: __, fgkeyHash: ___, ...told }) => withoutNulls(told)),
+    surplus: surplus.map(({ ownerId: _, ...told }) => withoutNulls(told)),
   };
 }
 
 export async function settlementOf(db: Queryable, personalData: PersonalData, id: string) {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, id));
-  if (!row) return null;
+  if (!row) return undefined;
   const { open } = sealed.settlementAccount(personalData, id);
   return {
     bankCode: row.bankCode,
@@ -101,7 +100,7 @@ export async function personsOf(db: Queryable, personalData: PersonalData, id: s
     .orderBy(asc(person.type), asc(person.seq));
   return Promise.all(
     rows.map(async ({ accountId: _, requestId: __, answersSealed, ...told }) => ({
-      ...told,
+      ...withoutNulls(told),
       answers: await sealed.person(personalData, id, told.id).openJson('answersSealed', answers, answersSealed),
     })),
   );
@@ -109,36 +108,37 @@ export async function personsOf(db: Queryable, personalData: PersonalData, id: s
 
 export async function ownersOf(db: Queryable, personalData: PersonalData, id: string) {
   const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, id));
-  if (!row) return null;
+  if (!row) return undefined;
   const { exemptionCategory, rung, agreedAt, answersSealed } = row;
   const given = await sealed.ownerAnswers(personalData, id).openJson('answersSealed', answers, answersSealed);
-  return { exemptionCategory, rung, agreedAt, answers: given };
+  return withoutNulls({ exemptionCategory, rung, agreedAt, answers: given });
 }
 
 /** The documents that stand in their slots. */
 export async function documentsOf(db: Queryable, id: string) {
   const rows = await db.select().from(document).where(eq(document.accountId, id)).orderBy(asc(document.uploadedAt));
-  const standing = rows.filter(({ active }) => active).map(({ id: _, accountId: __, active: ___, ...told }) => told);
+  const standing = rows
+    .filter(({ active }) => active)
+    .map(({ id: _, accountId: __, active: ___, ...told }) => withoutNulls(told));
   return standing.sort((one, other) => one.type.localeCompare(other.type));
 }
 
 export const consentsOf = async (db: Queryable, id: string) =>
   (await db.select().from(consent).where(eq(consent.ownerId, id)).orderBy(asc(consent.kind))).map(
-    ({ ownerId: _, ...told }) => told,
+    ({ ownerId: _, ...told }) => withoutNulls(told),
   );
 
 /** Everything that was done to an application, in order. */
 export const auditOf = async (db: Queryable, id: string) =>
   (await db.select().from(auditEvent).where(eq(auditEvent.accountId, id)).orderBy(asc(auditEvent.seq))).map(
-    ({ accountId: _, ...told }) => told,
+    ({ accountId: _, ...told }) => withoutNulls(told),
   );
 
-/** What a stored file is, without its bytes; null where there is none of this owner. */
+/** What a stored file is, without its bytes; undefined where there is none of this owner. */
 export async function storedFileOf(db: Queryable, personalData: PersonalData, ownerId: string, fileId: string) {
   const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
-  if (row?.ownerId !== ownerId) return null;
+  if (row?.ownerId !== ownerId) return undefined;
   const { nameSealed, kind, contentType, size, sha256 } = row;
-  const name =
-    nameSealed === null ? null : await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', nameSealed);
+  const name = await sealed.storedFile(personalData, ownerId, fileId).open('nameSealed', nameSealed);
   return { kind, contentType, size, sha256, name };
 }

@@ -36,12 +36,12 @@ export interface DossierFile {
   readonly size: number;
   readonly sha256: string;
   /** As the person's file was called. */
-  readonly name: string | null;
+  readonly name: string | undefined;
 }
 
 async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
   const review = await findReview(db, ownerId);
-  if (!review) return null;
+  if (!review) return undefined;
   const files = await supplementFilesOf(db, personalData, ownerId);
   const requests = await supplementsOf(db, personalData, ownerId);
   const supplements = requests.map(({ id, ...one }) => ({
@@ -58,9 +58,9 @@ async function reviewPart({ db, personalData, clock }: Tools, ownerId: string) {
 /** Gives files their paths, and keeps which is which; what is not there any more has none. */
 function fileList({ db, personalData }: Tools, ownerId: string) {
   const files: DossierFile[] = [];
-  const add = async (fileId: string | null, base: string): Promise<string | null> => {
-    const stored = fileId === null ? null : await storedFileOf(db, personalData, ownerId, fileId);
-    if (!stored || fileId === null) return null;
+  const add = async (fileId: string | undefined, base: string): Promise<string | undefined> => {
+    const stored = fileId === undefined ? undefined : await storedFileOf(db, personalData, ownerId, fileId);
+    if (!stored || fileId === undefined) return undefined;
     const path = `${base}.${extensions[stored.contentType] ?? 'bin'}`;
     files.push({ path, fileId, ...stored });
     return path;
@@ -113,23 +113,23 @@ async function supplementsWithFiles(asked: Asked, { add }: FileList) {
 /**
  * A finished application as its reviewer gets it: everything the merchant said, in plain, and where each file lies in the bundle.
  * The shape is documented (docs/bundle.md); `version` rises where a reader of an earlier one would err.
- * @returns null where the account is not finished or not there
+ * @returns undefined where the account is not finished or not there
  */
 export async function dossierOf(tools: Tools, ownerId: string) {
   const { db, personalData, clock } = tools;
   const account = await accountOf(db, personalData, ownerId);
   const part = await reviewPart(tools, ownerId);
-  if (!account || !part) return null;
+  if (!account || !part) return undefined;
   const { review, fourWeeksOn } = part;
   const list = fileList(tools, ownerId);
-  const { certificateFileId = null, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
+  const { certificateFileId, ...business } = (await businessOf(db, personalData, ownerId)) ?? {};
   const certificate = await list.add(certificateFileId, 'certificate');
   const persons = await personsWithCards(tools, ownerId, list);
   const documents = await documentsWithFiles(tools, ownerId, list);
   const supplements = await supplementsWithFiles(review.supplements, list);
   const facts = {
     account,
-    business: certificateFileId === null ? null : { ...business, certificate },
+    business: certificateFileId === undefined ? undefined : { ...business, certificate },
     settlementAccount: await settlementOf(db, personalData, ownerId),
     persons,
     owners: await ownersOf(db, personalData, ownerId),

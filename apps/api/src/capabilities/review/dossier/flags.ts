@@ -5,34 +5,36 @@ import { paperClock } from '@portal/domain/rules/paper-age.ts';
 
 /** What the flags are found in. */
 export interface FlaggedFacts {
-  readonly account: { readonly accountType: string | null };
+  readonly account: { readonly accountType: string | undefined };
   /** When the review is over should it take four weeks, YYYYMMDD. */
   readonly fourWeeksOn: string;
-  readonly business: {
-    readonly representativeName?: string | null;
-    readonly certificateIssuedOn?: string | null;
-    readonly answers?: Readonly<Record<string, unknown>>;
-  } | null;
-  readonly settlementAccount: { readonly depositorName: string } | null;
+  readonly business:
+    | {
+        readonly representativeName?: string | undefined;
+        readonly certificateIssuedOn?: string | undefined;
+        readonly answers?: Readonly<Record<string, unknown>>;
+      }
+    | undefined;
+  readonly settlementAccount: { readonly depositorName: string } | undefined;
   readonly persons: readonly {
     readonly key: string;
     readonly type: string;
     readonly seq: number;
     readonly ekycStatus: string;
-    readonly skipReason: string | null;
+    readonly skipReason: string | undefined;
     readonly answers: Readonly<Record<string, unknown>>;
   }[];
-  readonly owners: { readonly rung: string | null } | null;
+  readonly owners: { readonly rung: string | undefined } | undefined;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function nameFlags({ account, business, settlementAccount, persons }: FlaggedFacts): ReviewFlag[] {
-  const holder = settlementAccount?.depositorName ?? null;
+  const holder = settlementAccount?.depositorName;
   const known: KnownNames = {
     isCorporation: account.accountType === 'BC00',
-    representativeName: business?.representativeName ?? null,
-    companyName: text(business?.answers?.companyNameKr) || null,
+    representativeName: business?.representativeName,
+    companyName: text(business?.answers?.companyNameKr) || undefined,
     accountHolder: holder,
   };
   const first = persons.find(({ type, seq }) => type === 'SR00' && seq === 0);
@@ -44,7 +46,7 @@ function nameFlags({ account, business, settlementAccount, persons }: FlaggedFac
       name,
       where: other.where,
     })),
-    ...(holder === null ? [] : namesBesideHolder(holder, known)).map((other) => ({
+    ...(holder === undefined ? [] : namesBesideHolder(holder, known)).map((other) => ({
       code: 'name-differs' as const,
       item: 'settlement-account',
       name: holder ?? '',
@@ -67,11 +69,11 @@ const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
 function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): ReviewFlag[] {
   if (!business) return [];
   const item = 'certificate';
-  const { state, issuedOn, validUntil } = paperClock(business.certificateIssuedOn ?? null, {
+  const { state, issuedOn, validUntil } = paperClock(business.certificateIssuedOn, {
     today,
     reviewEndsOn: fourWeeksOn,
   });
-  if (issuedOn === null || validUntil === null) return [{ code: 'paper-undated', item }];
+  if (issuedOn === undefined || validUntil === undefined) return [{ code: 'paper-undated', item }];
   if (state === 'expired') return [{ code: 'paper-old', item, issued: issuedOn }];
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }

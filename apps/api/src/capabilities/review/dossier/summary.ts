@@ -50,7 +50,7 @@ function shown(key: string, value: unknown): string {
 }
 
 /** Rows of an object's members in their order; those without an answer are left out. */
-const rowsOf = (object: object | null, leftOut: readonly string[] = []): Row[] =>
+const rowsOf = (object: object | undefined, leftOut: readonly string[] = []): Row[] =>
   Object.entries(object ?? {})
     .filter(([key]) => !neverPrinted.has(key) && !leftOut.includes(key))
     .map(([key, value]): Row => [labelOf(key), shown(key, value)])
@@ -71,7 +71,7 @@ const businessSection = ({ business }: Application): PaperSection => ({
     ...(business?.certificateIssuedOn
       ? [[labelOf('certificateIssuedOn'), dayText(business.certificateIssuedOn)] as const]
       : []),
-    ...rowsOf(business?.answers ?? null),
+    ...rowsOf(business?.answers),
   ],
 });
 

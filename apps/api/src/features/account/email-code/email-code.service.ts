@@ -47,7 +47,7 @@ async function reward(
   platform: Platform,
   tx: Transaction,
   holder: CodeHolder,
-  loginId: string | null,
+  loginId: string | undefined,
 ): Promise<{ token?: string } | NegativeOutcome> {
   const { purpose } = holder;
   if (purpose === 'FIND_ID' || purpose === 'FIND_PASSWORD') {

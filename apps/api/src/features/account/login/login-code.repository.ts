@@ -10,12 +10,12 @@ export interface Recipient {
   readonly operatorEmailSealed: string;
 }
 
-/** Null where there is no such account. */
-export async function recipientOf(db: Queryable, loginId: string): Promise<Recipient | null> {
+/** Undefined where there is no such account. */
+export async function recipientOf(db: Queryable, loginId: string): Promise<Recipient | undefined> {
   const { id, passwordHash, wrappedKey, operatorEmailSealed } = tables.account;
   const [row] = await db
     .select({ accountId: id, passwordHash, wrappedKey, operatorEmailSealed })
     .from(tables.account)
     .where(hasLoginId(loginId));
-  return row ?? null;
+  return row;
 }

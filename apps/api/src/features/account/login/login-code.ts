@@ -49,10 +49,10 @@ async function countSend(limits: Limits, { loginId, source }: Asking): Promise<v
 }
 
 /** The mails to one account have an end too. Counts under a key that is none where no mail is due: that costs the same. */
-async function mayMail(limits: Limits, accountId: string | null): Promise<boolean> {
+async function mayMail(limits: Limits, accountId: string | undefined): Promise<boolean> {
   try {
     await limits.consume('login-code-day', accountId ?? crypto.randomUUID());
-    return accountId !== null;
+    return accountId !== undefined;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
@@ -77,16 +77,16 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
   if (!mail.isUp()) throw mailUnavailable();
   await countSend(limits, asking);
   const found = await recipientOf(db, loginId);
-  const isRight = await isPassword(found?.passwordHash ?? null, password);
-  const recipient = isRight ? found : null;
-  const isMailed = await mayMail(limits, recipient?.accountId ?? null);
-  const to = recipient && isMailed ? await addressOf(personalData, recipient) : null;
+  const isRight = await isPassword(found?.passwordHash, password);
+  const recipient = isRight ? found : undefined;
+  const isMailed = await mayMail(limits, recipient?.accountId);
+  const to = recipient && isMailed ? await addressOf(personalData, recipient) : undefined;
   const holder = holderOf(personalData, loginId, visitorHash);
   const id = crypto.randomUUID();
   const code = sixDigits();
-  const codeHash = codeHashOf(personalData, holder, id, to === null ? crypto.randomUUID() : code);
+  const codeHash = codeHashOf(personalData, holder, id, to === undefined ? crypto.randomUUID() : code);
   const letter: OutgoingMail = {
-    ...(to === null ? {} : { to }),
+    ...(to === undefined ? {} : { to }),
     template: 'login-code',
     values: { code, loginId },
     deadlineSeconds: emailCodeSeconds,
@@ -94,7 +94,7 @@ export async function sendLoginCode(platform: Platform, asking: Asking): Promise
   await db.transaction(async (tx) => {
     await replaceCode(tx, holder, { id, codeHash, loginId: loginId.toLowerCase() });
     const who = { actor: 'visitor', ...(found ? { accountId: found.accountId } : {}), requestId };
-    await audit(tx, { ...who, action: 'login-code-sent', result: to === null ? 'refused' : 'ok' });
+    await audit(tx, { ...who, action: 'login-code-sent', result: to === undefined ? 'refused' : 'ok' });
     await mail.enqueue(tx, letter);
   });
   return { expiresInSeconds: emailCodeSeconds };

@@ -24,7 +24,6 @@ export function registerLogin(app: FastifyInstance, platform: Platform): void {
     // Not "storage", which would take the login id that a person asked to be kept, nor "cookies" (docs/decisions/0017).
     void reply.header('clear-site-data', '"cache"');
     if (visitor) await voidTokensOfVisitor(db, visitor.hash);
-    return null;
   });
 
   serve(app, loginIdExists, async ({ body, source }) => {

@@ -16,7 +16,7 @@ import { isPassword } from './password-hashing.ts';
 interface LoginContext {
   readonly body: BodyOf<typeof login>;
   readonly source: string;
-  readonly visitor: Visitor | null;
+  readonly visitor: Visitor | undefined;
   readonly browser: Browser;
   readonly requestId: string;
 }
@@ -28,7 +28,7 @@ function beginSession(
   { db, personalData }: Platform,
   { browser, requestId }: LoginContext,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
-  answered: LoginCode | null,
+  answered: LoginCode | undefined,
 ): Promise<Identity> {
   return db.transaction(async (tx) => {
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
@@ -53,11 +53,11 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
   const { loginId, password, authNumber: code } = body;
   await limits.consume('login-source', source);
   const given = { loginId, source, requestId };
-  const answered = code === undefined ? null : await answerLoginCode(platform, { ...given, code }, visitor?.hash);
-  const isOwners = answered !== null || browser.isKnown(loginId);
+  const answered = code === undefined ? undefined : await answerLoginCode(platform, { ...given, code }, visitor?.hash);
+  const isOwners = answered !== undefined || browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
   const found = await credentialsOf(db, loginId);
-  const right = await isPassword(found?.passwordHash ?? null, password);
+  const right = await isPassword(found?.passwordHash, password);
   if (!found || !right) {
     const accountId = found ? { accountId: found.accountId } : {};
     await audit(db, { actor: 'visitor', action: 'login', ...accountId, result: 'refused', requestId });

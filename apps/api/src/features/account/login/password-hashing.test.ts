@@ -13,7 +13,7 @@ describe('passwords', () => {
   });
 
   it('match nothing where there is no account', async () => {
-    expect(await isPassword(null, 'Portal!2345')).toBe(false);
+    expect(await isPassword(undefined, 'Portal!2345')).toBe(false);
   });
 });
 

@@ -53,10 +53,10 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /**
  * Is this the password? Takes the same time where there is no hash to compare with.
- * @param stored the account's hash; null where there is no such account
+ * @param stored the account's hash; undefined where there is no such account
  * @throws Refusal 503 when too many hashes are waiting
  */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const same = await inTurn(() => verify(stored ?? decoy, password));
-  return same && stored !== null;
+  return same && stored !== undefined;
 }

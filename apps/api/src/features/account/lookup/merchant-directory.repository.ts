@@ -7,11 +7,11 @@ import { tables } from '../../../platform/database/tables.ts';
 const { merchantDirectory } = tables;
 const directoryType = z.enum(directoryTypes);
 
-/** What the provider's directory, as last imported, says of a merchant id; null where it does not have it. */
-export async function directoryTypeOf(db: Queryable, id: string): Promise<z.output<typeof directoryType> | null> {
+/** What the provider's directory, as last imported, says of a merchant id; undefined where it does not have it. */
+export async function directoryTypeOf(db: Queryable, id: string): Promise<z.output<typeof directoryType> | undefined> {
   const [row] = await db
     .select({ type: merchantDirectory.type })
     .from(merchantDirectory)
     .where(eq(merchantDirectory.id, id.toLowerCase()));
-  return row ? directoryType.parse(row.type) : null;
+  return row ? directoryType.parse(row.type) : undefined;
 }

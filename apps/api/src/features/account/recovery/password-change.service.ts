@@ -20,8 +20,8 @@ import { isGood, useToken, voidPasswordTokens } from './recovery-token.repositor
 
 interface ChangeContext {
   readonly body: BodyOf<typeof changePassword>;
-  readonly merchant: Merchant | null;
-  readonly visitor: Visitor | null;
+  readonly merchant: Merchant | undefined;
+  readonly visitor: Visitor | undefined;
   readonly source: string;
   readonly browser: Browser;
   readonly requestId: string;
@@ -32,7 +32,7 @@ const newPassword = z.object({ password: passwordRule });
 /** @throws Refusal VALIDATION where it cannot be opened, or breaks the rule for passwords */
 async function newPasswordIn({ config }: Platform, { body }: ChangeContext): Promise<string> {
   const opened = await openPassword(body.password, config.passwordTransportKey);
-  if (opened === null) throw invalid({ password: 'common.invalid' });
+  if (opened === undefined) throw invalid({ password: 'common.invalid' });
   return parsePart(newPassword, { password: opened }).password;
 }
 
@@ -91,12 +91,12 @@ async function bySession(
   const sealed = body.currentPassword;
   if (sealed === undefined) throw invalid({ currentPassword: 'password-change.current-required' });
   const current = await openPassword(sealed, config.passwordTransportKey);
-  if (current === null) throw invalid({ currentPassword: 'common.invalid' });
+  if (current === undefined) throw invalid({ currentPassword: 'common.invalid' });
   await limits.consume('login-source', source);
   const isOwners = browser.isKnown(loginId);
   const counted = await countTry(limits, { loginId, source, isOwners });
-  const previousHash = (await credentialsOf(db, loginId))?.passwordHash ?? null;
-  if (!(await isPassword(previousHash, current)) || previousHash === null) {
+  const previousHash = (await credentialsOf(db, loginId))?.passwordHash;
+  if (!(await isPassword(previousHash, current)) || previousHash === undefined) {
     const actor = `account:${accountId}`;
     await audit(db, { actor, action: 'password-changed', accountId, subject: 'session', result: 'refused' });
     throw wrong();
@@ -124,10 +124,9 @@ function change(platform: Platform, context: ChangeContext, password: string): P
  * @throws Refusal VALIDATION; UNAUTHENTICATED without a good grant; FORBIDDEN for another's login id; TOO_MANY_REQUESTS;
  * SERVER_ERROR with the sentence of specification 1 §8
  */
-export async function setNewPassword(platform: Platform, context: ChangeContext): Promise<null> {
+export async function setNewPassword(platform: Platform, context: ChangeContext): Promise<void> {
   try {
     await change(platform, context, await newPasswordIn(platform, context));
-    return null;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const problem = error instanceof Error ? error.name : 'unknown';

@@ -23,32 +23,32 @@ const changed = {
   changedAt: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI')`,
 };
 
-/** Sets the password of the account with this login id and e-mail; null where there is none. */
+/** Sets the password of the account with this login id and e-mail; undefined where there is none. */
 export async function recoverPassword(
   tx: Transaction,
   of: { readonly loginId: string; readonly emailIndex: string },
   passwordHash: string,
-): Promise<ChangedPassword | null> {
+): Promise<ChangedPassword | undefined> {
   const [row] = await tx
     .update(account)
     .set({ passwordHash, touchedAt: sql`now()` })
     .where(and(hasLoginId(of.loginId), eq(account.operatorEmailIndex, of.emailIndex)))
     .returning(changed);
-  return row ?? null;
+  return row;
 }
 
-/** Sets the password where the previous one still is what it was when it was compared; null where it is not. */
+/** Sets the password where the previous one still is what it was when it was compared; undefined where it is not. */
 export async function replacePassword(
   tx: Transaction,
   of: { readonly accountId: string; readonly previousHash: string },
   passwordHash: string,
-): Promise<ChangedPassword | null> {
+): Promise<ChangedPassword | undefined> {
   const [row] = await tx
     .update(account)
     .set({ passwordHash, touchedAt: sql`now()` })
     .where(and(eq(account.id, of.accountId), eq(account.passwordHash, of.previousHash)))
     .returning(changed);
-  return row ?? null;
+  return row;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface Recoverer {
   readonly emailIndex: string;
   readonly visitorHash: string;
   /** The id given with FIND_PASSWORD. */
-  readonly loginId: string | null;
+  readonly loginId: string | undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function grantRecovery(
   return { token };
 }
 
-/** What a visitor claims to be granted. @param token null or undefined: by the visitor's own grant alone */
+/** What a visitor claims to be granted. @param token undefined: by the visitor's own grant alone */
 export function claimOf(
   personalData: PersonalData,
   purpose: RecoveryPurpose,
@@ -56,6 +56,6 @@ export function claimOf(
     purpose,
     key: purpose === 'FIND_ID' ? emailIndexOf(personalData, emailOrLoginId) : emailOrLoginId.toLowerCase(),
     visitorHash,
-    tokenHash: token === undefined ? null : hashOf(personalData, token),
+    tokenHash: token === undefined ? undefined : hashOf(personalData, token),
   };
 }

@@ -14,9 +14,9 @@ export interface Grant {
   readonly visitorHash: string;
 }
 
-/** A grant as it is claimed: with its token, or by the visitor alone where that is null. */
+/** A grant as it is claimed: with its token, or by the visitor alone where that is undefined. */
 export interface Claim extends Grant {
-  readonly tokenHash: string | null;
+  readonly tokenHash: string | undefined;
 }
 
 /** How long a token is good, in seconds (decisions §1). */
@@ -33,7 +33,7 @@ const good = ({ purpose, key, visitorHash, tokenHash }: Claim): SQL | undefined 
     eq(recoveryToken.purpose, purpose),
     eq(recoveryToken.key, key),
     eq(recoveryToken.visitorHash, visitorHash),
-    tokenHash === null ? undefined : eq(recoveryToken.tokenHash, tokenHash),
+    tokenHash === undefined ? undefined : eq(recoveryToken.tokenHash, tokenHash),
     isNull(recoveryToken.voidedAt),
     gt(recoveryToken.expiresAt, sql`now()`),
     unused,
@@ -87,13 +87,16 @@ export async function isGood(db: Queryable, claim: Claim): Promise<boolean> {
 
 /**
  * Uses a grant: a FIND_PASSWORD one for exactly one caller, a FIND_ID one marks its first use alone.
- * @returns the index of the e-mail that was proved, and whether this was the first use; null where it is not good
+ * @returns the index of the e-mail that was proved, and whether this was the first use; undefined where it is not good
  */
-export async function useToken(tx: Transaction, claim: Claim): Promise<{ emailIndex: string; first: boolean } | null> {
+export async function useToken(
+  tx: Transaction,
+  claim: Claim,
+): Promise<{ emailIndex: string; first: boolean } | undefined> {
   const [used] = await tx
     .update(recoveryToken)
     .set({ usedAt: sql`coalesce(${recoveryToken.usedAt}, now())` })
     .where(good(claim))
     .returning({ emailIndex: recoveryToken.emailIndex, first: sql<boolean>`${recoveryToken.usedAt} = now()` });
-  return used ?? null;
+  return used;
 }

@@ -17,14 +17,16 @@ export function registerRecovery(app: FastifyInstance, platform: Platform): void
     const purpose = body.key.includes('@') ? 'FIND_ID' : 'FIND_PASSWORD';
     const asked = { emailOrLoginId: body.key, token: body.value };
     const good =
-      visitor !== null && (await isGood(db, claimOf(personalData, purpose, { ...asked, visitorHash: visitor.hash })));
+      visitor !== undefined &&
+      (await isGood(db, claimOf(personalData, purpose, { ...asked, visitorHash: visitor.hash })));
     if (!good) throw new NegativeOutcome('INVALID_TOKEN', 'recovery.token-invalid');
     return {};
   });
 
   serve(app, accountsOfEmail, ({ query, visitor }) => accountsOf(platform, { ...query, visitorHash: visitor.hash }));
 
-  serve(app, changePassword, (context) =>
-    setNewPassword(platform, { ...context, browser: browserOf(platform, context), requestId: context.request.id }),
-  );
+  serve(app, changePassword, async (context) => {
+    const browser = browserOf(platform, context);
+    await setNewPassword(platform, { ...context, browser, requestId: context.request.id });
+  });
 }

@@ -1,17 +1,20 @@
+import type { signUp } from '@portal/contract/account-sign-up.ts';
+import type { BodyOf } from '@portal/contract/call.ts';
 import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 
-/** The partner that a sign-up names; null where it names none. */
-export const partnerCodeIn = ({ partnerCode }: { readonly partnerCode: string | null }): string | null =>
-  partnerCode?.trim() || null;
+/** The partner that a sign-up names; undefined where it names none. */
+export const partnerCodeIn = ({ partnerCode }: Pick<BodyOf<typeof signUp>, 'partnerCode'>): string | undefined =>
+  partnerCode?.trim() || undefined;
 
 /** What the merchants of a partner owe, in whole won (decisions §5); the general fee where there is no such partner. */
 export async function feeOfPartner(db: Queryable, code: string): Promise<number> {
   const { feeKind, feeAmount } = tables.partner;
   const [row] = await db.select({ feeKind, feeAmount }).from(tables.partner).where(eq(tables.partner.code, code));
-  return feeUnder(row ? feePolicyOf(row) : null).amount;
+  return feeUnder(row && feePolicyOf(withoutNulls(row))).amount;
 }
 
 /** Is there a partner of this code? */

@@ -19,6 +19,6 @@ export async function checkSignUp(db: Queryable, body: SignUpBody): Promise<void
   const checked = signUpForm.check({ ...body, ...halves, passwordCheck: undefined }, { isTyped: false });
   const errors: Record<string, MessageCode> = checked.ok ? {} : { ...checked.errors };
   const partnerCode = partnerCodeIn(body);
-  if (partnerCode !== null && !(await isPartner(db, partnerCode))) errors.partnerCode = 'partner-code.unknown';
+  if (partnerCode !== undefined && !(await isPartner(db, partnerCode))) errors.partnerCode = 'partner-code.unknown';
   if (Object.keys(errors).length > 0) throw refusedForm(errors);
 }

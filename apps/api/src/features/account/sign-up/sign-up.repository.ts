@@ -14,7 +14,7 @@ const { account, emailVerification } = tables;
 
 /**
  * Stores a new account, its personal data sealed with a key of its own.
- * @returns the account's id, or null where the login id is taken: then the transaction, with the owner in it, is to be
+ * @returns the account's id, or undefined where the login id is taken: then the transaction, with the owner in it, is to be
  *   given up
  */
 export async function insertAccount(
@@ -22,7 +22,7 @@ export async function insertAccount(
   personalData: PersonalData,
   form: SignUpBody,
   made: { readonly passwordHash: string; readonly emailIndex: string },
-): Promise<string | null> {
+): Promise<string | undefined> {
   const id = await createOwner(tx, 'account');
   const { wrappedKey } = personalData.createKey(id);
   const { seal } = sealed.account(personalData, id);
@@ -39,17 +39,17 @@ export async function insertAccount(
       operatorMobileSealed: await seal('operatorMobileSealed', form.opMobileNo),
       operatorEmailSealed: await seal('operatorEmailSealed', form.opEmail),
       operatorEmailIndex: made.emailIndex,
-      operatorTelephoneSealed: form.opTelNo ? await seal('operatorTelephoneSealed', form.opTelNo) : null,
+      operatorTelephoneSealed: await seal('operatorTelephoneSealed', form.opTelNo || undefined),
       accountStatus: 'STEP2_COMPLETED',
     })
     .onConflictDoNothing()
     .returning({ id: account.id });
-  return rows[0]?.id ?? null;
+  return rows[0]?.id;
 }
 
 /**
  * The account that this very visitor made with this login id and e-mail within 24 hours: its proof was used in the
- * transaction that made the account, so both carry the same time. Null where there is none.
+ * transaction that made the account, so both carry the same time. Undefined where there is none.
  */
 export async function accountMadeBy(db: Queryable, holder: CodeHolder, loginId: string) {
   const [row] = await db
@@ -72,7 +72,7 @@ export async function accountMadeBy(db: Queryable, holder: CodeHolder, loginId: 
       ),
     )
     .limit(1);
-  return row?.account ?? null;
+  return row?.account;
 }
 
 /** Did the sign-up of this account say the same, the password left aside? */
@@ -83,15 +83,14 @@ export async function saidTheSame(
   form: SignUpBody,
 ): Promise<boolean> {
   const { open } = sealed.account(personalData, stored.id);
-  const { operatorTelephoneSealed: telephone } = stored;
   return (
     stored.loginId === form.loginId &&
-    stored.partnerCode === partnerCodeIn(form) &&
+    (stored.partnerCode ?? undefined) === partnerCodeIn(form) &&
     (await hasAgreed(db, stored.id, 'marketing')) === form.agreeMarketing &&
     (await open('companyNameSealed', stored.companyNameSealed)) === form.companyName &&
     (await open('operatorNameSealed', stored.operatorNameSealed)) === form.opName &&
     (await open('operatorMobileSealed', stored.operatorMobileSealed)) === form.opMobileNo &&
     (await open('operatorEmailSealed', stored.operatorEmailSealed)) === form.opEmail &&
-    (telephone === null ? '' : await open('operatorTelephoneSealed', telephone)) === form.opTelNo
+    ((await open('operatorTelephoneSealed', stored.operatorTelephoneSealed)) ?? '') === form.opTelNo
   );
 }

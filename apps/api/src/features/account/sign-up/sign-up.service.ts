@@ -42,7 +42,7 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
   return db.transaction(async (tx) => {
     if (!(await useVerification(tx, holder))) throw unverified();
     const accountId = await insertAccount(tx, personalData, form, { passwordHash, emailIndex: holder.emailIndex });
-    if (accountId === null) throw taken();
+    if (accountId === undefined) throw taken();
     await storeConsents(tx, accountId, consentsOf(form));
     await audit(tx, { actor: `account:${accountId}`, action: 'sign-up', accountId, result: 'ok', requestId });
     const { loginId, companyName, opEmail } = form;
@@ -54,16 +54,16 @@ async function create(platform: Platform, context: SignUpContext, holder: CodeHo
 
 /**
  * The answer to a sign-up that has already happened: the same visitor sends the same form with the same password again
- * (a double click, a lost answer). Null where it is none.
+ * (a double click, a lost answer). Undefined where it is none.
  */
-async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | null> {
+async function repeated(platform: Platform, context: SignUpContext, holder: CodeHolder): Promise<Identity | undefined> {
   const { db, personalData } = platform;
   const { body: form, browser } = context;
   const made = await accountMadeBy(db, holder, form.loginId);
-  if (!made) return null;
+  if (!made) return undefined;
   personalData.remember(made.id, made.wrappedKey);
-  if (!(await saidTheSame(db, personalData, made, form))) return null;
-  if (!(await isPassword(made.passwordHash, form.password))) return null;
+  if (!(await saidTheSame(db, personalData, made, form))) return undefined;
+  if (!(await isPassword(made.passwordHash, form.password))) return undefined;
   return db.transaction(async (tx) => {
     await browser.startSession(tx, made.id);
     return identityOf(tx, personalData, made.id);
@@ -85,8 +85,8 @@ export async function signUpMerchant(platform: Platform, context: SignUpContext)
     purpose: 'SIGNUP',
   };
   const identity = await create(platform, context, holder).catch(async (error: unknown) => {
-    const again = error instanceof Refusal ? await repeated(platform, context, holder) : null;
-    if (again === null) throw error;
+    const again = error instanceof Refusal ? await repeated(platform, context, holder) : undefined;
+    if (again === undefined) throw error;
     return again;
   });
   browser.remember(identity.loginId);

@@ -8,7 +8,7 @@ import { sealedAnswers } from './business-answers.ts';
 
 const { account, businessInformation, consent, storedFile } = tables;
 
-/** The accepted business information with the reading of its certificate; null before there is any. */
+/** The accepted business information with the reading of its certificate; undefined before there is any. */
 export async function businessOf(platform: Platform, accountId: string) {
   const { db, personalData } = platform;
   const [row] = await db
@@ -20,13 +20,13 @@ export async function businessOf(platform: Platform, accountId: string) {
     .from(businessInformation)
     .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
     .where(eq(businessInformation.accountId, accountId));
-  if (!row) return null;
+  if (!row) return undefined;
   const { openJson } = sealed.businessInformation(personalData, accountId);
   const check = await knownCheck(platform, accountId, row.sha256);
   return {
     answers: await openJson('answersSealed', sealedAnswers, row.answersSealed),
     acceptedAt: row.acceptedAt,
-    reading: check?.values ?? null,
+    reading: check?.values,
   };
 }
 
@@ -55,11 +55,11 @@ export async function operatorOf({ db, personalData }: Platform, accountId: stri
   };
 }
 
-/** When the list of prohibited industries was agreed to; null before. */
-export async function prohibitedAgreedAt(db: Queryable, accountId: string): Promise<Date | null> {
+/** When the list of prohibited industries was agreed to; undefined before. */
+export async function prohibitedAgreedAt(db: Queryable, accountId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: consent.at })
     .from(consent)
     .where(and(eq(consent.ownerId, accountId), eq(consent.kind, 'prohibited-industries'), eq(consent.agreed, true)));
-  return row?.at ?? null;
+  return row?.at;
 }

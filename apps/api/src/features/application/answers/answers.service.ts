@@ -2,6 +2,7 @@ import type { applicationAnswers } from '@portal/contract/application-answers.ts
 import type { AnswerOf } from '@portal/contract/call.ts';
 import type { GivenAnswer } from '@portal/domain/rules/answers.ts';
 import { maskedPhone } from '@portal/domain/rules/masked.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { applicationOf } from '../service-application.repository.ts';
 import { businessOf, operatorOf, prohibitedAgreedAt } from './answers.repository.ts';
@@ -27,9 +28,9 @@ export async function answersOf(
     { key: 'operator', values: [operator.name, maskedPhone(operator.mobile)] },
     ...(choices ? serviceAnswers(choices) : []),
   ];
-  return {
+  return withNulls({
     answers: inOrder(given).map(onWire),
-    read: readCount(business?.reading ?? null),
-    agreedAt: agreedAt?.toISOString() ?? null,
-  };
+    read: readCount(business?.reading),
+    agreedAt: agreedAt?.toISOString(),
+  });
 }

@@ -71,8 +71,8 @@ function corporateAnswers(answers: SealedAnswers, reading: CertificateValues): G
 
 const one = (key: AnswerKey, ...values: readonly string[]): GivenAnswer => ({ key, values });
 
-/** The business information as answers, in their order. @param reading of its certificate; null where that is not known */
-export function businessAnswers(answers: SealedAnswers, reading: StoredReading | null): GivenAnswer[] {
+/** The business information as answers, in their order. @param reading of its certificate; undefined where that is not known */
+export function businessAnswers(answers: SealedAnswers, reading: StoredReading | undefined): GivenAnswer[] {
   const values = reading ? valuesOfReading(reading, businessReadFields) : {};
   return inOrder([
     { key: 'bizNo', values: [answers.bizNo], ...readOf(values, 'bizNo') },
@@ -93,7 +93,7 @@ export function businessAnswers(answers: SealedAnswers, reading: StoredReading |
 }
 
 /** How many fields of the form were read. */
-export const readCount = (reading: StoredReading | null): number =>
+export const readCount = (reading: StoredReading | undefined): number =>
   reading ? Object.keys(valuesOfReading(reading, businessReadFields)).length : 0;
 
 /** The service application as answers. */

@@ -18,6 +18,7 @@ import {
   verifyHanded,
 } from '../../../capabilities/certificate/certificate.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../account-lock.repository.ts';
@@ -40,8 +41,8 @@ export function registerCertificate(app: FastifyInstance, application: Applicati
     const owner = accountOwner(merchant.accountId);
     const verified = await found(verifyHanded(tools, owner, { ...files, ...body }, query.type));
     if (verified.kind !== 'sound') throw refusalOf(verified);
-    const { kind: _, ...sound } = verified;
-    return sound;
+    const { kind: _, issueDate, validUntil, ...sound } = verified;
+    return { ...sound, ...withNulls({ issueDate, validUntil }) };
   });
 
   serve(app, readCertificate, async ({ merchant, files, body }) => {
@@ -63,6 +64,5 @@ export function registerCertificate(app: FastifyInstance, application: Applicati
 
   serve(app, removeAttachedCertificate, async ({ merchant }) => {
     await removeAttached(application, merchant.accountId);
-    return null;
   });
 }

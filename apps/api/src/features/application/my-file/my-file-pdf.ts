@@ -8,6 +8,7 @@ import { fileText } from '@portal/domain/messages/my-file-text.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import { koreanPaper, type PaperSection } from '../../../platform/pdf/korean-paper.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { fileOf } from './my-file.service.ts';
@@ -38,8 +39,9 @@ function sectionsOf({ key, versions }: Part): PaperSection[] {
 function paperSection({ papers, reviewEndsOn, lastingSince }: PaperClocks): PaperSection[] {
   if (papers.length === 0) return [];
   const undated = papers.filter(({ state }) => state === 'undated').map(({ item }) => reviewItemLabel(item));
-  const dated = papers.flatMap(({ item, state, issuedOn, validUntil, daysLeft }): Row[] => {
-    if (issuedOn === null || validUntil === null || daysLeft === null) return [];
+  const dated = papers.flatMap((paper): Row[] => {
+    const { item, state, issuedOn, validUntil, daysLeft } = withoutNulls(paper);
+    if (issuedOn === undefined || validUntil === undefined || daysLeft === undefined) return [];
     const days = [
       paperClockWords.issuedOn(issuedOn),
       paperClockWords.until(validUntil),

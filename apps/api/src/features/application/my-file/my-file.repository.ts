@@ -96,10 +96,10 @@ export async function agreements(db: Queryable, accountId: string) {
     .orderBy(asc(consent.kind));
 }
 
-/** The settlement account, opened; null before there is one. */
+/** The settlement account, opened; undefined before there is one. */
 export async function settlementOf({ db, personalData }: Platform, accountId: string) {
   const [row] = await db.select().from(settlementAccount).where(eq(settlementAccount.accountId, accountId));
-  if (!row) return null;
+  if (!row) return undefined;
   const { open } = sealed.settlementAccount(personalData, accountId);
   return {
     at: row.savedAt,

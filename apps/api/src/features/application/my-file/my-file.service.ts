@@ -58,7 +58,7 @@ async function business({ platform }: ApplicationTools, accountId: string): Prom
   const sent = await businessVersions(platform, accountId, now);
   return sectionOf(
     'business',
-    sent.map(({ at, content }) => ({ at, content: businessAnswers(content, null) })),
+    sent.map(({ at, content }) => ({ at, content: businessAnswers(content, undefined) })),
   );
 }
 

@@ -14,7 +14,7 @@ import { acceptedInformation } from '../business-information.repository.ts';
 /** Of a category that is no longer listed nothing good can be said. */
 const tierOf = (code: string): number => productTypes.small.find((type) => type.typeCode === code)?.dangerTier ?? 2;
 
-const certificateFacts = (check: CertificateCheck | null) => ({
+const certificateFacts = (check: CertificateCheck | undefined) => ({
   issueDate: check && issueDateOn(check.values),
   businessState: check?.businessState ?? 'unasked',
   companyName: check?.values.corpName?.[0]?.text ?? check?.values.companyName?.[0]?.text ?? '',

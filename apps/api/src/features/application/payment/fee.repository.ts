@@ -2,6 +2,7 @@ import { feePolicyOf, feeUnder } from '@portal/domain/rules/fee.ts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 
 const { account, partner, serviceApplication } = tables;
 
@@ -18,7 +19,7 @@ export async function feeByPolicy(db: Queryable, accountId: string): Promise<Fee
     .from(account)
     .leftJoin(partner, eq(partner.code, account.partnerCode))
     .where(eq(account.id, accountId));
-  return feeUnder(row ? feePolicyOf(row) : null);
+  return feeUnder(row && feePolicyOf(withoutNulls(row)));
 }
 
 /** Fixes what an account that has applied owes. */
@@ -29,11 +30,11 @@ export async function storeFee(db: Queryable, accountId: string, { amount, exemp
     .where(eq(serviceApplication.accountId, accountId));
 }
 
-/** The fee as it stood when the account applied; null before that. */
-export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | null> {
+/** The fee as it stood when the account applied; undefined before that. */
+export async function feeAtApplication(db: Queryable, accountId: string): Promise<Fee | undefined> {
   const [row] = await db
     .select({ amount: serviceApplication.fee, exempt: serviceApplication.feeExempt })
     .from(serviceApplication)
     .where(eq(serviceApplication.accountId, accountId));
-  return row ?? null;
+  return row;
 }

@@ -6,10 +6,10 @@ import type { PayingDevice } from '../../../ports/card-payment.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { feeAtApplication } from './fee.repository.ts';
 
-/** Whole won; null where it is no such amount. */
-function wonOf(amount: number | string): number | null {
+/** Whole won; undefined where it is no such amount. */
+function wonOf(amount: number | string): number | undefined {
   const text = String(amount).replaceAll(',', '').trim();
-  return /^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : null;
+  return /^\d{1,12}(\.0{1,2})?$/.test(text) ? Number(text) : undefined;
 }
 
 const amountChanged = (): Refusal => {
@@ -37,7 +37,7 @@ export async function preparePaymentOf(
   const { db } = tools.platform;
   const { accountId, loginId } = merchant;
   const fee = await feeAtApplication(db, accountId);
-  if (fee === null || wonOf(amount) !== fee.amount) throw amountChanged();
+  if (fee === undefined || wonOf(amount) !== fee.amount) throw amountChanged();
   if (fee.amount === 0) throw await forPlace(tools, accountId);
   const order = { ownerId: accountId, orderId: loginId, amount: fee.amount, device };
   const opened = await openPayment(tools, order);

@@ -31,8 +31,8 @@ export const screeningFeePayable = (platform: Platform): Payable => ({
   pages: { paid: '/payment-success', failed: '/payment-fail' },
   hold: lockAccount,
   async due(db, accountId) {
-    if (stepOf(await platform.journey.factsOf(db, accountId)) !== 'screening-fee') return null;
-    return { amount: (await feeAtApplication(db, accountId))?.amount ?? null };
+    if (stepOf(await platform.journey.factsOf(db, accountId)) !== 'screening-fee') return undefined;
+    return { amount: (await feeAtApplication(db, accountId))?.amount };
   },
   async whenPaid(tx, accountId) {
     await platform.journey.move(tx, accountId, 'screening-fee-settled', { actor: 'gateway' });

@@ -92,13 +92,13 @@ export async function settleFee(
   throw new Refusal('STATE_CONFLICT', { message: 'payment.not-paid', data: { redirect: destinationOf(facts) } });
 }
 
-/** The confirmed payment of the fee for the merchant's books; null where there is none: not yet, 0 or exempt. */
+/** The confirmed payment of the fee for the merchant's books; undefined where there is none: not yet, 0 or exempt. */
 export async function receiptOfFee(
   { platform }: ApplicationTools,
   accountId: string,
-): Promise<AnswerOf<typeof screeningFeeReceipt>> {
+): Promise<AnswerOf<typeof screeningFeeReceipt> | undefined> {
   const paid = await paidAttempt(platform.db, accountId);
-  if (!paid) return null;
+  if (!paid) return undefined;
   const { amount, orderId, transactionId, settledAt } = paid;
   return { amount, vat: vatIncludedIn(amount), orderId, transactionId, paidAt: settledAt.toISOString() };
 }

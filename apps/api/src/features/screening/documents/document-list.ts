@@ -28,7 +28,7 @@ export async function slotsOfAccount(
   return documentSlotsFor({
     isCorporation: account.isCorporation,
     hasAgent: account.hasAgent,
-    nonProfit: account.forProfit === null ? account.nonProfit : !account.forProfit,
+    nonProfit: account.forProfit === undefined ? account.nonProfit : !account.forProfit,
     representatives,
     companies: await companiesOf(db, personalData, accountId),
   });

@@ -88,7 +88,7 @@ export async function documentsOf(
   return Promise.all(
     rows.map(async ({ type, subject, seq, fileId, nameSealed, size, at }) => {
       const { open } = sealed.storedFile(personalData, accountId, fileId);
-      const fileName = nameSealed === null ? '' : await open('nameSealed', nameSealed);
+      const fileName = (await open('nameSealed', nameSealed)) ?? '';
       return { type: documentType.parse(type), subject, seq, fileName, size, at };
     }),
   );

@@ -13,11 +13,9 @@ export function registerDocuments(app: FastifyInstance, tools: ScreeningTools): 
 
   serve(app, uploadDocument, async ({ merchant, body, files }) => {
     await storeDocument(tools, merchant.accountId, body, files.file);
-    return null;
   });
   serve(app, removeDocument, async ({ merchant, body: { undo, ...place } }) => {
     await removeStored(tools, merchant.accountId, place, undo);
-    return null;
   });
   serve(app, finishDocuments, ({ merchant, body }) => {
     // The call without a body is the consent of a client that knows no other way to give it (docs/decisions/0002).

@@ -225,7 +225,13 @@ describeOnDatabase('documents', (open) => {
   /** Representatives of an account, as recorded. */
   async function named(merchant: TestMerchant, names: readonly string[]): Promise<void> {
     const { accountId } = merchant;
-    const none = { cardType: 'ic', skipReason: null, requestId: null, frontFileId: null, backFileId: null } as const;
+    const none = {
+      cardType: 'ic',
+      skipReason: undefined,
+      requestId: undefined,
+      frontFileId: undefined,
+      backFileId: undefined,
+    } as const;
     const answers = { name: 'KIM', nation: 'KR', gender: 'male', birth: '19800101', share: '', job: '' } as const;
     for (const [seq, krname] of names.entries())
       await portal.db.transaction((tx) =>

@@ -40,9 +40,9 @@ export async function eraseNumbers(
     .select({ personHash: idCardReading.personHash })
     .from(idCardReading)
     .where(eq(idCardReading.requestId, requestId));
-  const personHash = own?.personHash ?? null;
+  const personHash = own?.personHash ?? undefined;
   const isOfBlock = and(eq(idCardReading.personType, type), eq(idCardReading.seq, seq));
-  const isOfPerson = personHash === null ? isOfBlock : or(isOfBlock, eq(idCardReading.personHash, personHash));
+  const isOfPerson = personHash === undefined ? isOfBlock : or(isOfBlock, eq(idCardReading.personHash, personHash));
   const rows = await tx
     .select({ requestId: idCardReading.requestId })
     .from(idCardReading)
@@ -52,7 +52,7 @@ export async function eraseNumbers(
     files,
     rows.map((row) => row.requestId),
   );
-  if (personHash !== null) await forgetRefused(tx, accountId, personHash);
+  if (personHash !== undefined) await forgetRefused(tx, accountId, personHash);
 }
 
 /** Is anybody of this account still to be verified? */

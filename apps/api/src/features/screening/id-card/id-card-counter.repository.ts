@@ -1,7 +1,8 @@
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
-import { and, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import type { ProviderErrorKind } from '../../../ports/provider-error.ts';
 import { sawRefusal } from './id-card-person.repository.ts';
 import type { Block } from './id-card-record.ts';
@@ -33,11 +34,11 @@ export const meansDown = (kind: ProviderErrorKind): boolean =>
 
 /** Notes that the provider was down when this block asked, or that it answers again. */
 export async function noteProvider(db: Queryable, block: Block, state: 'down' | 'up'): Promise<void> {
-  const providerDownAt: SQL | null = state === 'down' ? sql`now()` : null;
   if (state === 'up') {
     await db.update(counter).set({ providerDownAt: null }).where(isRow(block));
     return;
   }
+  const providerDownAt = sql`now()`;
   await db
     .insert(counter)
     .values({ ...keyOf(block), providerDownAt })
@@ -49,7 +50,7 @@ export interface CardCounts {
   readonly verifyFailures: number;
   readonly locked: boolean;
   readonly authorityLocked: boolean;
-  readonly recheckAt: Date | null;
+  readonly recheckAt: Date | undefined;
 }
 
 /** What the server itself has seen of a block. */
@@ -59,14 +60,14 @@ export interface BlockCounts {
   readonly uploadFailures: number;
   /** By card type. */
   readonly cards: Readonly<Record<string, CardCounts>>;
-  /** Why verify-later may be chosen; null while it may not. */
-  readonly skipReason: 'uploads' | 'locked' | 'provider-down' | null;
+  /** Why verify-later may be chosen; undefined while it may not. */
+  readonly skipReason: 'uploads' | 'locked' | 'provider-down' | undefined;
 }
 
 function reasonOf(uploadFailures: number, locked: boolean, providerDown: boolean): BlockCounts['skipReason'] {
   if (uploadFailures >= maximumIdAttempts) return 'uploads';
   if (locked) return 'locked';
-  return providerDown ? 'provider-down' : null;
+  return providerDown ? 'provider-down' : undefined;
 }
 
 /** Whose card was read last in each block, by card type, with what failed for that person. */
@@ -127,7 +128,9 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
     return {
       ...place,
       uploadFailures,
-      cards: Object.fromEntries(here.map(({ type: _, seq: __, cardType, ...counts }) => [cardType, counts])),
+      cards: Object.fromEntries(
+        here.map(({ type: _, seq: __, cardType, ...counts }) => [cardType, withoutNulls(counts)]),
+      ),
       skipReason: reasonOf(uploadFailures, isLocked, providerDown),
     };
   });
@@ -137,7 +140,7 @@ export async function countsOf(db: Queryable, accountId: string): Promise<readon
 export async function countsOfBlock(db: Queryable, block: Block): Promise<BlockCounts> {
   const { type, seq } = block;
   const all = await countsOf(db, block.accountId);
-  const none = { type, seq, uploadFailures: 0, cards: {}, skipReason: null };
+  const none = { type, seq, uploadFailures: 0, cards: {}, skipReason: undefined };
   return all.find((counts) => counts.type === type && counts.seq === seq) ?? none;
 }
 

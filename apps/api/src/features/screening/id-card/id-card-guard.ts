@@ -18,15 +18,15 @@ export interface Asked {
   readonly person: CardPerson;
   /** The person by the number that is claimed: at most one digit was read otherwise. */
   readonly claimedHash: string;
-  /** Of the number, over all accounts; null where that is not counted. */
-  readonly numberKey: string | null;
+  /** Of the number, over all accounts; undefined where that is not counted. */
+  readonly numberKey: string | undefined;
   /** The authority had locked the card and is asked anew. */
   readonly isRecheck: boolean;
 }
 
 /** Of the number over all accounts: not against the sandbox, whose specimen cards are everybody's. */
-const numberKeyOf = async ({ config, personalData }: ScreeningTools, number: string): Promise<string | null> =>
-  config.sandboxUrl === null ? slowHash(personalData, 'every-account', number) : null;
+const numberKeyOf = async ({ config, personalData }: ScreeningTools, number: string): Promise<string | undefined> =>
+  config.sandboxUrl === undefined ? slowHash(personalData, 'every-account', number) : undefined;
 
 async function refuseLocks(tools: ScreeningTools, person: CardPerson, isUnlocked: boolean) {
   const state = await stateOf(tools.db, tools.personalData, person);
@@ -61,7 +61,7 @@ export async function guard(
   const previous = state.refused.find(({ claim }) => claim === text);
   if (previous) throw unchanged(previous.code, state.verifyFailures);
   const numberKey = await numberKeyOf(tools, checked.number);
-  if (numberKey !== null && (await limits.isBlocked('id-verify-number', numberKey))) {
+  if (numberKey !== undefined && (await limits.isBlocked('id-verify-number', numberKey))) {
     log.warn({ accountId }, 'an ID number failed too often over all accounts');
     throw locked();
   }

@@ -51,7 +51,7 @@ export async function maskedCard(
   only?: PhoneBlock,
 ): Promise<Buffer> {
   const known = z.safeParse(z.uuid(), fileName).success && (await isMaskedImage(db, accountId, fileName, only));
-  const file = known ? await files.read(fileName, accountId) : null;
+  const file = known ? await files.read(fileName, accountId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND');
   return file.bytes;
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
@@ -37,8 +38,8 @@ export interface CardPersonState {
   readonly locked: boolean;
   /** The authority's lock (0510). */
   readonly authorityLocked: boolean;
-  /** When the authority may be asked anew, once the person says that its lock is off; null where it may be now. */
-  readonly recheckAt: Date | null;
+  /** When the authority may be asked anew, once the person says that its lock is off; undefined where it may be now. */
+  readonly recheckAt: Date | undefined;
   /** What was refused before, the same of which is not sent again. */
   readonly refused: readonly RefusedClaim[];
 }
@@ -47,7 +48,7 @@ const untried: CardPersonState = {
   verifyFailures: 0,
   locked: false,
   authorityLocked: false,
-  recheckAt: null,
+  recheckAt: undefined,
   refused: [],
 };
 
@@ -73,19 +74,19 @@ export async function stateOf(
     .where(isOf(person));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) return untried;
-  const { verifyFailures, authorityLockedAt, refusedSealed, recheckAt } = row;
+  const { verifyFailures, authorityLockedAt, refusedSealed, recheckAt } = withoutNulls(row);
   const refused = refusedSealed
     ? await rowOf(personalData, person).openJson('refusedSealed', refusedClaims, refusedSealed)
     : [];
   const locked = verifyFailures >= maximumIdAttempts;
-  return { verifyFailures, locked, authorityLocked: authorityLockedAt !== null, recheckAt, refused };
+  return { verifyFailures, locked, authorityLocked: authorityLockedAt !== undefined, recheckAt, refused };
 }
 
 /**
  * Takes one of the five verifications before the authority is asked, so that parallel calls cannot ask a sixth time.
- * @returns how many are taken with this one; null where there is none left, or the authority has locked the card
+ * @returns how many are taken with this one; undefined where there is none left, or the authority has locked the card
  */
-export async function takeVerification(db: Queryable, person: CardPerson): Promise<number | null> {
+export async function takeVerification(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const [taken] = await db
     .insert(idCardPerson)
     .values({ ...person, verifyFailures: 1 })
@@ -95,21 +96,21 @@ export async function takeVerification(db: Queryable, person: CardPerson): Promi
       setWhere: sql`${isOpen} and ${idCardPerson.authorityLockedAt} is null`,
     })
     .returning({ failures: idCardPerson.verifyFailures });
-  return taken?.failures ?? null;
+  return taken?.failures;
 }
 
 /**
  * The same for a card that the authority had locked, at most once an hour: the person says that the lock is off
  * (decisions §14). It is one of the five, too, and lifts no lock of our own.
  */
-export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | null> {
+export async function takeRecheck(db: Queryable, person: CardPerson): Promise<number | undefined> {
   const isDue = sql`(${idCardPerson.recheckedAt} is null or ${idCardPerson.recheckedAt} <= now() - interval '1 hour')`;
   const [taken] = await db
     .update(idCardPerson)
     .set({ verifyFailures: sql`${idCardPerson.verifyFailures} + 1`, recheckedAt: sql`now()` })
     .where(and(isOf(person), isOpen, isNotNull(idCardPerson.authorityLockedAt), isDue))
     .returning({ failures: idCardPerson.verifyFailures });
-  return taken?.failures ?? null;
+  return taken?.failures;
 }
 
 /** Gives a verification back that was no failure. @param recheck the hour is given back with it: nobody was asked */

@@ -2,6 +2,7 @@ import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import {
   type Block,
@@ -19,8 +20,8 @@ const { idCardReading } = tables;
 /** An image, in the place it was uploaded to. */
 export interface Upload {
   readonly block: Block;
-  /** As asked for or as read; null for a failed image of which neither is known. */
-  readonly cardType: CardType | null;
+  /** As asked for or as read; undefined for a failed image of which neither is known. */
+  readonly cardType: CardType | undefined;
   /** Of the bytes as they came. */
   readonly sha256: string;
 }
@@ -57,15 +58,15 @@ export async function insertFailed(
   return inserted.length === 1;
 }
 
-/** How this very image failed in this place before; null where it did not. */
+/** How this very image failed in this place before; undefined where it did not. */
 export async function findFailed(
   db: Queryable,
   personalData: PersonalData,
   upload: Upload,
-): Promise<FailedRecord | null> {
+): Promise<FailedRecord | undefined> {
   const requestId = failedId(personalData, upload);
   const [row] = await db.select().from(idCardReading).where(eq(idCardReading.requestId, requestId));
-  return row ? openFailed(personalData, row) : null;
+  return row && openFailed(personalData, withoutNulls(row));
 }
 
 /** Lets the failed images of a place be known in another: they are found by the name that follows from their place. */
@@ -77,13 +78,13 @@ export async function moveFailed(db: Queryable, personalData: PersonalData, from
     isNull(idCardReading.personHash),
   );
   for (const row of await db.select().from(idCardReading).where(isHere)) {
-    const failed = await openFailed(personalData, row);
+    const failed = await openFailed(personalData, withoutNulls(row));
     if (!failed) continue;
     const { cardType } = placeOf(row);
     const block = { ...from, seq: to };
     // A card type that was not asked for is kept as ic; the name of the row tells which it was.
     const asked = failedId(personalData, { block: from, cardType, sha256: row.sha256 }) === row.requestId;
-    await insertFailed(db, personalData, { block, cardType: asked ? cardType : null, sha256: row.sha256 }, failed);
+    await insertFailed(db, personalData, { block, cardType: asked ? cardType : undefined, sha256: row.sha256 }, failed);
     await db.delete(idCardReading).where(eq(idCardReading.requestId, row.requestId));
   }
 }
@@ -93,41 +94,41 @@ export async function insertRead(
   db: Queryable,
   personalData: PersonalData,
   upload: Upload,
-  read: { requestId: string; rawFileId: string | null; personHash: string; record: ReadRecord },
+  read: { requestId: string; rawFileId: string | undefined; personHash: string; record: ReadRecord },
 ): Promise<void> {
   const { requestId, rawFileId, personHash } = read;
   const valuesSealed = await sealReading(personalData, upload.block.accountId, requestId, read.record);
   await db.insert(idCardReading).values({ ...rowOf(upload, requestId), rawFileId, personHash, valuesSealed });
 }
 
-/** A reading of this account; null for anything else. @param lock keeps the row until the transaction ends */
+/** A reading of this account; undefined for anything else. @param lock keeps the row until the transaction ends */
 export async function findReading(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
   requestId: string,
   lock = false,
-): Promise<Reading | null> {
+): Promise<Reading | undefined> {
   const query = db
     .select()
     .from(idCardReading)
     .where(and(eq(idCardReading.requestId, requestId), eq(idCardReading.accountId, accountId)));
   const [row] = lock ? await query.for('update') : await query;
-  return row ? openReading(personalData, row) : null;
+  return row && openReading(personalData, withoutNulls(row));
 }
 
-/** Where a card stands that was read, and its masked copy; what was read of it may be erased. Null for any other request. */
+/** Where a card stands that was read, and its masked copy; what was read of it may be erased. Undefined for any other request. */
 export async function findCard(
   db: Queryable,
   accountId: string,
   requestId: string,
-): Promise<Pick<Reading, 'block' | 'cardType' | 'maskedFileId' | 'personHash'> | null> {
+): Promise<Pick<Reading, 'block' | 'cardType' | 'maskedFileId' | 'personHash'> | undefined> {
   const [row] = await db
     .select()
     .from(idCardReading)
     .where(and(eq(idCardReading.requestId, requestId), eq(idCardReading.accountId, accountId)));
-  if (!row) return null;
-  const { maskedFileId, personHash } = row;
+  if (!row) return undefined;
+  const { maskedFileId, personHash } = withoutNulls(row);
   return { ...placeOf(row), maskedFileId, personHash };
 }
 
@@ -144,8 +145,8 @@ export async function listReadings(
     .from(idCardReading)
     .where(and(eq(idCardReading.accountId, accountId), which))
     .orderBy(desc(idCardReading.readAt));
-  const readings = await Promise.all(rows.map((row) => openReading(personalData, row)));
-  return readings.filter((reading) => reading !== null);
+  const readings = await Promise.all(rows.map((row) => openReading(personalData, withoutNulls(row))));
+  return readings.filter((reading) => reading !== undefined);
 }
 
 /** Sets whose card it is, where the claim was confirmed with another digit than was read. */
@@ -153,12 +154,12 @@ export async function setPersonHash(db: Queryable, requestId: string, personHash
   await db.update(idCardReading).set({ personHash }).where(eq(idCardReading.requestId, requestId));
 }
 
-/** The block, other than this one, in which this person's card was confirmed; null where there is none. */
+/** The block, other than this one, in which this person's card was confirmed; undefined where there is none. */
 export async function otherBlockOf(
   db: Queryable,
   block: Block,
   personHash: string,
-): Promise<Pick<Block, 'type' | 'seq'> | null> {
+): Promise<Pick<Block, 'type' | 'seq'> | undefined> {
   const isElsewhere = or(ne(idCardReading.personType, block.type), ne(idCardReading.seq, block.seq));
   const [row] = await db
     .select({ type: idCardReading.personType, seq: idCardReading.seq })
@@ -172,5 +173,5 @@ export async function otherBlockOf(
       ),
     )
     .limit(1);
-  return row ? { type: row.type === 'SR01' ? 'SR01' : 'SR00', seq: row.seq } : null;
+  return row ? { type: row.type === 'SR01' ? 'SR01' : 'SR00', seq: row.seq } : undefined;
 }

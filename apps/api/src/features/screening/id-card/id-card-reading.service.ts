@@ -76,7 +76,7 @@ async function refuse({ db, personalData }: ScreeningTools, upload: Upload, fail
   });
   const { code, message } = failures[failed.reason];
   const codedMessage = { code: message, values: { count: uploadFailures } };
-  const counts = { uploadFailures, mayVerifyLater: skipReason !== null };
+  const counts = { uploadFailures, mayVerifyLater: skipReason !== undefined };
   throw new NegativeOutcome(code, codedMessage, failed.error ? { ...counts, reason: failed.error } : counts);
 }
 
@@ -90,9 +90,9 @@ async function ask({ db, idCardReader }: ScreeningTools, block: Block, requestId
   }
 }
 
-/** Which of the offered cards was read; null where it is none, or not the wanted one. */
-const offeredCard = (wanted: CardType | null, reading: Read): CardType | null =>
-  cardTypes.find((type) => type === reading.cardType && (wanted === null || type === wanted)) ?? null;
+/** Which of the offered cards was read; undefined where it is none, or not the wanted one. */
+const offeredCard = (wanted: CardType | undefined, reading: Read): CardType | undefined =>
+  cardTypes.find((type) => type === reading.cardType && (wanted === undefined || type === wanted));
 
 /** What is usable of a reading, or why it is not. */
 async function judge(cardType: CardType, reading: Read, bytes: Buffer): Promise<ReadRecord | FailedRecord> {
@@ -107,7 +107,7 @@ async function keep(
   tools: ScreeningTools,
   upload: Upload,
   read: { readonly requestId: string; readonly personHash: string; readonly record: ReadRecord },
-  picture: Picture | null,
+  picture: Picture | undefined,
 ): Promise<void> {
   const { db, files, personalData } = tools;
   const { accountId } = upload.block;
@@ -117,10 +117,9 @@ async function keep(
       kind: 'id-front-raw',
       bytes: picture.bytes,
       contentType: `image/${picture.format}`,
-      name: null,
       expiresInMinutes: rawImageMinutes,
     };
-    const rawFileId = raw ? (await files.store(tx, raw)).id : null;
+    const rawFileId = raw ? (await files.store(tx, raw)).id : undefined;
     await insertRead(tx, personalData, upload, { ...read, rawFileId });
     await noteProvider(tx, upload.block, 'up');
   });
@@ -132,7 +131,7 @@ async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType
   const message = { code: 'id-card.type-found', values: { found: cardKinds[found] } } as const;
   throw new NegativeOutcome('TYPE_MISMATCH', message, {
     uploadFailures,
-    mayVerifyLater: skipReason !== null,
+    mayVerifyLater: skipReason !== undefined,
     cardType: found,
   });
 }
@@ -141,8 +140,8 @@ async function refuseOther({ db }: ScreeningTools, block: Block, found: CardType
 async function accept(tools: ScreeningTools, asked: Upload, requestId: string, reading: Read, picture: Picture) {
   const cardType = offeredCard(asked.cardType, reading);
   const found = cardTypes.find((type) => type === reading.cardType);
-  if (cardType === null && found) return refuseOther(tools, asked.block, found);
-  if (cardType === null) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
+  if (cardType === undefined && found) return refuseOther(tools, asked.block, found);
+  if (cardType === undefined) return refuse(tools, asked, { kind: 'failed', reason: 'type-mismatch' });
   const record = await judge(cardType, reading, picture.bytes);
   if (record.kind === 'failed') return refuse(tools, asked, record);
   const { accountId } = asked.block;
@@ -150,21 +149,21 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
   const person = await stateOf(tools.db, tools.personalData, { accountId, personHash, cardType });
   const read = { requestId, personHash, record };
   // Nothing more is done with the picture of a locked card; that it is this person's stays known.
-  await keep(tools, { ...asked, cardType }, read, person.locked ? null : picture);
+  await keep(tools, { ...asked, cardType }, read, person.locked ? undefined : picture);
   if (person.locked) throw locked();
   return answerOf(requestId, cardType, reading, record, person);
 }
 
 /**
  * Reads the front of an ID card and counts what could not be read (specification 2 §4.3 and §9).
- * @param wanted the type chosen on the screen; null accepts whichever is read
+ * @param wanted the type chosen on the screen; undefined accepts whichever is read
  * @throws NegativeOutcome with `{uploadFailures, mayVerifyLater}` where the card cannot be used, and `{reason}` where the
  * reader tells one; Refusal LOCKED where its type is locked; ProviderError
  */
 export async function readCard(
   tools: ScreeningTools,
   block: Block,
-  wanted: CardType | null,
+  wanted: CardType | undefined,
   file: UploadedFile,
 ): Promise<Answer> {
   await allowBlock(tools, block);

@@ -55,6 +55,16 @@ describeOnDatabase('reading ID cards', (open) => {
     expect((await upload(merchant, image)).body.result).toBe('SUCCESS');
   });
 
+  it('keeps of an image that no reader explains that nothing was told', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await upload(merchant, await noCard());
+    const { idCardReading } = tables;
+    const [row] = await portal.db.select().from(idCardReading).where(eq(idCardReading.accountId, merchant.accountId));
+    const place = { table: 'id_card_reading', column: 'values_sealed', row: row?.requestId ?? '' };
+    const kept = await portal.platform.personalData.open(merchant.accountId, place, row?.valuesSealed ?? '');
+    expect(kept).toBe('{"kind":"failed","reason":"unreadable","error":null}');
+  });
+
   it('keeps the raw image encrypted, for an hour', async () => {
     const merchant = await portal.merchantAt('representatives');
     await readCard(merchant);

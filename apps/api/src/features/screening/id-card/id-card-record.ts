@@ -2,6 +2,7 @@ import { personTypes } from '@portal/contract/screening-shared.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { readingErrors } from '@portal/domain/rules/reading-error.ts';
 import * as z from 'zod/mini';
+import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
@@ -32,7 +33,7 @@ const failedRecord = z.object({
 const record = z.discriminatedUnion('kind', [readRecord, failedRecord]);
 
 export type ReadRecord = z.output<typeof readRecord>;
-export type FailedRecord = z.output<typeof failedRecord>;
+export type FailedRecord = WithoutNulls<z.output<typeof failedRecord>>;
 
 const verifiedPerson = z.object({
   name: z.string(),
@@ -46,8 +47,8 @@ const verifiedPerson = z.object({
 /** Whom the authority confirmed. */
 export type VerifiedPerson = z.output<typeof verifiedPerson>;
 export interface VerifiedRecord extends VerifiedPerson {
-  /** The whole claim as JSON, to recognise a repetition; null once its numbers were erased. */
-  readonly claim: string | null;
+  /** The whole claim as JSON, to recognise a repetition; undefined once its numbers were erased. */
+  readonly claim: string | undefined;
 }
 const claimOfBefore = z.extend(verifiedPerson, { claim: z.string() });
 
@@ -56,10 +57,10 @@ export interface Reading {
   readonly requestId: string;
   readonly block: Block;
   readonly cardType: CardType;
-  readonly rawFileId: string | null;
-  readonly maskedFileId: string | null;
-  /** Slow hash of the number that was read; null in rows of before, and once nobody is left to verify. */
-  readonly personHash: string | null;
+  readonly rawFileId: string | undefined;
+  readonly maskedFileId: string | undefined;
+  /** Slow hash of the number that was read; undefined in rows of before, and once nobody is left to verify. */
+  readonly personHash: string | undefined;
   readonly record: ReadRecord;
 }
 
@@ -81,18 +82,18 @@ interface ReadingRow {
   readonly personType: string;
   readonly seq: number;
   readonly cardType: string;
-  readonly valuesSealed: string | null;
-  readonly rawFileId: string | null;
-  readonly maskedFileId: string | null;
-  readonly personHash: string | null;
+  readonly valuesSealed: string | undefined;
+  readonly rawFileId: string | undefined;
+  readonly maskedFileId: string | undefined;
+  readonly personHash: string | undefined;
 }
 
 /** A verification as it is stored. */
 interface VerificationRow {
   readonly requestId: string;
   readonly accountId: string;
-  readonly personSealed: string | null;
-  readonly claimSealed: string | null;
+  readonly personSealed: string | undefined;
+  readonly claimSealed: string | undefined;
 }
 
 export const sealReading = (
@@ -100,24 +101,25 @@ export const sealReading = (
   accountId: string,
   requestId: string,
   value: ReadRecord | FailedRecord,
-): Promise<string> => sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', value);
+): Promise<string> =>
+  sealed.idCardReading(personalData, accountId, requestId).sealJson('valuesSealed', withNulls(value));
 
-/** A row of a card that was read; null for an image that failed, and for a reading that was erased. */
-export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | null> {
+/** A row of a card that was read; undefined for an image that failed, and for a reading that was erased. */
+export async function openReading(personalData: PersonalData, row: ReadingRow): Promise<Reading | undefined> {
   const { accountId, requestId, rawFileId, maskedFileId, personHash, valuesSealed } = row;
-  if (valuesSealed === null) return null;
+  if (valuesSealed === undefined) return undefined;
   const { openJson } = sealed.idCardReading(personalData, accountId, requestId);
   const opened = await openJson('valuesSealed', record, valuesSealed);
-  if (opened.kind !== 'read') return null;
+  if (opened.kind !== 'read') return undefined;
   return { requestId, ...placeOf(row), rawFileId, maskedFileId, personHash, record: opened };
 }
 
-/** How a row's image failed; null for a card that was read. */
-export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | null> {
-  if (row.valuesSealed === null) return null;
+/** How a row's image failed; undefined for a card that was read. */
+export async function openFailed(personalData: PersonalData, row: ReadingRow): Promise<FailedRecord | undefined> {
+  if (row.valuesSealed === undefined) return undefined;
   const { openJson } = sealed.idCardReading(personalData, row.accountId, row.requestId);
   const opened = await openJson('valuesSealed', record, row.valuesSealed);
-  return opened.kind === 'failed' ? opened : null;
+  return opened.kind === 'failed' ? withoutNulls(opened) : undefined;
 }
 
 /** Who was confirmed, and apart from that the claim, which is erased sooner. */
@@ -126,19 +128,22 @@ export async function sealVerified(
   accountId: string,
   requestId: string,
   { claim, ...who }: VerifiedRecord,
-): Promise<{ personSealed: string; claimSealed: string | null }> {
+) {
   const { seal, sealJson } = sealed.idCardVerification(personalData, accountId, requestId);
   return {
     personSealed: await sealJson('personSealed', who),
-    claimSealed: claim === null ? null : await seal('claimSealed', claim),
+    claimSealed: await seal('claimSealed', claim),
   };
 }
 
-/** Null where both parts are gone. */
-export async function openVerified(personalData: PersonalData, row: VerificationRow): Promise<VerifiedRecord | null> {
+/** Undefined where both parts are gone. */
+export async function openVerified(
+  personalData: PersonalData,
+  row: VerificationRow,
+): Promise<VerifiedRecord | undefined> {
   const { open, openJson } = sealed.idCardVerification(personalData, row.accountId, row.requestId);
   const { personSealed, claimSealed } = row;
-  if (personSealed === null) return claimSealed ? openJson('claimSealed', claimOfBefore, claimSealed) : null;
-  const claim = claimSealed === null ? null : await open('claimSealed', claimSealed);
-  return { ...(await openJson('personSealed', verifiedPerson, personSealed)), claim };
+  if (personSealed === undefined) return claimSealed ? openJson('claimSealed', claimOfBefore, claimSealed) : undefined;
+  const who = await openJson('personSealed', verifiedPerson, personSealed);
+  return { ...who, claim: await open('claimSealed', claimSealed) };
 }

@@ -1,5 +1,6 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import type { CardPersonState } from './id-card-person.repository.ts';
@@ -18,7 +19,12 @@ export const lockedByAuthority = ({
 }: Pick<CardPersonState, 'verifyFailures' | 'recheckAt'>) =>
   new Refusal('LOCKED', {
     message: 'id-card.locked-by-authority',
-    data: { mayVerifyLater: true, authorityLocked: true, verifyFailures, recheckAt: recheckAt?.toISOString() ?? null },
+    data: withNulls({
+      mayVerifyLater: true,
+      authorityLocked: true,
+      verifyFailures,
+      recheckAt: recheckAt?.toISOString(),
+    }),
   });
 
 /** The authority was asked anew less than an hour ago. */

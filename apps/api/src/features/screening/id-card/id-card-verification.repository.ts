@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { type Block, openVerified, type Reading, sealVerified, type VerifiedRecord } from './id-card-record.ts';
 
@@ -21,18 +22,18 @@ export async function insertVerification(
   await db.update(idCardReading).set({ maskedFileId }).where(eq(idCardReading.requestId, requestId));
 }
 
-/** The confirmation of a reading of this account; null where there is none. */
+/** The confirmation of a reading of this account; undefined where there is none. */
 export async function findVerification(
   db: Queryable,
   personalData: PersonalData,
   accountId: string,
   requestId: string,
-): Promise<VerifiedRecord | null> {
+): Promise<VerifiedRecord | undefined> {
   const [row] = await db
     .select()
     .from(idCardVerification)
     .where(and(eq(idCardVerification.requestId, requestId), eq(idCardVerification.accountId, accountId)));
-  return row ? openVerified(personalData, row) : null;
+  return row && openVerified(personalData, withoutNulls(row));
 }
 
 /** Takes every raw image of a block away. */

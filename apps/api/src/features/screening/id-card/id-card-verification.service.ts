@@ -52,7 +52,7 @@ const record = (tx: Transaction, { block, cardType }: Reading, result: 'ok' | 'r
 /** Takes one of the five. @returns how many are taken with it @throws Refusal where there is none */
 async function take({ db, personalData }: ScreeningTools, { person, isRecheck }: Asked): Promise<number> {
   const taken = await (isRecheck ? takeRecheck : takeVerification)(db, person);
-  if (taken !== null) return taken;
+  if (taken !== undefined) return taken;
   const state = await stateOf(db, personalData, person);
   if (state.locked || !state.authorityLocked) throw locked();
   throw isRecheck && state.recheckAt ? recheckTooEarly(state.recheckAt) : lockedByAuthority(state);
@@ -70,7 +70,7 @@ async function ask({ db, idVerifier }: ScreeningTools, { reading, person, checke
 
 /** Counts a refusal of this number over all accounts; that it is over the limit now matters to the next try only. */
 async function countNumber({ limits }: ScreeningTools, { numberKey }: Asked): Promise<void> {
-  if (numberKey === null) return;
+  if (numberKey === undefined) return;
   await limits.consume('id-verify-number', numberKey).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
@@ -103,7 +103,7 @@ async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Prom
     await giveVerificationBack(tx, person);
     await noteAuthorityLock(tx, person, false);
     if (held?.maskedFileId) return held.maskedFileId;
-    const image = { kind: 'id-front-masked', bytes: masked, contentType: 'image/jpeg', name: null };
+    const image = { kind: 'id-front-masked', bytes: masked, contentType: 'image/jpeg' };
     const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
     const isForeigner = cardType === 'ac' || isForeignersNumber(checked.number);
@@ -145,7 +145,7 @@ async function verifyInTurn(
   const text = JSON.stringify([checked.claim, checked.name]);
   if (reading.maskedFileId && before?.claim === text) return { requestId, fileName: reading.maskedFileId };
   const asked = await guard(tools, { reading, checked, text, isUnlocked });
-  const raw = reading.rawFileId ? await files.read(reading.rawFileId, accountId) : null;
+  const raw = reading.rawFileId ? await files.read(reading.rawFileId, accountId) : undefined;
   if (!raw) throw unknownReading();
   const masked = await maskImage(raw.bytes, reading.record.polygons);
   const taken = await take(tools, asked);

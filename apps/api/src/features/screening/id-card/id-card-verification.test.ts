@@ -177,7 +177,7 @@ describeOnDatabase('verifying ID cards', (open) => {
   });
 
   it.each([
-    ['five times a day over all accounts', null, 5],
+    ['five times a day over all accounts', undefined, 5],
     ["without such a limit against the sandbox, whose cards are everybody's", 'http://sandbox.test', 6],
   ])('fails one number %s', async (_, sandboxUrl, times) => {
     const other = await withScreening(open, { config: { sandboxUrl }, jobs: false });

@@ -14,7 +14,7 @@ export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): voi
   serve(app, readIdCard, async ({ merchant, query, files }) => {
     await refuseVerified(tools, merchant.phoneBlock);
     const block = { accountId: merchant.accountId, type: query.type, seq: query.seq };
-    return readCard(tools, block, query.cardType, files.file);
+    return readCard(tools, block, query.cardType ?? undefined, files.file);
   });
   serve(app, verifyIdCard, async ({ merchant: { accountId, phoneBlock }, body }) => {
     await refuseVerified(tools, phoneBlock);

@@ -25,7 +25,7 @@ export async function keepSide(
   const bytes = await cleanImage(file.bytes, format, 'file');
   return db.transaction(async (tx) => {
     await holdAccount(tx, tools, accountId, ['representatives']);
-    const image = { kind: waitingKind, bytes, contentType: `image/${format}`, name: null };
+    const image = { kind: waitingKind, bytes, contentType: `image/${format}` };
     const { id: fileId } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: minutesOf[side] });
     await dropWaitingSides(tx, files, accountId, mostWaiting);
     return { fileId };
@@ -35,7 +35,7 @@ export async function keepSide(
 /** A side that this account keeps; anything else is not found. @throws Refusal NOT_FOUND */
 export async function keptSide({ db, files }: ScreeningTools, accountId: string, fileId: string): Promise<FileAnswer> {
   const isKept = z.safeParse(z.uuid(), fileId).success && (await isWaitingSide(db, accountId, fileId));
-  const file = isKept ? await files.read(fileId, accountId) : null;
+  const file = isKept ? await files.read(fileId, accountId) : undefined;
   if (!file) throw new Refusal('NOT_FOUND');
   return { bytes: file.bytes, contentType: file.contentType, fileName: 'id-card' };
 }

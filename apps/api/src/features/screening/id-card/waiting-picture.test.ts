@@ -63,7 +63,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
     await portal.db.transaction(async (tx) => {
       const image = { ownerId: merchant.accountId, kind: 'id-side-waiting', bytes: await blankImage() };
       for (let seq = 0; seq < 40; seq += 1)
-        await portal.platform.files.store(tx, { ...image, contentType: 'image/png', name: null, expiresInMinutes: 60 });
+        await portal.platform.files.store(tx, { ...image, contentType: 'image/png', expiresInMinutes: 60 });
     });
     const last = await keep(merchant);
     expect(await waitingOf(merchant)).toHaveLength(40);

@@ -19,8 +19,8 @@ function marginOf(polygon: Polygon): number {
   return Math.max(4, Math.ceil(narrow / 5));
 }
 
-/** One polygon as a small drawing, placed and cut to the picture; null where it lies outside. */
-function inkOver(polygon: Polygon, picture: Size): OverlayOptions | null {
+/** One polygon as a small drawing, placed and cut to the picture; undefined where it lies outside. */
+function inkOver(polygon: Polygon, picture: Size): OverlayOptions | undefined {
   const margin = marginOf(polygon);
   const within = (value: number, end: number) => Math.min(Math.max(value, 0), end);
   const left = within(Math.floor(Math.min(...polygon.map((point) => point.x)) - margin), picture.width);
@@ -28,7 +28,7 @@ function inkOver(polygon: Polygon, picture: Size): OverlayOptions | null {
   const right = within(Math.ceil(Math.max(...polygon.map((point) => point.x)) + margin), picture.width);
   const bottom = within(Math.ceil(Math.max(...polygon.map((point) => point.y)) + margin), picture.height);
   const [width, height] = [right - left, bottom - top];
-  if (width <= 0 || height <= 0) return null;
+  if (width <= 0 || height <= 0) return undefined;
   const points = polygon.map((point) => `${point.x},${point.y}`).join(' ');
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
@@ -49,5 +49,5 @@ export async function maskImage(bytes: Buffer, polygons: readonly Polygon[]): Pr
 /** The polygons that lie on the picture, at least in part. */
 export async function polygonsOn(bytes: Buffer, polygons: readonly Polygon[]): Promise<readonly Polygon[]> {
   const picture = await openPicture(bytes).metadata();
-  return polygons.filter((polygon) => polygon.length >= 3 && inkOver(polygon, picture) !== null);
+  return polygons.filter((polygon) => polygon.length >= 3 && inkOver(polygon, picture) !== undefined);
 }

@@ -8,6 +8,5 @@ import { mailPapers } from './paper-list.service.ts';
 export function registerPaperList(app: FastifyInstance, tools: ScreeningTools): void {
   serve(app, mailPaperList, async ({ merchant, body }) => {
     await mailPapers(tools, merchant.accountId, body);
-    return null;
   });
 }

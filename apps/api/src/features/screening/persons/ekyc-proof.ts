@@ -42,14 +42,14 @@ type Tools = Pick<ScreeningTools, 'files' | 'personalData'>;
 /** Owners need none. */
 export const noProof: Proof = {
   cardType: usualCard,
-  frontFileId: null,
-  backFileId: null,
-  requestId: null,
-  skipReason: null,
+  frontFileId: undefined,
+  backFileId: undefined,
+  requestId: undefined,
+  skipReason: undefined,
 };
 
 const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: string, picture: CleanPicture) =>
-  (await files.store(tx, { ownerId: accountId, kind, ...picture, name: null })).id;
+  (await files.store(tx, { ownerId: accountId, kind, ...picture })).id;
 
 type Confirmed = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 
@@ -61,7 +61,7 @@ function refuseNation({ isForeigner }: Confirmed, nation: string): void {
 /** What was recorded of this very verification in this place before. */
 async function kept(tx: Transaction, { accountId, person: { type, seq, requestId } }: Submission) {
   const previous = await findPerson(tx, accountId, type, seq);
-  return previous?.requestId === requestId ? previous.backFileId : null;
+  return previous?.requestId === requestId ? previous.backFileId : undefined;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   const isThisPerson =
     verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
   const isThisBlock = card?.block.type === type && card.block.seq === seq;
-  const isThisCard = cardType === null || card?.cardType === cardType;
+  const isThisCard = !cardType || card?.cardType === cardType;
   if (!isThisPerson || !isThisBlock || !isThisCard || !card.maskedFileId) {
     throw invalid({ eKycStatus: messageAbout(person, 'unverified') });
   }
@@ -92,7 +92,14 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   // The name on any other card was confirmed by the authority.
   const isOther = card.cardType === 'ac' && differsFromRead(answers.krname, nameRead);
   const differs = isOther ? (['name'] as const) : [];
-  return { cardType: card.cardType, frontFileId: card.maskedFileId, backFileId, requestId, skipReason: null, differs };
+  return {
+    cardType: card.cardType,
+    frontFileId: card.maskedFileId,
+    backFileId,
+    requestId,
+    skipReason: undefined,
+    differs,
+  };
 }
 
 /** SKIP: the server's own counts allow it, and both pictures are there. @throws Refusal VALIDATION */
@@ -100,7 +107,7 @@ export async function skipProof(tx: Transaction, tools: Tools, submission: Submi
   const { accountId, person, pictures } = submission;
   const { frontId, backId } = pictures;
   const { skipReason } = await countsOfBlock(tx, { accountId, type: person.type, seq: person.seq });
-  if (skipReason === null) throw invalid({ eKycStatus: 'verify-later.not-yet' });
+  if (skipReason === undefined) throw invalid({ eKycStatus: 'verify-later.not-yet' });
   if (!frontId || !backId) {
     throw invalid({
       ...(frontId ? {} : { frontId: messageAbout(person, 'front-required') }),
@@ -111,7 +118,7 @@ export async function skipProof(tx: Transaction, tools: Tools, submission: Submi
     cardType: person.cardType ?? usualCard,
     frontFileId: await keep(tx, tools, accountId, 'id-front-unverified', frontId),
     backFileId: await keep(tx, tools, accountId, 'id-back', backId),
-    requestId: null,
+    requestId: undefined,
     skipReason,
   };
 }

@@ -14,8 +14,8 @@ type Account = Pick<HeldAccount, 'isCorporation' | 'forProfit' | 'nonProfit'>;
 /** The owner step as it is stored. */
 export interface OwnerAnswers {
   readonly exemptionCategory: ExemptionCategory;
-  /** Which question was answered yes; null where the category needs no owners. */
-  readonly rung: OwnerQuestion | null;
+  /** Which question was answered yes; undefined where the category needs no owners. */
+  readonly rung: OwnerQuestion | undefined;
   /** How many of the recorded owners are kept. */
   readonly count: number;
   /** What is kept sealed, as JSON in the form's order. */
@@ -47,7 +47,7 @@ export function checkedOwnerAnswers(submitted: Submitted, account: Account, pers
     throw invalid({ owners: 'owner.required' });
   return {
     exemptionCategory: answers.corp,
-    rung: answers.owners ? (rungOf(submitted) ?? null) : null,
+    rung: answers.owners ? rungOf(submitted) : undefined,
     count: answers.owners ? wanted : 0,
     text: JSON.stringify(ownerInfo.sealed(answers)),
   };

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import type { FileVault } from '../../../platform/files/file-vault.ts';
+import { type WithoutNulls, withNulls, withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
@@ -40,23 +41,24 @@ const personRow = z.object({
   backFileId: z.nullable(z.string()),
 });
 /** A recorded person without the answers. */
-export type PersonRow = z.output<typeof personRow>;
+export type PersonRow = WithoutNulls<z.output<typeof personRow>>;
+const rowIn = (row: typeof person.$inferSelect): PersonRow => withoutNulls(personRow.parse(row));
 export type Person = PersonRow & PersonAnswers;
 
 type Vaults = Pick<Platform, 'personalData' | 'files'>;
 
-/** The person in a place; null where there is none. */
+/** The person in a place; undefined where there is none. */
 export async function findPerson(
   db: Queryable,
   accountId: string,
   type: PersonType,
   seq: number,
-): Promise<PersonRow | null> {
+): Promise<PersonRow | undefined> {
   const [row] = await db
     .select()
     .from(person)
     .where(and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq)));
-  return row ? personRow.parse(row) : null;
+  return row && rowIn(row);
 }
 
 /** Every person of an account, by type and place, answers opened. */
@@ -73,7 +75,7 @@ export async function listPersons(
   return Promise.all(
     rows.map(async (row) => {
       const { openJson } = sealed.person(personalData, accountId, row.id);
-      return { ...personRow.parse(row), ...(await openJson('answersSealed', personAnswers, row.answersSealed)) };
+      return { ...rowIn(row), ...(await openJson('answersSealed', personAnswers, row.answersSealed)) };
     }),
   );
 }
@@ -84,7 +86,7 @@ async function dropImages(
   files: FileVault,
   accountId: string,
   { frontFileId, backFileId }: PersonRow,
-  kept: readonly (string | null)[] = [],
+  kept: readonly (string | undefined)[] = [],
 ): Promise<void> {
   if (backFileId && !kept.includes(backFileId)) await files.remove(tx, backFileId);
   if (frontFileId && !kept.includes(frontFileId)) await dropFrontImage(tx, files, accountId, frontFileId);
@@ -104,10 +106,11 @@ export async function putPerson(
   const previous = await findPerson(tx, accountId, one.type, one.seq);
   const id = previous?.id ?? randomUUID();
   const answersSealed = await sealed.person(personalData, accountId, id).sealJson('answersSealed', answers);
+  const columns = withNulls(one);
   await tx
     .insert(person)
-    .values({ ...one, id, accountId, answersSealed })
-    .onConflictDoUpdate({ target: person.id, set: { ...one, answersSealed, savedAt: sql`now()` } });
+    .values({ ...columns, id, accountId, answersSealed })
+    .onConflictDoUpdate({ target: person.id, set: { ...columns, answersSealed, savedAt: sql`now()` } });
   if (previous) await dropImages(tx, files, accountId, previous, [one.frontFileId, one.backFileId]);
 }
 
@@ -119,7 +122,7 @@ export async function setVerified(
 ): Promise<void> {
   await tx
     .update(person)
-    .set({ ...verified, ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` })
+    .set({ ...withNulls(verified), ekycStatus: 'COMPLETE', skipReason: null, savedAt: sql`now()` })
     .where(eq(person.id, id));
 }
 
@@ -135,7 +138,7 @@ export async function dropPersonsFrom(
     .delete(person)
     .where(and(eq(person.accountId, accountId), eq(person.type, type), gte(person.seq, seq)))
     .returning();
-  for (const row of dropped) await dropImages(tx, files, accountId, personRow.parse(row));
+  for (const row of dropped) await dropImages(tx, files, accountId, rowIn(row));
 }
 
 /** Forgets the person in one place, images included. */
@@ -146,7 +149,7 @@ export async function dropPerson(
 ): Promise<void> {
   const isHere = and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq));
   const dropped = await tx.delete(person).where(isHere).returning();
-  for (const row of dropped) await dropImages(tx, files, accountId, personRow.parse(row));
+  for (const row of dropped) await dropImages(tx, files, accountId, rowIn(row));
 }
 
 /** Are these places 0, 1, 2 … without a gap? */

@@ -256,7 +256,6 @@ describeOnDatabase('recording persons', (open) => {
       kind: 'certificate',
       bytes: Buffer.from('x'),
       contentType: 'image/png',
-      name: null,
     };
     await portal.db.insert(tables.businessInformation).values({
       accountId,

@@ -23,12 +23,10 @@ export function registerPersons(app: FastifyInstance, tools: ScreeningTools): vo
     if (merchant.phoneBlock && body.eKycStatus !== 'COMPLETE')
       throw new Refusal('FORBIDDEN', { message: 'phone-link.other-block' });
     await savePersonOf(tools, merchant.accountId, body, files);
-    return null;
   });
   serve(app, removePerson, async ({ merchant, body }) => {
     await removeRepresentative(tools, merchant.accountId, body.seq, body.key);
     await endLinksFrom(tools, merchant.accountId, body.seq);
-    return null;
   });
   serve(app, completeRepresentatives, ({ merchant, query }) => completeStage(tools, merchant.accountId, query));
   serve(app, failRepresentatives, ({ merchant, body }) => failStage(tools, merchant.accountId, body.reason));

@@ -261,7 +261,7 @@ describeOnDatabase('closing stages', (open) => {
     const seal = (column: string, plain: string) =>
       portal.platform.personalData.seal(accountId, { table: 'business_information', column, row: accountId }, plain);
     const bytes = Buffer.from('x');
-    const file = { ownerId: accountId, kind: 'certificate', bytes, contentType: 'image/png', name: null };
+    const file = { ownerId: accountId, kind: 'certificate', bytes, contentType: 'image/png' };
     await portal.db.insert(tables.businessInformation).values({
       accountId,
       kind: 'private',
@@ -286,7 +286,13 @@ describeOnDatabase('closing stages', (open) => {
 
   it('under the last question only a representative is an owner', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
-    const none = { cardType: 'ic', skipReason: null, requestId: null, frontFileId: null, backFileId: null } as const;
+    const none = {
+      cardType: 'ic',
+      skipReason: undefined,
+      requestId: undefined,
+      frontFileId: undefined,
+      backFileId: undefined,
+    } as const;
     const answers = {
       krname: '홍길동',
       name: 'HONG GILDONG',

@@ -76,16 +76,16 @@ const lives = sql`exists (select 1 from ${account} where ${account.id} = ${phone
 
 /**
  * The first use takes the link for its device: one conditional statement, so that of many at once one has it. The same device may
- * come again. @returns null where the token is wrong, the link is dead, or another device has it
+ * come again. @returns undefined where the token is wrong, the link is dead, or another device has it
  */
 export async function bindLink(
   db: Queryable,
   id: string,
   tokenHash: string,
-  devices: { readonly known: string | null; readonly fresh: string },
-): Promise<BoundLink | null> {
+  devices: { readonly known: string | undefined; readonly fresh: string },
+): Promise<BoundLink | undefined> {
   const isFree = isNull(phoneLink.deviceHash);
-  const isOurs = devices.known === null ? isFree : or(isFree, eq(phoneLink.deviceHash, devices.known));
+  const isOurs = devices.known === undefined ? isFree : or(isFree, eq(phoneLink.deviceHash, devices.known));
   const [row] = await db
     .update(phoneLink)
     .set({
@@ -100,7 +100,7 @@ export async function bindLink(
       deviceHash: phoneLink.deviceHash,
       secondsLeft,
     });
-  return row ? boundRow.parse(row) : null;
+  return row ? boundRow.parse(row) : undefined;
 }
 
 /** Is this the token of a living link that another device has? */
@@ -121,11 +121,11 @@ export interface Followed {
   readonly isRead: boolean;
   readonly isVerified: boolean;
   /** The person's row, where one was recorded since. */
-  readonly recorded: { readonly id: string; readonly answersSealed: string } | null;
+  readonly recorded: { readonly id: string; readonly answersSealed: string } | undefined;
 }
 
-/** Null where this account has no such link. */
-export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | null> {
+/** Undefined where this account has no such link. */
+export async function followLink(db: Queryable, accountId: string, id: string): Promise<Followed | undefined> {
   const [row] = await db
     .select({
       block: { accountId: phoneLink.accountId, type: phoneLink.personType, seq: phoneLink.seq },
@@ -136,7 +136,7 @@ export async function followLink(db: Queryable, accountId: string, id: string): 
     })
     .from(phoneLink)
     .where(and(eq(phoneLink.id, id), eq(phoneLink.accountId, accountId)));
-  if (!row) return null;
+  if (!row) return undefined;
   const block = blockOf.parse(row.block);
   const { secondsLeft: left, isBound, isLiving, createdAt } = row;
   return {
@@ -178,7 +178,7 @@ async function recordedSince(
     .where(
       and(eq(person.accountId, accountId), eq(person.type, type), eq(person.seq, seq), gt(person.savedAt, moment)),
     );
-  return row ?? null;
+  return row;
 }
 
 async function verifiedSince(db: Queryable, { accountId, type, seq }: Block, moment: Date): Promise<boolean> {

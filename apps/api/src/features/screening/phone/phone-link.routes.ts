@@ -24,12 +24,11 @@ export function registerPhoneLinks(app: FastifyInstance, tools: ScreeningTools):
   serve(app, phoneLinkStatus, ({ merchant, query }) => followedLink(tools, merchant.accountId, query.id));
   serve(app, closePhoneLink, async ({ merchant, body }) => {
     await endLink(tools, block(merchant.accountId, body));
-    return null;
   });
   serve(app, openPhoneLink, async ({ body, request, reply, source }) => {
     await tools.limits.consume('phone-open', source);
     const { cookie, ...opened } = await openLink(tools, body, deviceHashOf(request));
-    if (cookie !== null) setPhoneCookie(reply, cookie, opened.secondsLeft);
+    if (cookie !== undefined) setPhoneCookie(reply, cookie, opened.secondsLeft);
     return opened;
   });
 }

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import { isServedLocally } from '../../../platform/config.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PhoneBlock } from '../../../platform/merchant.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { newPhoneSecret, phoneSecretHash } from '../../../platform/phone-link.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
@@ -94,7 +95,7 @@ const masked = (name: string): string => {
 
 /** How far the phone is. @throws Refusal NOT_FOUND for a link that is not this account's */
 export async function followedLink({ db, personalData }: ScreeningTools, accountId: string, id: string) {
-  const found = z.safeParse(z.uuid(), id).success ? await followLink(db, accountId, id) : null;
+  const found = z.safeParse(z.uuid(), id).success ? await followLink(db, accountId, id) : undefined;
   if (!found) throw new Refusal('NOT_FOUND');
   const { recorded, secondsLeft, block } = found;
   const person =
@@ -102,12 +103,12 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
     (await sealed
       .person(personalData, accountId, recorded.id)
       .openJson('answersSealed', named, recorded.answersSealed));
-  return {
+  return withNulls({
     state: stateOf(found),
     secondsLeft,
     maskedName: person && masked(person.krname),
     mailsLeft: await mailsLeft(db, block),
-  };
+  });
 }
 
 /**
@@ -119,7 +120,7 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
 export async function openLink(
   tools: ScreeningTools,
   { id, token }: { readonly id: string; readonly token: string },
-  knownDevice: string | null,
+  knownDevice: string | undefined,
 ) {
   const { db } = tools;
   const linkId = z.safeParse(z.uuid(), id).data;
@@ -136,7 +137,7 @@ export async function openLink(
   const { uploadFailures, cards } = await countsOfBlock(db, { accountId, type, seq });
   const failuresOf = (card: CardType): number => cards[card]?.verifyFailures ?? 0;
   const verifyFailures = { ic: failuresOf('ic'), dl: failuresOf('dl'), ac: failuresOf('ac') };
-  const cookie = bound.deviceHash === fresh.hash ? fresh.value : null;
+  const cookie = bound.deviceHash === fresh.hash ? fresh.value : undefined;
   return { type, seq, secondsLeft, uploadFailures, verifyFailures, cookie };
 }
 

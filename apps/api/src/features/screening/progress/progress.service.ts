@@ -7,6 +7,7 @@ import type { DocumentSlot } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { classificationOf } from '../account.repository.ts';
 import { documentsOf, type StoredDocument } from '../documents/document.repository.ts';
@@ -43,7 +44,7 @@ async function touchedBlocks(db: Queryable, accountId: string, counts: readonly 
   const counted = counts.flatMap(({ type, seq, cards, uploadFailures, skipReason }) => {
     const cardsTried = Object.keys(cards);
     const isTried = cardsTried.length > 0 || read.some((row) => row.type === type && row.seq === seq);
-    const somehow = uploadFailures > 0 || skipReason !== null;
+    const somehow = uploadFailures > 0 || skipReason !== undefined;
     return (isTried || !somehow ? cardsTried : ['ic']).map((cardType) => ({ type, seq, cardType }));
   });
   const all = new Map([...read, ...counted].map((block) => [keyOf(block), touched.parse(block)]));
@@ -58,14 +59,14 @@ async function blocksOf(db: Queryable, accountId: string, persons: readonly Pers
     const ofBlock = counts.find(({ type, seq }) => type === block.type && seq === block.seq);
     const card = ofBlock?.cards[block.cardType];
     const success = verified.get(keyOf(block));
-    const open = success && !recorded.has(success.requestId) ? success : null;
+    const open = success && !recorded.has(success.requestId) ? success : undefined;
     const uploadFailures = ofBlock?.uploadFailures ?? 0;
     const verifyFailures = card?.verifyFailures ?? 0;
-    const mayVerifyLater = (ofBlock?.skipReason ?? null) !== null;
+    const mayVerifyLater = ofBlock?.skipReason !== undefined;
     if (!open && !mayVerifyLater && uploadFailures + verifyFailures === 0) return [];
-    const { locked = false, authorityLocked = false, recheckAt = null } = card ?? {};
-    const locks = { locked, authorityLocked, recheckAt: recheckAt?.toISOString() ?? null };
-    return [{ ...block, uploadFailures, verifyFailures, ...locks, mayVerifyLater, verified: open }];
+    const { locked = false, authorityLocked = false, recheckAt } = card ?? {};
+    const locks = { locked, authorityLocked, recheckAt: recheckAt?.toISOString() };
+    return [withNulls({ ...block, uploadFailures, verifyFailures, ...locks, mayVerifyLater, verified: open })];
   });
 }
 
@@ -106,7 +107,7 @@ function slotOnWire(slot: DocumentSlot, stored: readonly StoredDocument[], missi
     subject,
     label: documentLabel(slot),
     essential,
-    uploaded: files[0] ?? null,
+    ...withNulls({ uploaded: files[0] }),
     files,
     missing: isOfHolders && !subject ? [...missing] : [],
   };
@@ -126,10 +127,9 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
   const papers = await paperClocksOf(tools, accountId);
   return {
     isCorporation,
-    corpGubn,
     gongdongRep,
     nonProfit,
-    ...names,
+    ...withNulls({ corpGubn, ...names }),
     representativesNamed: representativesNamed(names.representativeName),
     persons: persons.map(personOnWire),
     blocks: await blocksOf(db, accountId, persons),

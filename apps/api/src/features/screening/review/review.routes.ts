@@ -9,10 +9,8 @@ export function registerReview(app: FastifyInstance, tools: ScreeningTools): voi
   serve(app, reviewStatus, ({ merchant }) => reviewOf(tools, merchant.accountId));
   serve(app, uploadSupplement, async ({ merchant, body, files }) => {
     await submitFile(tools, merchant.accountId, { item: body.item, seq: body.seq }, files.file);
-    return null;
   });
   serve(app, answerSupplement, async ({ merchant, body }) => {
     await submitAnswer(tools, merchant.accountId, { item: body.item, text: body.text });
-    return null;
   });
 }

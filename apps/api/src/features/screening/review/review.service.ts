@@ -11,6 +11,7 @@ import {
   supplementsOf,
 } from '../../../capabilities/review/supplement.repository.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { isPublicHoliday as isHoliday } from '../../../platform/public-holidays.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
@@ -18,13 +19,13 @@ import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 
 const dayOf = (moment: Date): string => todayInKorea(moment);
-const orNull = (moment: Date | null): string | null => (moment ? dayOf(moment) : null);
+const dayIfAny = (moment: Date | undefined): string | undefined => (moment ? dayOf(moment) : undefined);
 
 /** A request as its merchant sees it. */
 function told(one: Supplement, files: readonly SupplementFile[], today: string) {
   const { id, item, state, reason, answer } = one;
   const dueOn = one.dueOn.replaceAll('-', '');
-  return {
+  return withNulls({
     item,
     state,
     reason,
@@ -32,8 +33,8 @@ function told(one: Supplement, files: readonly SupplementFile[], today: string) 
     dueOn,
     askedOn: dayOf(one.askedAt),
     workingDaysLeft: workingDaysUntil(dueOn, today, isHoliday),
-    answeredOn: orNull(one.answeredAt),
-    settledOn: orNull(one.settledAt),
+    answeredOn: dayIfAny(one.answeredAt),
+    settledOn: dayIfAny(one.settledAt),
     files: files
       .filter(({ supplementId }) => supplementId === id)
       .map(({ seq, version, fileName, size, uploadedAt }) => ({
@@ -43,7 +44,7 @@ function told(one: Supplement, files: readonly SupplementFile[], today: string) 
         size,
         uploadedOn: dayOf(uploadedAt),
       })),
-  };
+  });
 }
 
 /** Where the review stands, in working days of Korea. @throws Refusal NOT_FOUND where there is none */
@@ -61,8 +62,7 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
     completedOn: dayOf(review.completedAt),
     ...progressOfReview(review, supplements, today),
     paused: review.state === 'SUPPLEMENT',
-    decidedOn: orNull(review.decidedAt),
-    reason: await reasonOf(personalData, review),
+    ...withNulls({ decidedOn: dayIfAny(review.decidedAt), reason: await reasonOf(personalData, review) }),
     ...(papers && { papers }),
     supplements: supplements.map((one) => told(one, files, today)),
   };

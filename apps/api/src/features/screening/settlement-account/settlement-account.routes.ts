@@ -20,7 +20,7 @@ export function registerSettlementAccount(app: FastifyInstance, tools: Screening
     app,
     saveSettlementAccount,
     ({ merchant, body }) =>
-      orRepeat(
+      orRepeat<null>(
         () => saveAccount(tools, merchant.accountId, body).then(() => null),
         () => repeated(merchant.accountId, body),
       ),

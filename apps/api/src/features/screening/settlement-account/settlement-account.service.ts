@@ -11,6 +11,7 @@ import {
   useSettlementCheck,
 } from '../../../capabilities/settlement-check/settlement-check.service.ts';
 import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { accountOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import { answersOf } from '../../../platform/refused-form.ts';
@@ -37,12 +38,13 @@ export async function checkAccount(tools: ScreeningTools, accountId: string, acc
   throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
 }
 
-/** Stores the checked account: KYC null or WAITING → STEP1, in one transaction. @throws Refusal VALIDATION, STATE_CONFLICT */
+/** Stores the checked account: KYC none or WAITING → STEP1, in one transaction. @throws Refusal VALIDATION, STATE_CONFLICT */
 export async function saveAccount(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const account = await holdAccount(tx, tools, accountId, ['settlement-account']);
     const typed = { ...submitted, settlementPhone: typedMobile(submitted.settlementPhone) };
-    const { corpGubn: forProfit = null } = answersOf(settlementAccount.check(typed, account));
+    const { corpGubn } = answersOf(settlementAccount.check(typed, account));
+    const forProfit = corpGubn ?? undefined;
     if (!(await useSettlementCheck(tx, tools, accountOwner(accountId), submitted))) {
       throw invalid({ accountNumber: 'settlement-account.unchecked' });
     }
@@ -52,7 +54,8 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
     // What only the business form holds is missing of a corporation that says now that it is for profit (decisions §14).
     if (account.isCorporation && account.nonProfit && forProfit) throw invalid({ corpGubn: 'corporate-kind.fixed' });
     if (forProfit === false) await markNonProfit(tx, accountId);
-    const also = { hasAgent: submitted.gongdongRep, forProfit, ...(forProfit === false && { nonProfit: true }) };
+    const columns = withNulls({ forProfit });
+    const also = { hasAgent: submitted.gongdongRep, ...columns, ...(forProfit === false && { nonProfit: true }) };
     await tools.journey.move(tx, accountId, 'settlement-account-saved', { also });
   });
 }
@@ -61,6 +64,6 @@ export async function saveAccount(tools: ScreeningTools, accountId: string, subm
 export async function isSaved(tools: ScreeningTools, accountId: string, submitted: Submitted): Promise<boolean> {
   const account = await classificationOf(tools.db, accountId);
   if (!account || account.hasAgent !== submitted.gongdongRep) return false;
-  const forProfit = account.isCorporation ? submitted.corpGubn : null;
+  const forProfit = account.isCorporation ? (submitted.corpGubn ?? undefined) : undefined;
   return account.forProfit === forProfit && (await isStored(tools.db, tools.personalData, accountId, submitted));
 }

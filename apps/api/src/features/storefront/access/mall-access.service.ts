@@ -46,15 +46,15 @@ async function refreshTaken(
 
 /**
  * Tokens later than these: refreshed by this server or by another, whoever takes them first, as a refresh token works once.
- * @returns null where there are none any more, or the platform lets nobody in by them
+ * @returns undefined where there are none any more, or the platform lets nobody in by them
  */
-async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptTokens): Promise<KeptTokens | null> {
+async function laterTokens(tools: StorefrontTools, mall: Asked, known: KeptTokens): Promise<KeptTokens | undefined> {
   const { db, personalData } = tools.platform;
   for (let waited = 0; waited < longestWaitMs; waited += lookEveryMs) {
     const present = await keptTokens(db, personalData, mall.ownerId);
     if (!present || present.version > known.version) return present;
     if (await takeForRefresh(db, mall.ownerId, present.version)) {
-      if (!(await refreshTaken(tools, mall, present))) return null;
+      if (!(await refreshTaken(tools, mall, present))) return undefined;
     } else await pause(lookEveryMs);
   }
   throw new ProviderError('storefront', 'timeout');

@@ -67,12 +67,12 @@ export async function storeTokens(tx: Transaction, ownerId: string, tokens: Seal
     });
 }
 
-/** The tokens of a mall; null where it has none. */
+/** The tokens of a mall; undefined where it has none. */
 export async function keptTokens(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
-): Promise<KeptTokens | null> {
+): Promise<KeptTokens | undefined> {
   const [row] = await db
     .select({
       accessSealed: mallToken.accessSealed,
@@ -83,7 +83,7 @@ export async function keptTokens(
     })
     .from(mallToken)
     .where(eq(mallToken.ownerId, ownerId));
-  if (!row) return null;
+  if (!row) return undefined;
   const { open } = sealed.mallToken(personalData, ownerId);
   return {
     access: await open('accessSealed', row.accessSealed),

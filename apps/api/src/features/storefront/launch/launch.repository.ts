@@ -26,11 +26,11 @@ export async function keepLaunch(
   return kept.length === 1;
 }
 
-/** Uses up a state, once, in its own browser, within 10 minutes; null where it is not (any more) good. */
+/** Uses up a state, once, in its own browser, within 10 minutes; undefined where it is not (any more) good. */
 export async function takeLaunch(
   tx: Queryable | Transaction,
   { stateHash, browserHash }: { readonly stateHash: string; readonly browserHash: string },
-): Promise<PendingLaunch | null> {
+): Promise<PendingLaunch | undefined> {
   const [row] = await tx
     .update(mallLaunch)
     .set({ usedAt: sql`now()` })
@@ -43,5 +43,5 @@ export async function takeLaunch(
       ),
     )
     .returning({ mallId: mallLaunch.mallId, operator: mallLaunch.operator, userIndex: mallLaunch.userIndex });
-  return row ? { ...row, operator: operators.parse(row.operator) } : null;
+  return row ? { ...row, operator: operators.parse(row.operator) } : undefined;
 }

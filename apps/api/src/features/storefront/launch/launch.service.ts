@@ -53,8 +53,8 @@ export async function launch(
 export interface WayBack {
   readonly state: string;
   readonly code: string | undefined;
-  /** null where it has none: then it is not the browser that the launch came to. */
-  readonly browserHash: string | null;
+  /** undefined where it has none: then it is not the browser that the launch came to. */
+  readonly browserHash: string | undefined;
 }
 
 /** The mall's operator is in: whose session is to begin. */

@@ -9,6 +9,7 @@ import { isLookUpDue, latestAttempt } from '../../../capabilities/payment/paymen
 import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.service.ts';
 import type { PreparedForm } from '../../../capabilities/payment/prepared-payment.service.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -30,11 +31,14 @@ async function catchUp(tools: StorefrontTools, ownerId: string): Promise<void> {
   });
 }
 
-async function attemptOf({ platform }: StorefrontTools, ownerId: string): Promise<PaymentStatus['attempt']> {
+async function attemptOf(
+  { platform }: StorefrontTools,
+  ownerId: string,
+): Promise<PaymentStatus['attempt'] | undefined> {
   const latest = await latestAttempt(platform.db, ownerId);
-  if (!latest) return null;
-  const reason = latest.state === 'FAILED' ? sentence(declineOf(latest.providerCode ?? undefined)) : null;
-  return { state: latest.state, reason };
+  if (!latest) return undefined;
+  const reason = latest.state === 'FAILED' ? sentence(declineOf(latest.providerCode)) : undefined;
+  return withNulls({ state: latest.state, reason });
 }
 
 /** An address that its owner recognises, and nobody else learns: `op***@example.com`. */
@@ -56,9 +60,8 @@ export async function paymentStatus(tools: StorefrontTools, mall: MallOperator):
     screenCost,
     vat: vatIncludedIn(screenCost),
     isPaymentRequired: !registration || screenCost > 0,
-    isSettled: registration?.settledAt != null,
-    attempt: await attemptOf(tools, ownerId),
-    confirmationTo: contact && partly(contact.email),
+    isSettled: registration?.settledAt !== undefined,
+    ...withNulls({ attempt: await attemptOf(tools, ownerId), confirmationTo: contact && partly(contact.email) }),
   };
 }
 

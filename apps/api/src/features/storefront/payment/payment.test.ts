@@ -153,7 +153,7 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
 
   it('of an exemption granted after the registration is never asked for, and an open one goes back', async () => {
     const { mall, notice } = await paying();
-    const granted = { feeKind: 'exempt', feeAmount: null } as const;
+    const granted = { feeKind: 'exempt', feeAmount: undefined } as const;
     expect(await changeFee(portal.platform, mall, granted, 'operator:tester')).toBe('settled');
     expect(await paymentOf(mall)).toMatchObject({ screenCost: 0, isPaymentRequired: false, isSettled: true });
     expect(await statusOf(mall)).toBe('PAY_DONE');

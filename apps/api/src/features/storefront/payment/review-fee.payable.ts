@@ -24,7 +24,7 @@ export const reviewFeePayable = (platform: Platform): Payable => ({
   hold: holdMall,
   async due(db, ownerId) {
     const registration = await registrationOf(db, ownerId);
-    return registration && registration.settledAt === null ? { amount: registration.fee } : null;
+    return registration && registration.settledAt === undefined ? { amount: registration.fee } : undefined;
   },
   async whenPaid(tx, ownerId) {
     if (!(await settleRegistration(tx, ownerId))) throw new Error('a review fee that is settled already');

@@ -18,6 +18,7 @@ import {
 } from '../../../capabilities/certificate/certificate.service.ts';
 import { toldByProvider, toldOf } from '../../../capabilities/certificate/told-certificate.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
 import { invalid, NegativeOutcome, Refusal } from '../../../platform/refusal.ts';
 import { holdMall } from '../mall.repository.ts';
@@ -46,7 +47,7 @@ export function registerMallCertificate(app: FastifyInstance, tools: StorefrontT
     // The wizard waits for one until the mall is registered.
     isAwaited: async (tx, ownerId) => {
       await holdMall(tx, ownerId);
-      return (await registrationOf(tx, ownerId)) === null;
+      return (await registrationOf(tx, ownerId)) === undefined;
     },
   };
 
@@ -56,8 +57,8 @@ export function registerMallCertificate(app: FastifyInstance, tools: StorefrontT
       orProvidersAnswer,
     );
     if (verified.kind !== 'sound') throw refusalOf(verified);
-    const { kind: _, ...sound } = verified;
-    return sound;
+    const { kind: _, issueDate, validUntil, ...sound } = verified;
+    return { ...sound, ...withNulls({ issueDate, validUntil }) };
   });
 
   serve(app, readMallCertificate, async ({ mall, files, body }) => {
@@ -69,7 +70,9 @@ export function registerMallCertificate(app: FastifyInstance, tools: StorefrontT
     return { fileId, images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result: values } }] };
   });
 
-  serve(app, attachedMallCertificate, async ({ mall }) => ({ certificate: await attachedOf(tools, mall.ownerId) }));
+  serve(app, attachedMallCertificate, async ({ mall }) =>
+    withNulls({ certificate: await attachedOf(tools, mall.ownerId) }),
+  );
 
   serve(app, attachedMallCertificateFile, async ({ mall }) => {
     const file = await attachedBytes(tools, mall.ownerId);

@@ -4,6 +4,7 @@ import { mallDraftRules } from '@portal/domain/forms/drafts.ts';
 import type { FastifyInstance } from 'fastify';
 import { draftOf, forgetDrafts, keepDraft } from '../../../capabilities/drafts/draft.repository.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 
@@ -11,7 +12,7 @@ import type { StorefrontTools } from '../storefront.tools.ts';
 export function registerMallDrafts(app: FastifyInstance, { platform }: StorefrontTools): void {
   serve(app, readMallDraft, async ({ mall, params: { step } }) => {
     const kept = await draftOf(platform, mall.ownerId, step);
-    return { draft: kept && { values: { ...kept.values }, savedAt: kept.savedAt.toISOString() } };
+    return withNulls({ draft: kept && { values: { ...kept.values }, savedAt: kept.savedAt.toISOString() } });
   });
   serve(app, saveMallDraft, async ({ mall, params: { step }, body }) => {
     const values = keptInDraft(mallDraftRules[step], body.values);

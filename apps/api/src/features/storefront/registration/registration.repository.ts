@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
@@ -18,8 +19,8 @@ export interface Registration {
   /** Whole won. */
   readonly fee: number;
   readonly feeExempt: boolean;
-  /** null while the fee is owed; one of which nothing is owed is settled from the moment that this became so. */
-  readonly settledAt: Date | null;
+  /** undefined while the fee is owed; one of which nothing is owed is settled from the moment that this became so. */
+  readonly settledAt: Date | undefined;
 }
 
 const columns = {
@@ -30,10 +31,10 @@ const columns = {
   settledAt: mallRegistration.settledAt,
 };
 
-/** The registration of a mall; null before there is one. */
-export async function registrationOf(db: Queryable, ownerId: string): Promise<Registration | null> {
+/** The registration of a mall; undefined before there is one. */
+export async function registrationOf(db: Queryable, ownerId: string): Promise<Registration | undefined> {
   const [row] = await db.select(columns).from(mallRegistration).where(eq(mallRegistration.ownerId, ownerId));
-  return row ?? null;
+  return row && withoutNulls(row);
 }
 
 /** All that is stored with a submission. */
@@ -102,17 +103,17 @@ export async function settleRegistration(tx: Transaction, ownerId: string): Prom
 
 const contact = z.object({ operatorInfo: storefrontRegistration.shape.operatorInfo });
 
-/** The person whom everything is told: the operator of the shop. Null before the registration. */
+/** The person whom everything is told: the operator of the shop. Undefined before the registration. */
 export async function contactOf(
   db: Queryable,
   personalData: PersonalData,
   ownerId: string,
-): Promise<{ readonly name: string; readonly email: string } | null> {
+): Promise<{ readonly name: string; readonly email: string } | undefined> {
   const [row] = await db
     .select({ answersSealed: mallRegistration.answersSealed })
     .from(mallRegistration)
     .where(eq(mallRegistration.ownerId, ownerId));
-  if (!row) return null;
+  if (!row) return undefined;
   const { operatorInfo } = await sealed
     .mallRegistration(personalData, ownerId)
     .openJson('answersSealed', contact, row.answersSealed);

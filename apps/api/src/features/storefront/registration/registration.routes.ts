@@ -30,7 +30,7 @@ export function registerRegistration(app: FastifyInstance, tools: StorefrontTool
       submission: body.data,
       handed: { sent: files.bizRegFile, fileId: body.fileId },
       userType: query.userType,
-      visitorHash: visitor?.hash ?? null,
+      visitorHash: visitor?.hash,
     });
     return {};
   });

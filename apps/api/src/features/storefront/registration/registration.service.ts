@@ -52,8 +52,8 @@ export interface Submitted {
   readonly handed: HandedIn;
   /** As the page says; it may only repeat what the server knows. */
   readonly userType: StorefrontUserType | undefined;
-  /** In whose browser the operator's e-mail was proved; null where none was. */
-  readonly visitorHash: string | null;
+  /** In whose browser the operator's e-mail was proved; undefined where none was. */
+  readonly visitorHash: string | undefined;
 }
 
 const atFile = (message: MessageCode): Refusal => invalid({ bizRegFile: message });
@@ -65,7 +65,7 @@ const statusAfter = ({ settledAt }: Registration): RegisterStatus => (settledAt 
 /** Everything that was sent, as one text: the schema gives every answer in one order. */
 function indexOf({ platform }: StorefrontTools, { ownerId }: MallOperator, { submission, handed }: Submitted): string {
   const { sent, fileId } = handed;
-  const text = JSON.stringify([submission, sent?.sha256 ?? null, fileId ?? null]);
+  const text = JSON.stringify([submission, sent?.sha256, fileId]);
   const digest = createHash('sha256').update(text).digest('base64url');
   return platform.personalData.index('mall-submission', `${ownerId}|${digest}`);
 }

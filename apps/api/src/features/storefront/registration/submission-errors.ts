@@ -22,7 +22,7 @@ function agreementErrors({ agreements }: Submission): Found {
     storefrontAgreements.some(({ no, type }) => no === agreementNo && type === agreementType),
   );
   if (!isKnown) return [['agreements', 'agreement.unknown']];
-  const checked = storefrontConsents.check(agreementsTyped(agreements), null);
+  const checked = storefrontConsents.check(agreementsTyped(agreements), undefined);
   return checked.ok ? [] : [['agreements', 'agreement.required']];
 }
 
@@ -40,7 +40,7 @@ function settlementErrors({ settleAccountInfo, operatorInfo }: Submission, userT
 /** The list of what may be sold is the server's, too. */
 function businessErrors({ businessInfo }: Submission): Found {
   const { productTypeBig, productTypeMid, productTypeSmall } = businessInfo;
-  const checked = storefrontBusiness.check(businessTyped(businessInfo), null);
+  const checked = storefrontBusiness.check(businessTyped(businessInfo), undefined);
   const errors: Found = checked.ok
     ? []
     : Object.entries(checked.errors).map(([path, code]) => [businessWireName(nameOf(path)), code]);

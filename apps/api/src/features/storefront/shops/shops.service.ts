@@ -2,6 +2,7 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import type { StorefrontShop, shopPaymentMethods, unregisteredShops } from '@portal/contract/storefront.ts';
 import { obstacleOf } from '@portal/domain/rules/storefront-shop.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
+import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { RegistryMall, RegistryShop } from '../../../ports/merchant-registry.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
@@ -20,21 +21,23 @@ function shown({ mallId }: Mall, shop: AnyShop, known: RegistryShop | undefined)
     url: shop.url,
     currency: shop.currency,
     languageCode: shop.languageCode,
-    loginId: known?.loginId ?? null,
-    merchantId: known?.merchantId ?? null,
-    status: known?.status ?? null,
-    remitConfigType: known?.remitConfigType ?? null,
+    ...withNulls({
+      loginId: known?.loginId,
+      merchantId: known?.merchantId,
+      status: known?.status,
+      remitConfigType: known?.remitConfigType,
+    }),
   };
 }
 
-const knownAs = (registry: RegistryMall | null, { shopNo }: AnyShop): RegistryShop | undefined =>
+const knownAs = (registry: RegistryMall | undefined, { shopNo }: AnyShop): RegistryShop | undefined =>
   registry?.shops.find((shop) => shop.shopNo === shopNo);
 
 /** The shops that would be registered now. @throws Refusal UNAUTHENTICATED; ProviderError */
 export async function registrableShops(tools: StorefrontTools, mall: Mall): Promise<readonly PlatformShop[]> {
   const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
   const shops = await shopsAtPlatform(tools, mall);
-  return shops.filter((shop) => obstacleOf(shop) === null && !registered.has(shop.shopNo));
+  return shops.filter((shop) => obstacleOf(shop) === undefined && !registered.has(shop.shopNo));
 }
 
 /** Those, and the others with what stands in their way. @throws Refusal UNAUTHENTICATED; ProviderError */
@@ -42,10 +45,10 @@ export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<
   const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
   const shops = (await shopsAtPlatform(tools, mall)).filter(({ shopNo }) => !registered.has(shopNo));
   return {
-    shops: shops.filter((shop) => obstacleOf(shop) === null).map((shop) => shown(mall, shop, undefined)),
+    shops: shops.filter((shop) => obstacleOf(shop) === undefined).map((shop) => shown(mall, shop, undefined)),
     excluded: shops.flatMap((shop) => {
       const obstacle = obstacleOf(shop);
-      return obstacle === null ? [] : [{ ...shown(mall, shop, undefined), obstacle }];
+      return obstacle === undefined ? [] : [{ ...shown(mall, shop, undefined), obstacle }];
     }),
   };
 }

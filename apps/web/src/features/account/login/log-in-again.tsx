@@ -23,7 +23,7 @@ import { useLoginCode } from './use-login-code.ts';
 
 function useLogInAgain() {
   const [loginId] = useState(callingFor);
-  const form = useStepForm(loginForm, { facts: null, start: { ...loginForm.defaults, loginId } });
+  const form = useStepForm(loginForm, { facts: undefined, start: { ...loginForm.defaults, loginId } });
   const report = useReport();
   const navigate = useNavigate();
   const { path } = usePlace();

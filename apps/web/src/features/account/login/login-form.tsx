@@ -24,7 +24,7 @@ import { useLoginCode } from './use-login-code.ts';
 const codeFields = async () => (await import('./login-code-fields.tsx')).LoginCodeFields;
 
 function useLogin() {
-  const form = useStepForm(loginForm, { facts: null });
+  const form = useStepForm(loginForm, { facts: undefined });
   const report = useReport();
   const navigate = useNavigate();
   const { store } = form;

@@ -23,7 +23,7 @@ async function addressOf(type: MerchantIdType): Promise<string | null> {
 
 /** The look-up of a merchant id: says where the person is taken, and takes them there. */
 export function useLookUp() {
-  const form = useStepForm(merchantIdForm, { facts: null });
+  const form = useStepForm(merchantIdForm, { facts: undefined });
   const navigate = useNavigate();
   const report = useReport();
   const onSubmit = form.onSubmit(async ({ id }) => {

@@ -41,7 +41,7 @@ function usePreviousEmail(put: (email: string) => void): void {
 
 /** Find id: the e-mail alone. */
 export function FindIdForm() {
-  const form = useStepForm(findIdForm, { facts: null });
+  const form = useStepForm(findIdForm, { facts: undefined });
   const send = useSendCode();
   usePreviousEmail((previous) => form.store.fill({ email: previous }));
   const onSubmit = form.onSubmit((values) =>
@@ -57,7 +57,7 @@ export function FindIdForm() {
 
 /** Find password: the login id too. */
 export function FindPasswordForm() {
-  const form = useStepForm(findPasswordForm, { facts: null });
+  const form = useStepForm(findPasswordForm, { facts: undefined });
   const send = useSendCode();
   usePreviousEmail((previous) => form.store.fill({ email: previous }));
   const onSubmit = form.onSubmit((values) =>

@@ -22,7 +22,7 @@ async function send(grant: Grant, newPassword: string): Promise<void> {
 
 /** The form of a new password, and what comes of sending it: the log-in, or a sentence that says why not. */
 export function useChangePassword(grant: Grant, giveUp: (message: string) => Promise<void>) {
-  const form = useStepForm(changePasswordForm, { facts: null });
+  const form = useStepForm(changePasswordForm, { facts: undefined });
   const navigate = useNavigate();
   const report = useReport();
   const onSubmit = form.onSubmit(async (values) => {

@@ -56,12 +56,12 @@ function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceAppli
 }
 
 function useServiceApplication() {
-  const form = useStepForm(serviceApplication, { facts: null });
+  const form = useStepForm(serviceApplication, { facts: undefined });
   const draft = useFormDraft('payment-service', form, serviceApplication);
   const ready = draft.status.state !== 'loading';
   const { goHome } = useJourney();
   const report = useReport();
-  const [typed] = useState(() => () => serviceApplication.check(form.store.values(), null));
+  const [typed] = useState(() => () => serviceApplication.check(form.store.values(), undefined));
   const { looking, look } = useLastLook(ready, typed);
   const { store } = form;
   useEffect(() => {

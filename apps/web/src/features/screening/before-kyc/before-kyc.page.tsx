@@ -44,7 +44,7 @@ function General() {
 
 /** The merchant's own list: who they are, which papers, what else is asked. */
 function Own({ progress }: { readonly progress: Progress }) {
-  const form = useStepForm(preparation, { facts: null });
+  const form = useStepForm(preparation, { facts: undefined });
   const draft = useFormDraft('before-kyc', form, preparation);
   const minutes = useDerived(form, (typed) => minutesLeft(progress, typed));
   return (

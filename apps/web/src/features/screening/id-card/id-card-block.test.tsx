@@ -66,7 +66,7 @@ it('a good front is read at once', async () => {
 it.each([
   [{ refused: 'blurred', warnings: [] }, 'id-card.blurred'],
   [{ refused: 'small', warnings: [] }, 'id-card.small'],
-  [{ refused: null, warnings: ['portrait'] }, 'id-card.portrait'],
+  [{ refused: undefined, warnings: ['portrait'] }, 'id-card.portrait'],
 ] as const)('a front measured as %j is not sent; it can be all the same', async (verdict, code) => {
   measuredAs(verdict);
   await pick('신분증 앞면');
@@ -81,7 +81,7 @@ it.each([
   ['blurred', 'id-card.slightly-blurred'],
   ['glare', 'id-card.glare'],
 ] as const)('a front with %s is shown, and one press goes on', async (warning, code) => {
-  measuredAs({ refused: null, warnings: [warning] });
+  measuredAs({ refused: undefined, warnings: [warning] });
   await pick('신분증 앞면');
   expect(sent()).toBe(0);
   expect(screen.getByRole('button', { name: '신분증 앞면 크게 보기' })).toBeTruthy();
@@ -152,7 +152,7 @@ it('a value that is typed otherwise than it was read is put back by one press', 
 });
 
 it('a front that was judged in the camera is not held back a second time', async () => {
-  measuredAs({ refused: null, warnings: ['portrait'] });
+  measuredAs({ refused: undefined, warnings: ['portrait'] });
   const { result } = renderHook(() =>
     useIdCard({
       block: { type: 'SR00', seq: 1 },

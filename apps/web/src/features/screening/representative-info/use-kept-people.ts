@@ -4,7 +4,7 @@ import { useStepForm } from '../../../lib/form/use-step-form.ts';
 
 /** The draft of the page; `status.state` is 'loading' until it is known what was typed before. */
 export function useKeptPeople() {
-  const form = useStepForm(representatives, { facts: null });
+  const form = useStepForm(representatives, { facts: undefined });
   const draft = useFormDraft('representative-info', form, representatives);
   return { form, draft };
 }

@@ -7,7 +7,7 @@ export type RegistrationPart = (typeof registrationParts)[number];
 
 /** The first step's form. */
 export function useAgreementsStep() {
-  const form = useStepForm(storefrontConsents, { facts: null });
+  const form = useStepForm(storefrontConsents, { facts: undefined });
   return { form, draft: useMallDraft('storefront-agreements', form, storefrontConsents) };
 }
 

@@ -26,7 +26,7 @@ export const fieldOfRead = {
 const kindOf = (isCorporation: boolean | null): BusinessKind | null =>
   isCorporation === null ? null : isCorporation ? 'corporate' : 'private';
 
-const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: null });
+const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: undefined });
 export type BusinessForm = ReturnType<typeof useBusinessForm>;
 
 /** Proposes what a certificate says, each value by itself. */

@@ -36,7 +36,7 @@ export function CameraCheck({ side, shot, goesOn, onAgain, onUse }: CameraCheckP
   const title = useRef<HTMLHeadingElement>(null);
   const url = usePictureUrl(shot.file);
   useEffect(() => title.current?.focus(), []);
-  const isGood = adviceOnLook(shot.look) === null;
+  const isGood = adviceOnLook(shot.look) === undefined;
   const use = isGood ? (goesOn ? words.goOn : words.use) : words.useAnyway;
   return (
     <div className={css.page}>

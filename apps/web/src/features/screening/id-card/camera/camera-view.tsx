@@ -71,7 +71,7 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
           goesOn={goesOn}
           onAgain={() => setShot(null)}
           // What the reader would refuse is held back all the same.
-          onUse={() => use(shot.file, shot.look.refused === null)}
+          onUse={() => use(shot.file, shot.look.refused === undefined)}
         />
       ) : state.is === 'off' ? (
         <CameraOff why={state.why} onRetry={retry} onPick={use} />

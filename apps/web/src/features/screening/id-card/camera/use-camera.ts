@@ -36,7 +36,7 @@ function useLooks(sceneOf: () => Scene | null, onHeld: () => void): Steady {
       const look = scene && lookThrough(scene);
       const now = performance.now();
       if (look) {
-        steady = afterLook(steady, adviceOnLook(look), now);
+        steady = afterLook(steady, adviceOnLook(look) ?? null, now);
         setSeen(steady);
         if (isHeld(steady, now)) {
           // Where the picture cannot be taken, it goes on looking.

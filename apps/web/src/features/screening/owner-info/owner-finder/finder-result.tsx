@@ -46,7 +46,7 @@ function Owners({ found: { rung, owners } }: Pick<FinderResultProps, 'found'>) {
 
 /** Who owns the business, as far as the tree tells, and whose lists are wanted then. */
 export function FinderResult({ found, isEmpty }: FinderResultProps) {
-  const isFound = found.rung !== null;
+  const isFound = found.rung !== undefined;
   return (
     <>
       <section className={css.result} role="status">

@@ -8,7 +8,7 @@ import { OwnerFinder } from './owner-finder.tsx';
 
 /** The owner finder, whose tree is there after a reload and on another device. */
 export function KeptOwnerFinder(props: Omit<ComponentProps<typeof OwnerFinder>, 'holders' | 'onHolders' | 'status'>) {
-  const form = useStepForm(ownerFinder, { facts: null });
+  const form = useStepForm(ownerFinder, { facts: undefined });
   const draft = useFormDraft('owner-finder', form, ownerFinder);
   const rows = useValue(form.field('rows'));
   const holders = useMemo(() => treeOfRows(rows), [rows]);

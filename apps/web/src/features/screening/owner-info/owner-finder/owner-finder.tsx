@@ -47,7 +47,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
   const fill = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (found.rung !== null) onFill(found);
+    if (found.rung !== undefined) onFill(found);
   };
   return (
     <form onSubmit={fill} noValidate>

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from './audit.ts';
+import { tables } from './database/tables.ts';
+import { withNulls, withoutNulls } from './nulls.ts';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+it('a row on its way in has undefined for null, at its own columns alone', () => {
+  expect(withoutNulls({ id: 'a', at: null, none: 0, said: { by: null } })).toStrictEqual({
+    id: 'a',
+    at: undefined,
+    none: 0,
+    said: { by: null },
+  });
+});
+
+it('members on their way out have null for undefined; those that are left out stay so', () => {
+  const told: { id: string; at: Date | undefined; no: boolean; more?: string } = { id: 'a', at: undefined, no: false };
+  expect(withNulls(told)).toStrictEqual({ id: 'a', at: null, no: false });
+});
+
+describe('an audit row', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+  });
+  afterAll(() => portal.close());
+
+  it('keeps a member that there is nothing to say of, as null', async () => {
+    const detail = { code: undefined, count: 0 };
+    await audit(portal.db, { actor: 'system', action: 'said-nothing', result: 'ok', detail });
+    const rows = await portal.db.select().from(tables.auditEvent);
+    expect(rows.find(({ action }) => action === 'said-nothing')?.detail).toStrictEqual({ code: null, count: 0 });
+  });
+});
