@@ -25,6 +25,11 @@ const side = (props: Partial<Props> = {}) => (
 );
 const input = (): HTMLInputElement => screen.getByLabelText(words.front, { selector: '[type=file]' });
 const button = (name: string): HTMLElement | null => screen.queryByRole('button', { name });
+const ownCamera = (
+  <button key="own" type="button">
+    앞면 촬영
+  </button>
+);
 const sending = { share: 0.5, label: words.stage.read };
 
 beforeEach(() => {
@@ -45,7 +50,7 @@ describe('a side of a card', () => {
 
   it.each([
     ['the phone’s own camera where the page has none', null, true],
-    ['the page’s own camera in its place', <button key="own" type="button" children="앞면 촬영" />, false],
+    ['the page’s own camera in its place', ownCamera, false],
   ])('that is empty offers %s', (_, camera, isPhones) => {
     draw(side({ camera }));
     expect(button(someWords.fileCamera) !== null).toBe(isPhones);
@@ -84,7 +89,7 @@ describe('a side of a card', () => {
   });
 
   it('that is settled shows the masked copy, said as such, and takes no other', () => {
-    draw(side({ picture: photo, locked: true, camera: <button type="button">앞면 촬영</button> }));
+    draw(side({ picture: photo, locked: true, camera: ownCamera }));
     expect(screen.queryByText(words.masked)).not.toBeNull();
     expect([input().disabled, button(words.again), button('앞면 촬영')]).toEqual([true, null, null]);
     expect(button(words.preview(words.front))).not.toBeNull();

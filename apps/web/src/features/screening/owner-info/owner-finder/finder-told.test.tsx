@@ -39,13 +39,7 @@ describe('the result of a tree', () => {
   });
 
   it('of nobody with a quarter is the largest, and says so', () => {
-    shows(
-      holder('하나', '24'),
-      holder('두리', '20'),
-      holder('세나', '20'),
-      holder('네온', '18'),
-      holder('다솜', '18'),
-    );
+    shows(holder('하나', '24'), holder('두리', '20'), holder('세나', '20'), holder('네온', '18'), holder('다솜', '18'));
     expect(rows()).toEqual([`하나${words.direct}24%`]);
     expect(told(words.largest)).toBe(true);
     expect(told(words.papers)).toBe(false);
