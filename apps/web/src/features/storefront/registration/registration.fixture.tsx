@@ -106,6 +106,8 @@ export let routed: Routed;
 
 /** Every test begins with a mall of which all was typed before, with a server that takes everything. */
 export function beginRegistered(): void {
+  // Runs last, once nothing is drawn that needs it.
+  afterEach(forgetMall);
   beginWith(() => ({
     [asksMall]: mall(),
     [asksShops]: ok({ shops: [shop(2, 'USD')], excluded: [] }),
@@ -129,7 +131,6 @@ export function beginRegistered(): void {
     forgetMall();
     vi.stubGlobal('scrollTo', vi.fn());
   });
-  afterEach(forgetMall);
 }
 
 export const heading = (): string => document.querySelector('h1')?.textContent ?? '';
