@@ -28,7 +28,7 @@ const checked = {
   runsOut: false,
   values: { bizNo: '1234567891', repName: '홍길동' },
   places: {},
-  addresses: { business: { street: '', detail: '' }, head: { street: '', detail: '' } },
+  addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
 };
 const acts = {
   pick: vi.fn(),

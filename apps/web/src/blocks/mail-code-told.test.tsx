@@ -34,7 +34,11 @@ function Sample() {
     setError(undefined);
   };
   return (
-    <MailCodeFields mail={mail} label={label} email={{ name: 'email', value, onChange, onBlur: () => undefined, error }} />
+    <MailCodeFields
+      mail={mail}
+      label={label}
+      email={{ name: 'email', value, onChange, onBlur: () => undefined, error }}
+    />
   );
 }
 const address = 'a@example.com';
