@@ -8,21 +8,21 @@ import { StrikeGuard } from './strike-guard.tsx';
 
 const onTakeRead = vi.fn();
 const onCompared = vi.fn();
-const asked = (over: Partial<ComponentProps<typeof StrikeGuard>>) =>
-  draw(
-    <StrikeGuard
-      failures={3}
-      picture={new Blob(['a photograph'])}
-      part={null}
-      isLicence={false}
-      typed="20160423"
-      read="20160428"
-      onTakeRead={onTakeRead}
-      isCompared={false}
-      onCompared={onCompared}
-      {...over}
-    />,
-  );
+const guard = (over: Partial<ComponentProps<typeof StrikeGuard>>) => (
+  <StrikeGuard
+    failures={3}
+    picture={new Blob(['a photograph'])}
+    part={null}
+    isLicence={false}
+    typed="20160423"
+    read="20160428"
+    onTakeRead={onTakeRead}
+    isCompared={false}
+    onCompared={onCompared}
+    {...over}
+  />
+);
+const asked = (over: Partial<ComponentProps<typeof StrikeGuard>>) => draw(guard(over));
 const correction = () => screen.queryByRole('button', { name: /읽은 값/ });
 const isTold = (text: string): boolean => screen.queryByText(text) !== null;
 
@@ -67,9 +67,9 @@ describe('before one of the last tries', () => {
     [4, 1],
   ])('after %d failures says that %d are left, and that they count everywhere', (failures, left) => {
     asked({ failures });
-    const guard = screen.getByRole('status');
-    expect(guard.textContent).toContain(words.title(left));
-    expect(guard.textContent).toContain(words.everywhere);
+    const told = screen.getByRole('status');
+    expect(told.textContent).toContain(words.title(left));
+    expect(told.textContent).toContain(words.everywhere);
   });
 
   it.each([
@@ -113,6 +113,18 @@ describe('the part of the picture', () => {
     cleanup();
     await act(async () => resolve({ close }));
     expect([drawImage.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('of a card that was read anew is not drawn over by the one before', async () => {
+    const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+    const opened = vi.fn().mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    canOpen(opened);
+    const { rerender } = asked({ part });
+    rerender(guard({ part: { ...part, x: 400 } }));
+    await act(async () => second.resolve({ close }));
+    await act(async () => first.resolve({ close }));
+    expect(drawImage.mock.calls.map((call) => call[1])).toEqual([390]);
+    expect(close).toHaveBeenCalledTimes(2);
   });
 
   it('that the browser cannot open keeps nobody from comparing', async () => {
