@@ -5,10 +5,10 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
+import { aboutOf, draw } from '../lib/drawn.fixture.tsx';
 import { useField } from '../lib/form/use-field.ts';
 import { useStepForm } from '../lib/form/use-step-form.ts';
 import { beginWith, errorAt, field, isTold, press } from '../lib/page.fixture.tsx';
-import { aboutOf, draw } from '../ui/base/drawn.fixture.tsx';
 import { SettlementAccountFields } from './settlement-account-fields.tsx';
 import { useAccountCheck, useCheckedAccount } from './use-account-check.ts';
 

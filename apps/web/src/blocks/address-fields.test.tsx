@@ -3,11 +3,11 @@ import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts'
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../lib/drawn.fixture.tsx';
 import { useApplies, useStepForm } from '../lib/form/use-step-form.ts';
 import { beginWith, field, isTold, press, type } from '../lib/page.fixture.tsx';
 import type { PostcodeAddress, PostcodeConstructor } from '../lib/postcode-script.ts';
 import { configuration } from '../lib/somebody.fixture.ts';
-import { draw } from '../ui/base/drawn.fixture.tsx';
 import { AddressFields } from './address-fields.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './postcode-widget.tsx';

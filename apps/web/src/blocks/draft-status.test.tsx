@@ -3,7 +3,7 @@ import { draftWords } from '@portal/domain/messages/draft.ts';
 import { draftChoiceWords } from '@portal/domain/messages/draft-choice.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../ui/base/drawn.fixture.tsx';
+import { draw } from '../lib/drawn.fixture.tsx';
 import { DraftStatus } from './draft-status.tsx';
 // Loaded beforehand, so that an act sees the end of it.
 import './draft-choice.tsx';

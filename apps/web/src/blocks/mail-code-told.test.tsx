@@ -4,10 +4,10 @@ import { emailCodeWords as words } from '@portal/domain/messages/email-code.ts';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../lib/drawn.fixture.tsx';
 import { clearHints } from '../lib/hints.ts';
 import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../lib/page.fixture.tsx';
 import { failure, later, offline, refused, success } from '../lib/server.fixture.ts';
-import { draw } from '../ui/base/drawn.fixture.tsx';
 import { MailCodeFields } from './mail-code.tsx';
 import { useMailCode } from './use-mail-code.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../lib/dialogs.fixture.ts';
-import { aboutOf, draw } from '../base/drawn.fixture.tsx';
+import { aboutOf, draw } from '../../lib/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
 import { Dialog } from './dialog.tsx';
 

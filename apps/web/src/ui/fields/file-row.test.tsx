@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../lib/dialogs.fixture.ts';
-import { draw } from '../base/drawn.fixture.tsx';
+import { draw } from '../../lib/drawn.fixture.tsx';
 import { someWords } from '../base/words.fixture.ts';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 

@@ -6,9 +6,9 @@ import { serviceTerms } from '@portal/domain/reference/terms/service.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TermsBody } from '../../../blocks/terms-body.tsx';
+import { draw } from '../../../lib/drawn.fixture.tsx';
 import { beginWith } from '../../../lib/page.fixture.tsx';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
-import { draw } from '../../../ui/base/drawn.fixture.tsx';
 import { Page } from './terms.page.tsx';
 
 beginWith(() => ({}));

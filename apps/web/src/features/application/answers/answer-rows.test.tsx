@@ -7,11 +7,11 @@ import { type PreviewFinding, previewCodes } from '@portal/domain/rules/fee-prev
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aboutOf } from '../../../lib/drawn.fixture.tsx';
 import { beginWith, isTold, press } from '../../../lib/page.fixture.tsx';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { enterSession } from '../../../lib/session.ts';
 import { somebody } from '../../../lib/somebody.fixture.ts';
-import { aboutOf } from '../../../ui/base/drawn.fixture.tsx';
 import { AnswerRow, stateOf } from './answer-rows.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import { CheckSummary } from './check-summary.tsx';

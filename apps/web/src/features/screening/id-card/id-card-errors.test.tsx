@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
-import { draw } from '../../../ui/base/drawn.fixture.tsx';
+import { draw } from '../../../lib/drawn.fixture.tsx';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { IdCardErrors } from './id-card-errors.tsx';
 

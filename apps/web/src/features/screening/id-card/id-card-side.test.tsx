@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
-import { aboutOf, draw } from '../../../ui/base/drawn.fixture.tsx';
+import { aboutOf, draw } from '../../../lib/drawn.fixture.tsx';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import { IdCardSide } from './id-card-side.tsx';
 

@@ -3,7 +3,7 @@ import { strikeGuardWords as words } from '@portal/domain/messages/strike-guard.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../ui/base/drawn.fixture.tsx';
+import { draw } from '../../../lib/drawn.fixture.tsx';
 import { StrikeGuard } from './strike-guard.tsx';
 
 const onTakeRead = vi.fn();

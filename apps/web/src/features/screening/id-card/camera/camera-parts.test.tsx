@@ -5,7 +5,7 @@ import type { CardLook } from '@portal/domain/rules/card-look.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';
-import { draw } from '../../../../ui/base/drawn.fixture.tsx';
+import { draw } from '../../../../lib/drawn.fixture.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { CameraCheck } from './camera-check.tsx';
 import { CameraOff } from './camera-off.tsx';
