@@ -5,6 +5,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draw } from '../../../lib/drawn.fixture.tsx';
 import { beginWith, errorAt, field, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { later, offline, ok, refused } from '../../../lib/server.fixture.ts';
 import { forgetSession, isSomebodyHere } from '../../../lib/session.ts';
 import { somebody } from '../../../lib/somebody.fixture.ts';
@@ -19,7 +20,7 @@ afterEach(() => forgetSession('left'));
 
 const submit = () => press(words.submit);
 async function enters(): Promise<void> {
-  draw(<LoginForm />);
+  await openRouted(<LoginForm />);
   await type(words.id, 'merchant01');
   await type(words.password, 'Changed!2');
 }

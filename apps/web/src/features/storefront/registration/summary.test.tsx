@@ -22,12 +22,11 @@ import {
 } from './registration.fixture.tsx';
 
 beginRegistered();
-const noMobile = { prefix: '010', number: '' };
-/** What is wrong is summed up, and each part of the summary leads to its field. */
-async function leads(name: string, count = 1): Promise<void> {
-  expect(isTold(words.toMend(count))).toBe(true);
-  (document.activeElement instanceof HTMLElement ? document.activeElement : document.body).blur();
+/** Each part of the summary leads to its field. */
+async function leads(name: string, to = name): Promise<void> {
+  focused().blur();
   await press(name);
+  expect(focused()).toBe(field(to));
 }
 const focused = (): HTMLElement => {
   const { activeElement } = document;
@@ -36,32 +35,36 @@ const focused = (): HTMLElement => {
 };
 
 describe('what is missing in the second step', () => {
-  it.each<[string, object, string]>([
-    ['the holder', { depositorName: '' }, words.depositor],
-    ['the settlement manager', { settleManagerName: '' }, words.settleManager],
-    ['their mobile number', { settleMobileNumber: noMobile }, words.settleMobile],
-    ['their address', { settleEmail: '' }, words.settleEmail],
-    ['the operator', { operatorManagerName: '' }, words.operatorManager],
-    ['the operator’s mobile number', { operatorMobileNumber: noMobile }, words.operatorMobile],
-    ['a landline that is none', { operatorAreaNumber: { prefix: '02', number: '12' } }, words.operatorArea],
-  ])('%s: is named, and led to', async (_, missing, name) => {
-    server.answers[asksSettlement] = kept({ ...settlement, ...missing });
+  it('is named, and led to; a choice at its first option', async () => {
+    const noMobile = { prefix: '010', number: '' };
+    server.answers[asksSettlement] = kept({
+      ...settlement,
+      acctType: '',
+      depositorName: '',
+      settleManagerName: '',
+      settleMobileNumber: noMobile,
+      settleEmail: '',
+      operatorManagerName: '',
+      operatorMobileNumber: noMobile,
+      operatorAreaNumber: { prefix: '02', number: '12' },
+    });
     await opensSecond();
-    await checksAccount();
     await press(words.next);
-    // Without its holder the account cannot be checked either.
-    await leads(name, 'depositorName' in missing ? 2 : 1);
-    expect(focused()).toBe(field(name));
+    // With the account, which cannot be checked without its holder.
+    expect(isTold(words.toMend(9))).toBe(true);
+    await leads(words.method, words.methodPg);
+    for (const name of [
+      words.depositor,
+      words.accountNumber,
+      words.settleManager,
+      words.settleMobile,
+      words.settleEmail,
+      words.operatorManager,
+      words.operatorMobile,
+      words.operatorArea,
+    ])
+      await leads(name);
     expect(heading()).toBe(words.settlementHeading);
-  });
-
-  it('the way of settling: at its first option', async () => {
-    server.answers[asksSettlement] = kept({ ...settlement, acctType: '' });
-    await opensSecond();
-    await checksAccount();
-    await press(words.next);
-    await leads(words.method);
-    expect(focused()).toBe(field(words.methodPg));
   });
 
   it('goes from the summary as it is mended, and the summary with the last of it', async () => {
@@ -85,50 +88,38 @@ describe('what is missing in the second step', () => {
     await press(emailCodeWords.change);
     await type(words.operatorEmail, 'other@example.com');
     await press(words.next);
+    expect(isTold(words.toMend(1))).toBe(true);
     await leads(words.operatorEmail);
-    expect(focused()).toBe(field(words.operatorEmail));
     expect(button(emailCodeWords.send).disabled).toBe(false);
   });
 });
 
 describe('what is missing in the third step', () => {
-  it.each<[string, object, string]>([
-    ['the number', { bizNo: '' }, words.businessNumber],
-    ['the line of business', { salesType: '' }, words.salesType],
-    ['the item', { companyType: '' }, words.companyType],
-    ['the representative', { repName: '' }, words.representative],
-    ['the birth date', { dateOfBirth: '' }, words.birthDate],
-    ['the trade', { customerTransAmount: '' }, words.tradeAmount],
-    ['the volume', { monthlyExpectVolumeAmount: '' }, words.monthlyAmount],
-    ['the address', { bizAddressKr: '', bizZipCode: '' }, businessDetailWords.address],
-    ['the telephone', { bizRepMobileNo: '' }, words.phone],
-    ['the e-mail', { bizRepEmail: '' }, words.email],
-  ])('%s: is named, and led to', async (_, missing, name) => {
-    server.answers[asksBusiness] = kept({ ...business, ...missing });
+  it('is named, and led to; a choice at its first option, a name as the kind of business calls it', async () => {
+    const empty = Object.fromEntries(Object.keys(business).map((name) => [name, '']));
+    const { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix } = business;
+    const rest = { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix };
+    server.answers[asksBusiness] = kept({ ...empty, ...rest, isCorporation: null });
     await opensThird();
     await press(words.submit);
-    await leads(name);
-    expect(focused()).toBe(field(name));
+    await leads(words.kind, words.sole);
+    await leads(words.gender, words.male);
+    await leads(words.name, words.shopName);
+    await leads(words.nameEn, words.shopNameEn);
+    for (const name of [
+      words.businessNumber,
+      words.salesType,
+      words.companyType,
+      words.representative,
+      words.birthDate,
+      words.tradeAmount,
+      words.monthlyAmount,
+      businessDetailWords.address,
+      words.phone,
+      words.email,
+    ])
+      await leads(name);
     expect(sentBy(register)).toEqual([]);
-  });
-
-  it.each([
-    ['the kind', { isCorporation: null }, words.kind, words.sole],
-    ['the gender', { gender: '' }, words.gender, words.male],
-  ])('%s: at its first option', async (_, missing, name, first) => {
-    server.answers[asksBusiness] = kept({ ...business, ...missing });
-    await opensThird();
-    await press(words.submit);
-    await leads(name);
-    expect(focused()).toBe(field(first));
-  });
-
-  it('a name is called as the kind of business calls it', async () => {
-    server.answers[asksBusiness] = kept({ ...business, bizName: '' });
-    await opensThird();
-    await press(words.submit);
-    await leads(words.name);
-    expect(focused()).toBe(field(words.shopName));
   });
 
   it('of a corporation also its number and its head office', async () => {
