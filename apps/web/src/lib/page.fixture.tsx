@@ -25,6 +25,8 @@ export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void
     cleanup();
     dropTellings();
     dropToast();
+    // Whoever comes next in this worker may begin otherwise.
+    forgetEverything('left');
     vi.unstubAllGlobals();
   });
 }

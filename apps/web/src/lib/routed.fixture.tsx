@@ -16,12 +16,14 @@ const Nothing = () => null;
 /**
  * A way on around what is drawn: where it leads is told, and nothing else is drawn there.
  * @param path of the page that is drawn, where that matters to it
+ * @param search its query
  */
 export function createRouted(
   path = '',
+  search = '',
 ): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
   let place = '/here';
-  const shown: Shown = { place: { path, search: '' }, frame: null, Around: null, Page: Nothing, begins: null };
+  const shown: Shown = { place: { path, search }, frame: null, Around: null, Page: Nothing, begins: null };
   const router = {
     state: () => ({ shown: path === '' ? null : shown, error: null }),
     subscribe: () => () => undefined,
@@ -34,8 +36,8 @@ export function createRouted(
 }
 
 /** Draws a page as the portal does, with a way on. */
-export async function openRouted(page: ReactNode, path = ''): Promise<Routed> {
-  const { place, around } = createRouted(path);
+export async function openRouted(page: ReactNode, path = '', search = ''): Promise<Routed> {
+  const { place, around } = createRouted(path, search);
   await act(async () => {
     render(<UiWordsProvider value={someWords}>{page}</UiWordsProvider>, { wrapper: around });
   });

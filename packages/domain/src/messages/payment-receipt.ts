@@ -19,6 +19,7 @@ export const receiptWords = {
   notInvoice: '이 영수증은 결제 사실을 확인하는 것이며 세금계산서가 아닙니다.',
   print: '인쇄',
   back: '신청 계속하기',
+  again: '다시 불러오기',
   none: '결제한 심사비가 없습니다.',
   noneWhy: '심사비가 0원이거나 면제되어 카드 결제가 없었습니다.',
 } as const;

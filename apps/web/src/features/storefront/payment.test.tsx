@@ -1,74 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../../lib/forget.ts';
-import { askMall, forgetMall } from '../../lib/mall.ts';
-import { openRouted } from '../../lib/routed.fixture.tsx';
-import { ok, stubServer } from '../../lib/server.fixture.ts';
-import { Page } from './payment.page.tsx';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  beginAtFee,
+  blockPopups,
+  closePopup,
+  open,
+  posted,
+  press,
+  server,
+  tells,
+  title,
+  wait,
+} from './payment/payment.fixture.tsx';
 
-type State = 'READY' | 'FAILED' | 'CANCELLED';
-interface Told {
-  readonly state?: State;
-  readonly isSettled?: boolean;
-  readonly isPaymentRequired?: boolean;
-}
-const status = ({ state, isSettled = false, isPaymentRequired = true }: Told = {}) =>
-  ok({
-    screenCost: 330_000,
-    vat: 30_000,
-    isPaymentRequired,
-    isSettled,
-    attempt: state ? { state, reason: state === 'FAILED' ? '이용 한도를 초과하였습니다.' : null } : null,
-    confirmationTo: 'op***@example.com',
-  });
-
-let told: Told;
-let popup: { closed: boolean; close: () => void } | null;
-let server: ReturnType<typeof stubServer>;
-const posted = vi.fn();
-
-async function open(begin: Told = {}, maySubmit = true) {
-  told = begin;
-  const mall = { registerStatus: 'NOT_PAID', mallId: 'sandbox-new', userType: 'general', maySubmit };
-  server = stubServer({
-    'GET /register/status': ok(mall),
-    'GET /payment/status': () => status(told),
-    'GET /cafe24/links': ok({
-      adminUrl: 'https://admin.example.com/',
-      faqUrl: 'https://faq.example.com/',
-      inquiryUrl: 'https://inquiry.example.com/',
-      methodUrl: 'https://method.example.com/',
-    }),
-    'GET /payment/params': ok({
-      paymentUrl: 'https://gateway.example.com/pay',
-      params: [{ name: 'ver', value: '230' }],
-    }),
-  });
-  await askMall();
-  return openRouted(<Page />);
-}
-const title = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.stubGlobal('scrollTo', vi.fn());
-  popup = { closed: false, close: vi.fn() };
-  vi.stubGlobal('open', () => popup);
-  posted.mockReset();
-  HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
-    posted(this.action, this.target, Object.fromEntries(Array.from(new FormData(this))));
-  };
-});
-afterEach(() => {
-  cleanup();
-  forgetMall();
-  forgetEverything('left');
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beginAtFee();
 
 describe('the page of the review fee', () => {
   it('shows the fee with its VAT, and that it is not refunded', async () => {
@@ -80,18 +26,18 @@ describe('the page of the review fee', () => {
 
   it('posts the hidden form into the popup, and goes on once the server knows that it is paid', async () => {
     const { place } = await open();
-    told = { state: 'READY' };
+    tells({ state: 'READY' });
     await press('330,000원 결제하기');
     expect(posted).toHaveBeenCalledWith('https://gateway.example.com/pay', 'storefront-payment', { ver: '230' });
     expect(title()).toBe('결제창이 열려 있습니다');
-    told = { isSettled: true };
+    tells({ isSettled: true });
     await wait(2_100);
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
   it('a blocked popup leads to the payment in the same tab', async () => {
     await open();
-    popup = null;
+    blockPopups();
     await press('330,000원 결제하기');
     expect(title()).toBe('결제창이 열리지 않았습니다');
     await press('이 화면에서 결제하기');
@@ -100,19 +46,19 @@ describe('the page of the review fee', () => {
 
   it('a popup that the browser closes at once is a blocked one', async () => {
     await open();
-    told = { state: 'READY' };
+    tells({ state: 'READY' });
     await press('330,000원 결제하기');
-    if (popup) popup.closed = true;
+    closePopup();
     await wait(600);
     expect(title()).toBe('결제창이 열리지 않았습니다');
   });
 
   it('a window that is closed without a result is looked after, and offered again after ten seconds', async () => {
     await open();
-    told = { state: 'READY' };
+    tells({ state: 'READY' });
     await press('330,000원 결제하기');
     await wait(1_600);
-    if (popup) popup.closed = true;
+    closePopup();
     await wait(600);
     expect(title()).toBe('결제 결과를 확인하고 있습니다');
     expect(screen.queryByText(/운영 담당자 이메일로 알려 드립니다/)).toBeNull();
@@ -121,7 +67,7 @@ describe('the page of the review fee', () => {
     expect(screen.queryByRole('button', { name: '결제창 다시 열기' })).not.toBeNull();
     const support = screen.getByRole<HTMLAnchorElement>('link', { name: /^고객센터 문의/ });
     expect([support.href, support.target]).toEqual(['https://inquiry.example.com/', '_blank']);
-    told = { state: 'FAILED' };
+    tells({ state: 'FAILED', reason: '이용 한도를 초과하였습니다.' });
     await press('지금 다시 확인');
     expect(title()).toBe('결제가 승인되지 않았습니다');
     expect(screen.queryByText('이용 한도를 초과하였습니다.')).not.toBeNull();
@@ -130,23 +76,23 @@ describe('the page of the review fee', () => {
   it('a cancelled payment is the same without an alarm, and can be tried again', async () => {
     await open({ state: 'CANCELLED' });
     expect(title()).toBe('결제를 그만두었습니다');
-    told = { state: 'READY' };
+    tells({ state: 'READY' });
     await press('다시 결제하기');
     expect(title()).toBe('결제창이 열려 있습니다');
   });
 
   it('giving up asks the server first: what was paid meanwhile goes on', async () => {
     const { place } = await open();
-    told = { state: 'READY' };
+    tells({ state: 'READY' });
     await press('330,000원 결제하기');
-    told = { isSettled: true };
+    tells({ isSettled: true });
     await press('결제 그만하기');
     expect(place()).toBe('/cafe24/payment-complete');
   });
 
   it('paid in another tab: goes on when this one is returned to', async () => {
     const { place } = await open();
-    told = { isSettled: true };
+    tells({ isSettled: true });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     await wait(100);
     expect(place()).toBe('/cafe24/payment-complete');

@@ -31,11 +31,18 @@ export interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange, look = 'cards', hint, error } = props;
   const id = useId();
-  const about = hint || error ? `${id}-about` : undefined;
   return (
-    <fieldset className={css.group} aria-describedby={about} onBlur={props.onBlur}>
+    <fieldset
+      className={css.group}
+      aria-describedby={hint ? `${id}-hint ${id}-about` : `${id}-about`}
+      onBlur={props.onBlur}
+    >
       <legend className={props.quietLegend ? css.quietLegend : css.legend}>{legend}</legend>
-      {hint && <p className={field.hint}>{hint}</p>}
+      {hint && (
+        <p className={field.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <div className={css[look]}>
         {options.map((option, place) => (
           <label

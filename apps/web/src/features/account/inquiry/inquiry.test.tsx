@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { papersWords, paperWords } from '@portal/domain/messages/account-papers.ts';
 import { businessInfoWords } from '@portal/domain/messages/business-info.ts';
+import { progressWords } from '@portal/domain/messages/common.ts';
 import { inquiryWords as words } from '@portal/domain/messages/inquiry.ts';
+import { papersFor } from '@portal/domain/rules/papers.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../../lib/configuration.ts';
@@ -11,6 +13,8 @@ import { configuration } from '../../../lib/somebody.fixture.ts';
 import { Page } from './inquiry.page.tsx';
 
 beginWith(() => ({}));
+/** What the questions begin with. */
+const sole = { isCorporation: false, nonProfit: false, jointRepresentatives: false, agent: false };
 const opens = () => openRouted(<Page />, '/inquiry');
 const choose = (legend: string, label: string) =>
   act(async () => {
@@ -68,6 +72,35 @@ describe('the papers to prepare', () => {
     expect(isTold(papersWords.summaryOf(papersWords.sole, [papersWords.agentMark]))).toBe(true);
     await press(papersWords.print);
     expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('before anybody signs up', () => {
+  it('says what happens in each of the five steps, and how long it takes', async () => {
+    await opens();
+    for (const [place, step] of progressWords.applicationSteps.entries()) {
+      const heading = screen.getByRole('heading', { level: 3, name: `${step} ${words.steps[place]?.time}` });
+      expect(heading.nextElementSibling?.textContent).toBe(words.steps[place]?.about);
+    }
+  });
+
+  it('what is not asked of everybody is marked so, of each paper', async () => {
+    await opens();
+    const list = screen.getByRole('list', { name: papersWords.list });
+    for (const { key, essential } of papersFor(sole)) {
+      const row = within(list).getByRole('heading', { name: paperWords[key].name }).closest('li');
+      expect(within(row ?? document.body).queryByText(papersWords.optional) === null).toBe(essential);
+      expect(row?.textContent).toContain(paperWords[key].where);
+    }
+  });
+
+  it.each([
+    ['', '/signup', '/login'],
+    ['?partnerCode=GAON', '/signup?partnerCode=GAON', '/login?partnerCode=GAON'],
+  ])('at %j the partner goes along, on and back', async (search, on, back) => {
+    await openRouted(<Page />, '/inquiry', search);
+    expect(screen.getByRole('link', { name: words.next }).getAttribute('href')).toBe(on);
+    expect(screen.getByRole('link', { name: words.back }).getAttribute('href')).toBe(back);
   });
 });
 

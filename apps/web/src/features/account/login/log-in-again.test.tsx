@@ -13,20 +13,10 @@ import { currentStanding, enterSession, forgetSession, isSomebodyHere } from '..
 import { somebody } from '../../../lib/somebody.fixture.ts';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import { LogInAgain } from './log-in-again.tsx';
+import { closed, letsIn, login, mail } from './login.fixture.ts';
 
-const login = 'POST /login';
-const mail = 'POST /email/otp/send';
-const closed = {
-  status: 429,
-  body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
-};
 let routed: Routed;
-
-beginWith(() => ({
-  'POST /cache-id': success({ cacheId: 'visitor' }),
-  [login]: ok(somebody()),
-  [mail]: success({ expiresInSeconds: 600 }),
-}));
+beginWith(letsIn);
 /** Over a page of a merchant whose session has run out. */
 const opens = async (path = '/representative-info'): Promise<void> => {
   enterSession(somebody());
@@ -81,10 +71,12 @@ describe('the same person', () => {
   });
 });
 
-it('another person goes to the front door, and takes nothing of this page along', async () => {
-  await opens();
-  await press(words.other);
-  expect(routed.place()).toBe('/');
+describe('another person', () => {
+  it('goes to the front door, and takes nothing of this page along', async () => {
+    await opens();
+    await press(words.other);
+    expect(routed.place()).toBe('/');
+  });
 });
 
 describe('the way in by mail', () => {

@@ -1,60 +1,78 @@
 // @vitest-environment jsdom
-
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { loginWords as words } from '@portal/domain/messages/login.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { someWords } from '../../../ui/base/words.fixture.ts';
-import { UiWordsProvider } from '../../../ui/base/words.tsx';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { draw } from '../../../lib/drawn.fixture.tsx';
+import { beginWith, errorAt, field, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { later, offline, ok, refused } from '../../../lib/server.fixture.ts';
+import { forgetSession, isSomebodyHere } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { letsIn, login } from './login.fixture.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-beforeEach(() => {
-  keepLoginId(null);
-  Element.prototype.scrollIntoView = vi.fn();
-  const refused = { code: 'VALIDATION', message: '', data: null, errors: { password: '서버의 말' } };
-  fetched.mockReset().mockImplementation(async () => new Response(JSON.stringify(refused), { status: 400 }));
-  vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beginWith(letsIn);
+beforeEach(() => keepLoginId(null));
+afterEach(() => forgetSession('left'));
 
-const open = () =>
-  render(
-    <UiWordsProvider value={someWords}>
-      <LoginForm />
-    </UiWordsProvider>,
-  );
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
-const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: words.submit })));
+const submit = () => press(words.submit);
+async function enters(): Promise<void> {
+  await openRouted(<LoginForm />);
+  await type(words.id, 'merchant01');
+  await type(words.password, 'Changed!2');
+}
 
-it('asks for what is missing, the id first, and sends nothing', async () => {
-  open();
-  await submit();
-  for (const code of ['login.id-required', 'login.password-required'] as const)
-    expect(screen.queryByText(sentence(code))).not.toBeNull();
-  expect(document.activeElement).toBe(field(words.id));
-  expect(fetched).not.toHaveBeenCalled();
-});
+describe('the log-in form', () => {
+  it('asks for what is missing, the id first, and sends nothing', async () => {
+    draw(<LoginForm />);
+    await submit();
+    expect(errorAt(words.id)).toContain(sentence('login.id-required'));
+    expect(errorAt(words.password)).toContain(sentence('login.password-required'));
+    expect(document.activeElement).toBe(field(words.id));
+    expect(sentBy(login)).toEqual([]);
+  });
 
-it('sends id and password alone, and puts what the server says under its field', async () => {
-  open();
-  type(words.id, 'merchant01');
-  type(words.password, 'Changed!2');
-  fireEvent.click(field(words.saveId));
-  await submit();
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({ loginId: 'merchant01', password: 'Changed!2' });
-  expect(screen.queryByText('서버의 말')).not.toBeNull();
-  expect(readSavedLoginId()).toBe('');
-});
+  it('sends id and password alone, and puts what the server says under its field', async () => {
+    server.answers[login] = refused({ password: '서버의 말' });
+    await enters();
+    await act(async () => field(words.saveId).click());
+    await submit();
+    expect(sentBy(login)).toEqual([{ loginId: 'merchant01', password: 'Changed!2' }]);
+    expect(errorAt(words.password)).toContain('서버의 말');
+    // Only an id that was let in is kept.
+    expect(readSavedLoginId()).toBe('');
+  });
 
-it('has the id that this browser was asked to remember', () => {
-  keepLoginId('merchant01');
-  open();
-  expect(field(words.id).value).toBe('merchant01');
-  expect(field(words.saveId).checked).toBe(true);
+  it('has the id that this browser was asked to remember', () => {
+    keepLoginId('merchant01');
+    draw(<LoginForm />);
+    expect(field(words.id).value).toBe('merchant01');
+    expect(field(words.saveId).checked).toBe(true);
+  });
+
+  it('is sent once however often it is pressed', async () => {
+    const slow = later(ok(somebody()));
+    server.answers[login] = slow.answer;
+    await enters();
+    await submit();
+    await act(async () => field(words.id).form?.requestSubmit());
+    expect(sentBy(login)).toHaveLength(1);
+    await act(async () => slow.come());
+    expect(isSomebodyHere()).toBe(true);
+  });
+
+  it('where the line is down says so, lets nobody in, and can be sent again as it stands', async () => {
+    server.answers[login] = offline;
+    await enters();
+    await submit();
+    expect(currentTelling()?.message).toBeTruthy();
+    expect([isSomebodyHere(), field(words.password).value]).toEqual([false, 'Changed!2']);
+    await act(async () => currentTelling()?.answer(true));
+    server.answers[login] = ok(somebody());
+    await submit();
+    expect(isSomebodyHere()).toBe(true);
+  });
 });

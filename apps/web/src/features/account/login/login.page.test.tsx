@@ -5,25 +5,17 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beginWith, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
-import { ok, success } from '../../../lib/server.fixture.ts';
+import { ok } from '../../../lib/server.fixture.ts';
 import { isSomebodyHere } from '../../../lib/session.ts';
 import { somebody } from '../../../lib/somebody.fixture.ts';
+import { closed, letsIn, login } from './login.fixture.ts';
 import { Page } from './login.page.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 // Loaded beforehand, so that a slow machine sees them in time.
 import './login-code-fields.tsx';
 
-const login = 'POST /login';
-const closed = {
-  status: 429,
-  body: { code: 'TOO_MANY_REQUESTS', message: '잠시 막혔습니다.', data: { wayIn: 'EMAIL_CODE' } },
-};
 let routed: Routed;
-beginWith(() => ({
-  'POST /cache-id': success({ cacheId: 'visitor' }),
-  [login]: ok(somebody()),
-  'POST /email/otp/send': success({ expiresInSeconds: 600 }),
-}));
+beginWith(letsIn);
 const opens = async (): Promise<void> => {
   keepLoginId(null);
   routed = await openRouted(<Page />, '/login');

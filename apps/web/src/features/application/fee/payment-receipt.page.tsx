@@ -12,7 +12,12 @@ import { ReceiptPaper, useReceipt } from './receipt-paper.tsx';
 /** /payment-receipt: the paid screening fee for the merchant's books; it prints without the frame (docs/decisions/0005). */
 export function Page() {
   const { goHome } = useJourney();
-  const { data, error, isPending } = useReceipt();
+  const { data, error, isPending, refetch } = useReceipt();
+  const again = (
+    <Button look="quiet" onClick={() => void refetch()}>
+      {words.again}
+    </Button>
+  );
   return (
     <Frame title={words.title} lead={words.lead}>
       <SurplusPayments />
@@ -22,7 +27,7 @@ export function Page() {
         </p>
       )}
       {error && (
-        <Notice tone="error" live>
+        <Notice tone="error" action={again} live>
           <p>{sentence('common.no-response')}</p>
         </Notice>
       )}

@@ -1,151 +1,30 @@
 // @vitest-environment jsdom
-import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
 import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
 import { storefrontService } from '@portal/domain/reference/terms/storefront-service.ts';
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { askMall, forgetMall, openGate } from '../../../lib/mall.ts';
-import { beginWith, button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
-import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { describe, expect, it } from 'vitest';
+import { button, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
 import { ok, refused } from '../../../lib/server.fixture.ts';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
-import { Page } from '../registration.page.tsx';
-// Loaded beforehand, so that an act sees the end of it.
-import './later-steps.tsx';
-import './certificate-calls.ts';
-import '../../../blocks/certificate-findings.tsx';
+import {
+  asksBusiness,
+  asksCertificate,
+  beginRegistered,
+  business,
+  checksAccount,
+  heading,
+  isAt,
+  kept,
+  opensSecond,
+  opensThird,
+  register,
+  routed,
+} from './registration.fixture.tsx';
 
-const register = 'POST /cafe24/register';
-const savedAt = '2026-11-22T00:00:00.000Z';
-const kept = (values: object) => ok({ draft: { values, savedAt } });
-const agreements = { service: true, privacy: true, provision: true, marketing: false };
-const settlement = {
-  acctType: 'pg',
-  bankCode: '088',
-  depositorName: '홍길동',
-  accountNumber: '1002900123456',
-  settleManagerName: '김정산',
-  settleEmail: 'settle@example.com',
-  settleMobileNumber: { prefix: '010', number: '00000000' },
-  operatorManagerName: '김운영',
-  operatorEmail: 'operator@example.com',
-  operatorMobileNumber: { prefix: '010', number: '00000001' },
-  operatorAreaNumber: { prefix: '02', number: '' },
-};
-const business = {
-  isCorporation: false,
-  bizNo: '1234567891',
-  bizName: '샌드박스 상점',
-  bizNameEn: 'Sandbox Shop',
-  repName: '홍길동',
-  gender: 'M',
-  dateOfBirth: '19800101',
-  salesType: '소매업',
-  companyType: '전자상거래업',
-  productTypeBig: 'B01',
-  productTypeMid: 'B01M01',
-  productTypeSmall: 'B01M01S01',
-  customerTransAmount: '50000',
-  monthlyExpectVolumeAmount: '10000000',
-  bizZipCode: '00000',
-  bizAddressKr: '모형시 견본로 1',
-  addressDetail: '2층',
-  bizAddressEn: '1 Gyeonbon-ro',
-  phonePrefix: '02',
-  bizRepMobileNo: '0000000',
-  bizRepEmail: 'shop@example.com',
-};
-const certificate = {
-  fileName: '등록증.jpg',
-  size: 1_000,
-  contentType: 'image/jpeg',
-  sha256: 'ab',
-  inferDetailType: 'BIZ_SOLE',
-  issueDate: '20261101',
-  validUntil: '20270201',
-  values: {},
-};
-const category = (typeCode: string, typeName: string, parentTypeCode: string | null) => ({
-  typeCode,
-  typeName,
-  dangerTier: 0,
-  parentTypeCode,
-});
-const categories = {
-  bigProductType: [category('B01', '패션', null)],
-  midProductType: [category('B01M01', '잡화', 'B01')],
-  smallProductType: [category('B01M01S01', '안경', 'B01M01')],
-};
-
-let routed: Routed;
-beginWith(() => ({
-  'GET /register/status': ok({
-    registerStatus: 'UNREGISTERED',
-    mallId: 'sandbox-new',
-    userType: 'general',
-    maySubmit: true,
-    tabKey: 'k'.repeat(32),
-  }),
-  'GET /shop/un-registered': ok({
-    shops: [
-      {
-        mallId: 'sandbox-new',
-        shopNo: 2,
-        url: 'shop2.example',
-        currency: 'USD',
-        languageCode: 'en_US',
-        loginId: null,
-        merchantId: null,
-        status: null,
-        remitConfigType: null,
-      },
-    ],
-    excluded: [],
-  }),
-  'GET /draft/storefront-agreements': kept(agreements),
-  'GET /draft/storefront-settlement': kept(settlement),
-  'GET /draft/storefront-business': kept(business),
-  'PUT /draft/storefront-agreements': ok({ savedAt }),
-  'PUT /draft/storefront-settlement': ok({ savedAt }),
-  'PUT /draft/storefront-business': ok({ savedAt }),
-  'DELETE /draft/storefront-agreements': ok({}),
-  'DELETE /draft/storefront-settlement': ok({}),
-  'DELETE /draft/storefront-business': ok({}),
-  'GET /productType/all': ok(categories),
-  'GET /cafe24/certificate': ok({ certificate }),
-  'DELETE /cafe24/certificate': ok({}),
-  'POST /operator-email': ok({ operatorEmailAuthenticated: true }),
-  'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
-  [register]: ok({}),
-}));
-beforeEach(() => {
-  forgetMall();
-  vi.stubGlobal('scrollTo', vi.fn());
-});
-
-const heading = (): string => document.querySelector('h1')?.textContent ?? '';
-/** Everything is kept from before: the operator comes to the second step. */
-const opensSecond = async (): Promise<void> => {
-  await askMall();
-  openGate({ kind: 'open' });
-  routed = await openRouted(<Page />);
-  await act(() => vi.dynamicImportSettled());
-  await press(words.next);
-  expect(heading()).toBe(words.settlementHeading);
-};
-const checksAccount = () => press(businessConfirmWords.check);
-const opensThird = async (): Promise<void> => {
-  await opensSecond();
-  await checksAccount();
-  await press(words.next);
-  expect(heading()).toBe(words.businessHeading);
-  await act(() => vi.dynamicImportSettled());
-};
-/** The way back is the browser's, which takes its time. */
-const isAt = (title: string): Promise<void> => waitFor(() => expect(heading()).toBe(title));
+beginRegistered();
 
 describe('the whole registration', () => {
   it('is sent as it was answered in all three steps, and goes on to the payment', async () => {
@@ -165,7 +44,7 @@ describe('the whole registration', () => {
   });
 
   it('without a certificate is not sent: it is asked for, where it goes', async () => {
-    server.answers['GET /cafe24/certificate'] = ok({ certificate: null });
+    server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();
     await press(words.submit);
     expect(isTold(sentence('certificate.required'))).toBe(true);
@@ -174,7 +53,7 @@ describe('the whole registration', () => {
   });
 
   it('the summary leads to the category too, at the level that is missing', async () => {
-    server.answers['GET /draft/storefront-business'] = kept({ ...business, productTypeMid: '', productTypeSmall: '' });
+    server.answers[asksBusiness] = kept({ ...business, productTypeMid: '', productTypeSmall: '' });
     await opensThird();
     await press(words.submit);
     expect(isTold(words.toMend(1))).toBe(true);

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
+import { businessConfirmWords as account } from '@portal/domain/messages/business-confirm.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { act, fireEvent } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
+import { aboutOf, draw } from '../lib/drawn.fixture.tsx';
+import { useField } from '../lib/form/use-field.ts';
+import { useStepForm } from '../lib/form/use-step-form.ts';
+import { beginWith, errorAt, field, isTold, press } from '../lib/page.fixture.tsx';
+import { SettlementAccountFields } from './settlement-account-fields.tsx';
+import { useAccountCheck, useCheckedAccount } from './use-account-check.ts';
+
+beginWith(() => ({}));
+
+const ask = vi.fn<() => Promise<unknown>>();
+const facts = { userType: 'general' } as const;
+const start: typeof storefrontSettlement.defaults = {
+  ...storefrontSettlement.defaults,
+  bankCode: '088',
+  depositorName: '홍길동',
+  accountNumber: '100290012345',
+};
+
+function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
+  const checked = useCheckedAccount(storefrontAccountKey);
+  const form = useStepForm(storefrontSettlement, {
+    facts,
+    start: { ...start, ...over },
+    pageRules: (typed) => ({ accountNumber: checked.isMissing(typed) ? 'settlement-account.unchecked' : undefined }),
+  });
+  const { checking, check } = useAccountCheck(form, checked, {
+    before: ['bankCode', 'depositorName'],
+    numberError: (typed) => {
+      const judged = storefrontSettlement.check(typed, facts);
+      return judged.ok ? undefined : judged.errors.accountNumber;
+    },
+    keyOf: storefrontAccountKey,
+    ask,
+  });
+  return (
+    <form>
+      <SettlementAccountFields
+        bank={useField(form.field('bankCode'))}
+        depositor={useField(form.field('depositorName'))}
+        number={useField(form.field('accountNumber'))}
+        checked={checked.checkedKey === null ? undefined : sentence('settlement-account.checked')}
+        checking={checking}
+        onCheck={() => void check()}
+      />
+    </form>
+  );
+}
+
+describe('a settlement account', () => {
+  beforeEach(() => void ask.mockReset().mockResolvedValue(null));
+
+  it.each([
+    ['its holder', { depositorName: '' }, account.depositor],
+    ['its number', { accountNumber: '' }, account.number],
+    ['a number that can be one', { accountNumber: '12' }, account.number],
+  ])('without %s is not asked about: the keyboard is led there', async (_, over, label) => {
+    draw(<Account over={over} />);
+    await press(account.check);
+    expect(ask).not.toHaveBeenCalled();
+    expect(errorAt(label)).not.toBe('');
+    expect(document.activeElement).toBe(field(label));
+  });
+
+  it('is asked about once however often it is pressed, and says when it is right', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    ask.mockReturnValue(promise);
+    draw(<Account />);
+    await press(account.check);
+    await press(account.checking);
+    await act(async () => resolve(null));
+    expect(ask).toHaveBeenCalledOnce();
+    expect(isTold(sentence('settlement-account.checked'))).toBe(true);
+  });
+
+  it.each([
+    ['the bank’s reason at the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
+    ['the bank’s reason of no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],
+    ['that it failed, where nobody says why', {}, sentence('settlement-account.failed')],
+  ])('that is refused is told with %s', async (_, said, told) => {
+    ask.mockRejectedValue(new ApiRefusal({ status: 400, code: 'VALIDATION', message: '', ...said }));
+    draw(<Account />);
+    await press(account.check);
+    expect(errorAt(account.number)).toContain(told);
+    expect(isTold(sentence('settlement-account.checked'))).toBe(false);
+  });
+
+  it('of which the bank could not be asked is no wrong one, and can be asked about again', async () => {
+    ask.mockRejectedValueOnce(networkRefusal());
+    draw(<Account />);
+    await press(account.check);
+    expect(errorAt(account.number)).toContain(sentence('settlement-account.connection'));
+    await press(account.check);
+    expect([errorAt(account.number), isTold(sentence('settlement-account.checked'))]).toEqual(['', true]);
+  });
+
+  it('whose bank is fixed says why, where it cannot be chosen', () => {
+    draw(
+      <SettlementAccountFields
+        bank={{ name: 'bank', value: '020', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
+        bankFixed="안전정산 전용"
+        depositor={{ name: 'holder', value: '', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
+        number={{ name: 'number', value: '', onChange: () => undefined, onBlur: () => undefined, error: undefined }}
+        checking={false}
+        onCheck={() => undefined}
+      />,
+    );
+    expect([field(account.bank).disabled, aboutOf(field(account.bank))]).toEqual([true, ['안전정산 전용']]);
+  });
+
+  it('takes digits alone, at most as many as a bank has', async () => {
+    draw(<Account />);
+    await act(
+      async () => void fireEvent.change(field(account.number), { target: { value: '1002-900-123456-78901234' } }),
+    );
+    expect(field(account.number).value).toBe('1002900123456789');
+  });
+});

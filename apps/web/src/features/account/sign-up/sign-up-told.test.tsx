@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
+import { signUpWords as words } from '@portal/domain/messages/sign-up.ts';
+import { termsWords } from '@portal/domain/messages/terms.ts';
+import { privacyTerms } from '@portal/domain/reference/terms/privacy.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, offline, ok, refused, success } from '../../../lib/server.fixture.ts';
+import { forgetSession, isSomebodyHere } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './sign-up.page.tsx';
+
+const exists = 'POST /id/exist';
+const knows = 'POST /partner/exist';
+const signs = 'POST /account/signup';
+const me = somebody({ accountStatus: 'STEP2_COMPLETED', screenCostInfo: null, kycStatus: null, accountType: null });
+beginWith(() => ({
+  [exists]: ok(false),
+  [knows]: ok(true),
+  'POST /cache-id': success({ cacheId: 'visitor' }),
+  'POST /otp/send': success({ expiresInSeconds: 180 }),
+  'POST /otp/check': success({}),
+  [signs]: ok(me),
+  'GET login/me': ok(me),
+}));
+beforeEach(() => sessionStorage.clear());
+afterEach(() => forgetSession('left'));
+
+let routed: Routed;
+const opens = async (query = ''): Promise<void> => {
+  history.replaceState(null, '', `/signup${query}`);
+  routed = await openRouted(<Page />, '/signup');
+};
+const checksId = async (id = 'beodeul2026'): Promise<void> => {
+  await type(words.id, id);
+  await press(words.checkId);
+};
+async function fillsIn(): Promise<void> {
+  await act(async () => field(words.agreeAll).click());
+  await checksId();
+  await type(words.password, 'Sandbox1!');
+  await type(words.passwordCheck, 'Sandbox1!');
+  await type(words.companyName, '버들안경');
+  await type(words.operatorName, '문정옥');
+  await type(words.mobileNumber, '12345678');
+  await type(words.email, 'operator@example.com');
+  await press(emailCodeWords.send);
+  await type(emailCodeWords.code, '123456');
+  await press(emailCodeWords.check);
+}
+
+describe('the id', () => {
+  it.each([
+    ['', 'login-id.empty'],
+    ['abc', 'login-id.length'],
+    ['한글아이디', 'login-id.characters'],
+  ] as const)('%j is told of without asking the server', async (id, code) => {
+    await opens();
+    await checksId(id);
+    expect(errorAt(words.id)).toContain(sentence(code));
+    expect(server.calls()).not.toContain(exists);
+  });
+
+  it('that is free says so, until another one is typed', async () => {
+    await opens();
+    await checksId();
+    expect(isTold(sentence('login-id.available'))).toBe(true);
+    await type(words.id, 'beodeul2027');
+    expect(isTold(sentence('login-id.available'))).toBe(false);
+    await type(words.id, 'beodeul2026');
+    expect(isTold(sentence('login-id.available'))).toBe(true);
+  });
+
+  it.each([
+    ['is taken', ok(true), sentence('login-id.taken')],
+    ['the server refuses', refused({ loginId: '쓸 수 없는 아이디입니다.' }), '쓸 수 없는 아이디입니다.'],
+  ])('that %s is told at it', async (_, answer, message) => {
+    server.answers[exists] = answer;
+    await opens();
+    await checksId();
+    expect(errorAt(words.id)).toContain(message);
+    expect(isTold(sentence('login-id.available'))).toBe(false);
+  });
+
+  it('of which nobody could be asked is neither free nor taken', async () => {
+    server.answers[exists] = offline;
+    await opens();
+    await checksId();
+    expect(currentTelling()?.message).toBeTruthy();
+    expect([errorAt(words.id), isTold(sentence('login-id.available'))]).toEqual(['', false]);
+  });
+
+  it('is asked about once however often it is pressed', async () => {
+    const slow = later(ok(false));
+    server.answers[exists] = slow.answer;
+    await opens();
+    await checksId();
+    await press(words.checkingId);
+    await act(async () => slow.come());
+    expect(sentBy(exists)).toEqual([{ loginId: 'beodeul2026' }]);
+  });
+});
+
+describe('the partner of the address', () => {
+  it('is shown, cannot be changed, and is sent with the sign-up', async () => {
+    await opens('?partnerCode=GAON');
+    expect([field(words.partnerCode).value, field(words.partnerCode).readOnly]).toEqual(['GAON', true]);
+    expect(sentBy(knows)).toEqual([{ partnerCode: 'GAON' }]);
+    await fillsIn();
+    await press(words.submit);
+    expect(sentBy(signs)).toEqual([expect.objectContaining({ partnerCode: 'GAON' })]);
+  });
+
+  it('that is unknown is told before anything is typed; without it what was typed stays', async () => {
+    server.answers[knows] = ok(false);
+    await opens('?partnerCode=NOBODY');
+    await waitFor(() => expect(errorAt(words.partnerCode)).toContain(sentence('partner-code.unknown')));
+    await type(words.companyName, '버들안경');
+    await press(words.withoutPartner);
+    expect([field(words.partnerCode).value, errorAt(words.partnerCode)]).toEqual(['', '']);
+    expect(field(words.companyName).value).toBe('버들안경');
+    expect(routed.place()).toBe('/signup');
+  });
+
+  it('about whom nobody could be asked is told by the sign-up itself, where the keyboard is led', async () => {
+    server.answers[knows] = offline;
+    server.answers[signs] = refused({ partnerCode: '끝난 제휴입니다.' });
+    await opens('?partnerCode=GAON');
+    await fillsIn();
+    await press(words.submit);
+    expect(errorAt(words.partnerCode)).toContain('끝난 제휴입니다.');
+    expect(document.activeElement).toBe(field(words.partnerCode));
+  });
+
+  it('of an address without one is asked of nobody', async () => {
+    await opens();
+    expect(server.calls()).not.toContain(knows);
+    expect(field(words.partnerCode).value).toBe('');
+  });
+});
+
+describe('signing up', () => {
+  it('sends the whole form once, lets the person in, and goes on', async () => {
+    const slow = later(ok(me));
+    server.answers[signs] = slow.answer;
+    await opens();
+    await fillsIn();
+    await press(words.submit);
+    await press(words.submitting);
+    await act(async () => slow.come());
+    const [sent, ...more] = sentBy(signs);
+    expect(more).toEqual([]);
+    expect(sent).toMatchObject({ loginId: 'beodeul2026', opEmail: 'operator@example.com', agreeMarketing: true });
+    expect(Object.keys(Object(sent))).not.toContain('passwordCheck');
+    expect(isSomebodyHere()).toBe(true);
+    expect(currentTelling()?.message).toBe(sentence('sign-up.done'));
+    await act(async () => currentTelling()?.answer(true));
+    expect(routed.place()).toBe('/business-info');
+  });
+
+  it('whose address is not proven any more asks for a code anew', async () => {
+    server.answers[signs] = refused({ opEmail: '인증이 만료되었습니다.' });
+    await opens();
+    await fillsIn();
+    await press(words.submit);
+    expect(errorAt(words.email)).toContain('인증이 만료되었습니다.');
+    expect(isTold(emailCodeWords.verified)).toBe(false);
+    expect(screen.queryByRole('button', { name: emailCodeWords.send })).not.toBeNull();
+  });
+
+  it('that failed for no reason the server gives says so plainly, and nothing is lost', async () => {
+    server.answers[signs] = refused({}, 'SERVER_ERROR', 500);
+    await opens();
+    await fillsIn();
+    await press(words.submit);
+    expect(currentTelling()?.message).toBe(sentence('sign-up.failed'));
+    expect([field(words.companyName).value, isSomebodyHere()]).toEqual(['버들안경', false]);
+  });
+});
+
+describe('the consents', () => {
+  it('show their texts on demand, loaded then', async () => {
+    await opens();
+    await press(`${termsWords.showText} ${words.agreePrivateInfo}`);
+    const text = screen.getByRole('region', { name: termsWords.textOf(termsWords.privacy) });
+    await waitFor(() => expect(text.textContent).toContain(privacyTerms.articles[0]?.heading));
+    await press(`${termsWords.hideText} ${words.agreePrivateInfo}`);
+    expect(screen.queryByRole('region', { name: termsWords.textOf(termsWords.privacy) })).toBeNull();
+    expect(field(words.agreePrivateInfo).checked).toBe(false);
+  });
+
+  it('the box of all stands for all: half where some are given', async () => {
+    await opens();
+    await act(async () => field(words.agreeMarketing).click());
+    expect([field(words.agreeAll).checked, field(words.agreeAll).indeterminate]).toEqual([false, true]);
+    await act(async () => field(words.agreeAll).click());
+    expect([field(words.agreeSignUp).checked, field(words.agreeAll).indeterminate]).toEqual([true, false]);
+  });
+});

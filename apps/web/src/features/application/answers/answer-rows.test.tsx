@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { answerWords } from '@portal/domain/messages/answers.ts';
+import { checkAnswersWords as words } from '@portal/domain/messages/check-answers.ts';
+import { feePreviewWords } from '@portal/domain/messages/fee-preview.ts';
+import { type AnswerKey, answerOfFinding, type GivenAnswer } from '@portal/domain/rules/answers.ts';
+import { type PreviewFinding, previewCodes } from '@portal/domain/rules/fee-preview.ts';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aboutOf } from '../../../lib/drawn.fixture.tsx';
+import { beginWith, isTold, press } from '../../../lib/page.fixture.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { enterSession } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { AnswerRow, stateOf } from './answer-rows.tsx';
+import { CertificateBox } from './certificate-box.tsx';
+import { CheckSummary } from './check-summary.tsx';
+
+beginWith(() => ({}));
+beforeEach(() => enterSession(somebody({ accountType: 'BC01' })));
+
+const same: GivenAnswer = { key: 'companyNameKr', values: ['버들안경'], read: ['버들안경'] };
+const differs: GivenAnswer = { key: 'companyNameKr', values: ['버들 안경'], read: ['버들안경'] };
+const unread: GivenAnswer = { key: 'companyNameKr', values: ['버들안경'] };
+const found = (tone: PreviewFinding['tone'], code: PreviewFinding['code'] = 'homepage-reserved'): PreviewFinding => ({
+  code,
+  tone,
+});
+
+describe('how an answer stands', () => {
+  it.each<[string, GivenAnswer, readonly PreviewFinding[], string, number]>([
+    ['as the certificate has it', same, [], 'plain', 0],
+    ['typed alone', unread, [], 'plain', 0],
+    ['otherwise than the certificate', differs, [], 'note', 0],
+    // Its own row says it already.
+    ['otherwise, and told so', differs, [found('note', 'company-name-differs')], 'note', 0],
+    ['wrong', { key: 'homepage', values: ['http://example.com'] }, [found('wrong')], 'wrong', 1],
+    ['worth knowing', { key: 'homepage', values: ['http://example.com'] }, [found('note')], 'note', 1],
+    ['not looked at', { key: 'homepage', values: ['http://example.com'] }, [found('unknown')], 'plain', 0],
+    ['with something about another', { key: 'email', values: ['a@b.kr'] }, [found('wrong')], 'plain', 0],
+  ])('%s', (_, answer, findings, tone, told) => {
+    const state = stateOf(answer, findings);
+    expect([state.tone, state.findings.length]).toEqual([tone, told]);
+  });
+});
+
+const draws = (part: ReactNode) => openRouted(<dl>{part}</dl>);
+const link = (key: AnswerKey): HTMLElement => screen.getByRole('link', { name: words.mendOf(answerWords.labels[key]) });
+
+describe('the row of an answer', () => {
+  it('that is wrong says why, where its way out is heard', async () => {
+    const answer: GivenAnswer = { key: 'homepage', values: ['http://example.com'] };
+    await draws(<AnswerRow answer={answer} findings={[found('wrong')]} />);
+    expect(aboutOf(link('homepage'))).toEqual([feePreviewWords.findings['homepage-reserved']()]);
+  });
+
+  it('that is right says nothing more than itself', async () => {
+    await draws(<AnswerRow answer={same} findings={[]} />);
+    expect(aboutOf(link('companyNameKr'))).toEqual([]);
+    expect(isTold(words.fromCertificate)).toBe(true);
+  });
+
+  it.each([
+    ['only in its blanks', differs, true],
+    ['in its letters', { ...differs, values: ['버들안경원'] }, false],
+  ])('that differs from the certificate %s', async (_, answer, isBlanks) => {
+    await draws(<AnswerRow answer={answer} findings={[]} />);
+    const [about = ''] = aboutOf(link('companyNameKr'));
+    expect(about).toContain(`${words.differsBefore} 버들안경${words.differsAfter}`);
+    expect(about.includes(words.differsInSpaces)).toBe(isBlanks);
+    expect(isTold(words.fromCertificate)).toBe(false);
+  });
+
+  it('of an address breaks before its domain, and reads as one word', async () => {
+    await draws(<AnswerRow answer={{ key: 'email', values: ['office@example.com'] }} findings={[]} />);
+    const given = document.querySelector('wbr')?.parentElement;
+    expect(given?.innerHTML).toBe('office<wbr>@example.com');
+  });
+
+  it.each([
+    ['BC01', 'homepage', '/business-detail/private'],
+    ['BC00', 'homepage', '/business-detail/corporate'],
+    ['BC00', 'description', '/payment-service'],
+  ] as const)('of %s, %s is mended on %s', async (accountType, key, page) => {
+    enterSession(somebody({ accountType }));
+    await draws(<AnswerRow answer={{ key, values: ['값'] }} findings={[]} />);
+    expect(link(key).getAttribute('href')).toBe(page);
+  });
+});
+
+describe('the box of the certificate', () => {
+  const about = previewCodes.filter((code) => answerOfFinding[code] === 'certificate');
+
+  it.each(about)('%s is told in it, with its days', async (code) => {
+    const finding = { code, tone: 'note', days: 12 } as const;
+    await openRouted(<CertificateBox read={0} findings={[finding]} failed={false} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      feePreviewWords.findings[code](12),
+    ]);
+  });
+
+  it.each([
+    ['looked at', undefined, false, words.looking],
+    ['not to be looked at now', undefined, true, words.unknown],
+  ])('while it is %s says so beside what was read', async (_, findings, failed, said) => {
+    await openRouted(<CertificateBox read={6} findings={findings} failed={failed} />);
+    expect([isTold(words.readCount(6)), isTold(said)]).toEqual([true, true]);
+  });
+
+  it('says nothing of what is told elsewhere', async () => {
+    await openRouted(<CertificateBox read={0} findings={[found('wrong')]} failed={false} />);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+});
+
+describe('the summary', () => {
+  const homepage: GivenAnswer = { key: 'homepage', values: ['http://example.com'] };
+  const amount: GivenAnswer = { key: 'monthlyAmount', values: ['0'] };
+  let again = 0;
+  const sums = (findings: readonly PreviewFinding[] | undefined, failed = false) =>
+    openRouted(
+      <CheckSummary
+        answers={[amount, differs, homepage]}
+        findings={findings}
+        failed={failed}
+        onAgain={() => {
+          again += 1;
+        }}
+      />,
+    );
+  const titles = (): readonly (string | undefined)[] =>
+    screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent ?? undefined);
+
+  it('has what must be mended before what is only to be looked at', async () => {
+    await sums([found('note', 'amount-zero'), found('wrong')]);
+    expect(titles()).toEqual([
+      words.mendTitle(answerWords.labels.homepage),
+      words.noteTitle(answerWords.labels.monthlyAmount),
+      words.differsTitle(answerWords.labels.companyNameKr),
+    ]);
+  });
+
+  it('gives no all-clear while anything is told', async () => {
+    await sums([]);
+    expect(titles()).toHaveLength(1);
+    expect(isTold(words.clear)).toBe(false);
+    expect(isTold(words.differsKept)).toBe(true);
+  });
+
+  it('says that it looks until it has, and what differs already', async () => {
+    await sums(undefined);
+    expect(screen.getByRole('status').textContent).toBe(words.looking);
+    expect(titles()).toEqual([words.differsTitle(answerWords.labels.companyNameKr)]);
+  });
+
+  it('that could not be made is asked for again', async () => {
+    again = 0;
+    await sums(undefined, true);
+    expect(screen.getByRole('status').textContent).toContain(words.unknownWhy);
+    await press(words.again);
+    expect(again).toBe(1);
+  });
+});

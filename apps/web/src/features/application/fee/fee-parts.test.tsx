@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { checkAnswersWords as check } from '@portal/domain/messages/check-answers.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { helpAnchor } from '@portal/domain/messages/help/help-entry.ts';
+import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
+import { paymentCompleteWords as words } from '@portal/domain/messages/payment-complete.ts';
+import { paymentStateWords as states } from '@portal/domain/messages/payment-state.ts';
+import { declineOf } from '@portal/domain/reference/card-declines.ts';
+import { act, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../../lib/drawn.fixture.tsx';
+import { beginWith, isTold, press } from '../../../lib/page.fixture.tsx';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { FeeActions } from './fee-actions.tsx';
+import { FeeBill } from './fee-bill.tsx';
+import { type FeeView, faceOf, isSearch, viewOf } from './fee-view.tsx';
+import { DeclinedPayment } from './payment-outcome.tsx';
+
+beginWith(() => ({}));
+const onPay = vi.fn(async () => undefined);
+const onLook = vi.fn(async () => undefined);
+beforeEach(() => {
+  onPay.mockClear();
+  onLook.mockClear();
+});
+const actions = (over: Partial<ComponentProps<typeof FeeActions>>) =>
+  draw(<FeeActions view="due" fee={330_000} busy={false} onPay={onPay} onLook={onLook} {...over} />);
+const buttons = (): readonly (string | null)[] => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+describe('what the fee’s page is', () => {
+  it.each([
+    [undefined, 'looking', 'due'],
+    ['none', 'looking', 'due'],
+    ['checking', 'looking', 'checking'],
+    ['checking', 'unpaid', 'unfound'],
+    ['checking', 'unknown', 'unknown'],
+    ['declined', 'unpaid', 'declined'],
+    ['cancelled', 'unknown', 'cancelled'],
+  ] as const)('of a try that is %s, whose search says %s: %s', (state, search, view) => {
+    expect(viewOf(state, search)).toBe(view);
+  });
+
+  it.each<[FeeView, boolean]>([
+    ['due', false],
+    ['checking', true],
+    ['unfound', true],
+    ['unknown', true],
+    ['declined', false],
+    ['cancelled', false],
+  ])('%s leaves open whether it is paid: %s', (view, isOpen) => {
+    expect(isSearch(view)).toBe(isOpen);
+  });
+
+  it('who owes nothing is not asked to look before paying', () => {
+    expect(faceOf('due', 0).title).toBe(words.title);
+    expect(faceOf('due', 330_000).title).toBe(check.title);
+    expect(faceOf('unknown', 0).title).toBe(states.unknownTitle);
+  });
+});
+
+describe('the one next thing', () => {
+  it.each<[FeeView, readonly string[]]>([
+    ['due', [words.pay]],
+    ['declined', [states.payAgain]],
+    ['cancelled', [states.payAgain]],
+    ['checking', [states.looking]],
+    // Only where the gateway itself knows of no payment may one be begun anew.
+    ['unfound', [states.payAgain, states.checkAgain]],
+    ['unknown', [states.checkAgain]],
+  ])('of a fee that is %s', (view, ways) => {
+    actions({ view });
+    expect(buttons()).toEqual(ways);
+  });
+
+  it('pays with one press', async () => {
+    actions({});
+    await press(words.pay);
+    expect(onPay).toHaveBeenCalledOnce();
+  });
+
+  it('nothing is paid before it is known what', () => {
+    actions({ fee: undefined });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.pay }).disabled).toBe(true);
+  });
+
+  it('while the gateway opens says so, and is not begun a second time', async () => {
+    actions({ busy: true });
+    await press(words.opening);
+    expect(onPay).not.toHaveBeenCalled();
+  });
+
+  it('while it is looked for cannot be asked once more', async () => {
+    actions({ view: 'checking' });
+    expect(isTold(states.barChecking)).toBe(true);
+    await press(states.looking);
+    expect(onLook).not.toHaveBeenCalled();
+  });
+
+  it('looks once more for a payment that nobody could be asked about', async () => {
+    actions({ view: 'unknown' });
+    await press(states.checkAgain);
+    expect(onLook).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('paying once more is asked about first: %s pays %d times', async (yes, times) => {
+    actions({ view: 'unfound' });
+    await press(states.payAgain);
+    expect(onPay).not.toHaveBeenCalled();
+    expect(currentTelling()).toMatchObject({ message: states.payAgainAsk, no: states.payAgainNo });
+    await act(async () => currentTelling()?.answer(yes));
+    expect(onPay).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    [0, check.barRefund('330,000')],
+    [2, `${check.left(2)} · ${check.barRefund('330,000')}`],
+  ])('with %d answers to mend, says beside it: %s', (left, said) => {
+    actions({ left });
+    expect(isTold(said)).toBe(true);
+  });
+
+  it('where something is to be mended that comes first, and paying holds up nobody', async () => {
+    actions({ left: 1, first: <a href="/business-detail/private">홈페이지 고치기</a> });
+    expect(screen.queryByRole('link', { name: '홈페이지 고치기' })).not.toBeNull();
+    await press(words.pay);
+    expect(onPay).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the bill', () => {
+  it('says the sum in digits and as it is spoken, with the VAT in it', () => {
+    draw(<FeeBill fee={330_000} facts={[['주문번호', 'shop']]} />);
+    expect(isTold('330,000원')).toBe(true);
+    expect(isTold(words.vatIncluded('30,000'))).toBe(true);
+    expect(screen.getByText('주문번호').nextElementSibling?.textContent).toBe('shop');
+    expect(isTold(check.noRefund)).toBe(false);
+  });
+
+  it('that is to be paid says first that it is not refunded', () => {
+    draw(<FeeBill fee={330_000} toBePaid />);
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(check.noRefund);
+  });
+
+  it('of nothing speaks of no VAT', () => {
+    draw(<FeeBill fee={0} />);
+    expect(isTold('0원')).toBe(true);
+    expect(isTold(words.vatIncluded('0'))).toBe(false);
+  });
+});
+
+describe('a declined payment', () => {
+  const at = '2026-11-22T05:21:00.000Z';
+
+  it.each(['EXPIRED_CARD', 'INVALID_CVC', 'STOLEN_OR_LOST_CARD', 'HE03', 'EX1000', 'NOBODY_KNOWS'])(
+    '%s: what it means, what the gateway called it, and what the help says of it',
+    (code) => {
+      draw(<DeclinedPayment payment={{ state: 'declined', code, at }} />);
+      expect(isTold(sentence(declineOf(code)))).toBe(true);
+      expect(isTold(`${states.declinedCode(code)} · ${koreanDayAndTime(at)}`)).toBe(true);
+      expect(screen.getByRole('link').getAttribute('href')).toBe(`/help#${helpAnchor(declineOf(code))}`);
+    },
+  );
+
+  it('of which nothing more is known says only that, and that nothing is lost', () => {
+    draw(<DeclinedPayment payment={{ state: 'declined' }} />);
+    expect(isTold(sentence('payment.failed'))).toBe(true);
+    expect(document.body.textContent).not.toContain(states.declinedCode(''));
+    expect(isTold(states.kept)).toBe(true);
+    expect(screen.getAllByRole('listitem')).toHaveLength(states.next.length);
+  });
+});

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { paymentServiceWords as words } from '@portal/domain/messages/payment-service.ts';
+import type { DisplayCurrency } from '@portal/domain/reference/currencies.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../../lib/drawn.fixture.tsx';
+import { CurrencySearch } from './currency-search.tsx';
+
+const onChoose = vi.fn();
+function Search() {
+  const [chosen, setChosen] = useState<readonly DisplayCurrency[]>(['USD']);
+  return (
+    <CurrencySearch
+      chosen={chosen}
+      onChoose={(code, isChosen) => {
+        onChoose(code, isChosen);
+        setChosen(isChosen ? [...chosen, code] : chosen.filter((one) => one !== code));
+      }}
+    />
+  );
+}
+beforeEach(() => {
+  onChoose.mockReset();
+  draw(<Search />);
+});
+afterEach(cleanup);
+
+const input = (): HTMLInputElement => screen.getByRole('combobox', { name: words.currencySearch });
+const type = (value: string): void => void fireEvent.change(input(), { target: { value } });
+/** @returns whether the browser still does what the key does by itself */
+const key = (name: string, over: object = {}): boolean => fireEvent.keyDown(input(), { key: name, ...over });
+const options = (): readonly HTMLElement[] => screen.queryAllByRole('option');
+const codes = (): readonly string[] =>
+  options().map((option) => within(option).getByText(/^[A-Z]{3}$/).textContent ?? '');
+const active = (): string =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.querySelector('strong')?.textContent ??
+  '';
+const said = (): string => screen.getByRole('status').textContent ?? '';
+
+describe('looking currencies up', () => {
+  it.each([
+    ['달러', 'USD'],
+    ['usd', 'USD'],
+    ['독일', 'EUR'],
+    [' 일본 ', 'JPY'],
+  ])('%j finds %s, by name, code or country', (typed, code) => {
+    type(typed);
+    expect(codes()).toContain(code);
+    expect(said()).toContain(words.currencyFound(typed.trim(), codes().length));
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('that finds nothing says so, and opens no list', () => {
+    type('없는나라');
+    expect(said()).toBe(words.currencyNone);
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('for blanks is no search', () => {
+    type('   ');
+    expect([said(), options().length, input().getAttribute('aria-expanded')]).toEqual(['', 0, 'false']);
+  });
+
+  it('shows why each was found, and which are chosen already', () => {
+    type('달러');
+    const dollar = options().find((option) => option.textContent?.includes('USD'));
+    expect(dollar?.querySelector('mark')?.textContent).toBe('달러');
+    expect(dollar?.getAttribute('aria-selected')).toBe('true');
+    expect(
+      options()
+        .find((option) => option.textContent?.includes('HKD'))
+        ?.getAttribute('aria-selected'),
+    ).toBe('false');
+  });
+});
+
+describe('the keys of the list', () => {
+  it('arrows go through it and around its ends, and leave the caret where it is', () => {
+    type('달러');
+    const all = codes();
+    expect(active()).toBe('');
+    expect(key('ArrowDown')).toBe(false);
+    expect(active()).toBe(all[0]);
+    expect(key('ArrowUp')).toBe(false);
+    expect(active()).toBe(all.at(-1));
+    key('ArrowDown');
+    expect(active()).toBe(all[0]);
+  });
+
+  it('the first arrow up begins at the end', () => {
+    type('달러');
+    key('ArrowUp');
+    expect(active()).toBe(codes().at(-1));
+  });
+
+  it.each(['Enter', ' '])('%j chooses where the arrows are, and takes it away again', (name) => {
+    type('홍콩');
+    key('ArrowDown');
+    expect(key(name)).toBe(false);
+    expect(onChoose).toHaveBeenLastCalledWith('HKD', true);
+    expect(options()[0]?.getAttribute('aria-selected')).toBe('true');
+    key(name);
+    expect(onChoose).toHaveBeenLastCalledWith('HKD', false);
+  });
+
+  it('Enter takes the only one that was found, and sends no form', () => {
+    type('HKD');
+    expect(key('Enter')).toBe(false);
+    expect(onChoose.mock.calls).toEqual([['HKD', true]]);
+  });
+
+  it('Enter among several, none of them meant, chooses none', () => {
+    type('달러');
+    key('Enter');
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('a blank is typed where no option is meant', () => {
+    type('홍콩');
+    expect(key(' ')).toBe(true);
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('Escape ends the search; before one it is the browser’s', () => {
+    expect(key('Escape')).toBe(true);
+    type('달러');
+    expect(key('Escape')).toBe(false);
+    expect([input().value, options().length]).toEqual(['', 0]);
+  });
+
+  it('a syllable that is being composed is no command', () => {
+    type('홍콩');
+    key('ArrowDown');
+    expect(key('Enter', { isComposing: true })).toBe(true);
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('what is typed anew begins a new list, of which nothing is meant yet', () => {
+    type('달러');
+    key('ArrowDown');
+    type('엔');
+    expect(active()).toBe('');
+  });
+});
+
+describe('with a pointer', () => {
+  it('an option is chosen without the search losing the focus', () => {
+    type('홍콩');
+    expect(fireEvent.pointerDown(screen.getByRole('listbox'))).toBe(false);
+    fireEvent.click(options()[0] ?? document.body);
+    expect(onChoose).toHaveBeenCalledWith('HKD', true);
+    expect(input().value).toBe('홍콩');
+  });
+
+  it('the list goes where the focus goes elsewhere', () => {
+    type('홍콩');
+    fireEvent.blur(input());
+    expect([input().value, options().length]).toEqual(['', 0]);
+  });
+});

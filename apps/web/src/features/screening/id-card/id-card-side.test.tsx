@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
+import { aboutOf, draw } from '../../../lib/drawn.fixture.tsx';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import { IdCardSide } from './id-card-side.tsx';
+
+type Props = ComponentProps<typeof IdCardSide>;
+const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
+const onPick = vi.fn();
+const side = (props: Partial<Props> = {}) => (
+  <IdCardSide
+    label={words.front}
+    mark={words.frontShort}
+    picture={null}
+    error={undefined}
+    onPick={onPick}
+    camera={null}
+    locked={false}
+    {...props}
+  />
+);
+const input = (): HTMLInputElement => screen.getByLabelText(words.front, { selector: '[type=file]' });
+const button = (name: string): HTMLElement | null => screen.queryByRole('button', { name });
+const ownCamera = (
+  <button key="own" type="button">
+    앞면 촬영
+  </button>
+);
+const sending = { share: 0.5, label: words.stage.read };
+
+beforeEach(() => {
+  stubDialogs();
+  onPick.mockReset();
+  URL.createObjectURL = () => 'blob:front';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(cleanup);
+
+describe('a side of a card', () => {
+  it('that is empty takes a picture that is chosen, or dropped', () => {
+    draw(side());
+    fireEvent.change(input(), { target: { files: [photo] } });
+    fireEvent.drop(screen.getByText(someWords.filePick), { dataTransfer: { files: [photo] } });
+    expect(onPick.mock.calls).toEqual([[photo], [photo]]);
+  });
+
+  it.each([
+    ['the phone’s own camera where the page has none', null, true],
+    ['the page’s own camera in its place', ownCamera, false],
+  ])('that is empty offers %s', (_, camera, isPhones) => {
+    draw(side({ camera }));
+    expect(button(someWords.fileCamera) !== null).toBe(isPhones);
+    expect(button('앞면 촬영') !== null).toBe(!isPhones);
+  });
+
+  it('that is filled is looked at large, and closed again', () => {
+    draw(side({ picture: photo }));
+    fireEvent.click(button(words.preview(words.front)) ?? document.body);
+    const dialog = screen.getByRole('dialog', { name: words.front });
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('blob:front');
+    fireEvent.click(screen.getByRole('button', { name: someWords.close }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is filled leads to another picture by the same chooser', () => {
+    draw(side({ picture: photo }));
+    const opened = vi.spyOn(input(), 'click');
+    fireEvent.click(button(words.again) ?? document.body);
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('at work tells how far it is; nothing else is chosen, and it can be given up', () => {
+    const onCancel = vi.fn();
+    draw(side({ picture: photo, sending, onCancel }));
+    expect(screen.getByRole('progressbar', { name: words.stage.read }).getAttribute('value')).toBe('0.5');
+    expect([input().disabled, button(words.again)]).toEqual([true, null]);
+    fireEvent.click(button(words.cancel) ?? document.body);
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it('at work without a known share only tells that it takes time', () => {
+    draw(side({ picture: photo, sending: { ...sending, share: null } }));
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBeNull();
+    expect(button(words.cancel)).toBeNull();
+  });
+
+  it('that is settled shows the masked copy, said as such, and takes no other', () => {
+    draw(side({ picture: photo, locked: true, camera: ownCamera }));
+    expect(screen.queryByText(words.masked)).not.toBeNull();
+    expect([input().disabled, button(words.again), button('앞면 촬영')]).toEqual([true, null, null]);
+    expect(button(words.preview(words.front))).not.toBeNull();
+  });
+
+  it('that is settled without a picture at hand is a sign, not an empty place for one', () => {
+    draw(side({ locked: true }));
+    expect(screen.queryByText(someWords.filePick)).toBeNull();
+    expect([button(words.preview(words.front)), screen.queryByText(words.masked)]).toEqual([null, null]);
+  });
+
+  it('that is wrong says why where the keyboard is led', () => {
+    draw(side({ error: '글자를 읽지 못했습니다.' }));
+    expect(aboutOf(input())).toEqual(['!글자를 읽지 못했습니다.']);
+    expect(document.querySelector('[data-wrong]')).toBe(input());
+  });
+});
+
+/** As a block does: the picture that was chosen last stands there. */
+function Chosen() {
+  const [picture, setPicture] = useState<File | null>(null);
+  return side({ picture, onPick: setPicture });
+}
+
+describe('a side that was chosen', () => {
+  it('has its picture in the place of the way to choose one, and another in its place', () => {
+    const made = vi.fn(() => `blob:${made.mock.calls.length}`);
+    URL.createObjectURL = made;
+    draw(<Chosen />);
+    fireEvent.change(input(), { target: { files: [photo] } });
+    expect(screen.queryByText(someWords.filePick)).toBeNull();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:1');
+    fireEvent.change(input(), { target: { files: [new File(['b'], 'IMG_2.jpg', { type: 'image/jpeg' })] } });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:2');
+  });
+});

@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+import { mostOwners } from '@portal/domain/forms/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { personWords } from '@portal/domain/messages/person.ts';
+import { progressGateWords } from '@portal/domain/messages/screening.ts';
+import { ownerQuestions } from '@portal/domain/rules/owners.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { later, ok, refused } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { corporateProgress, ownerPerson, soleProgress } from './owner-info.fixture.ts';
+import { Page } from './owner-info.page.tsx';
+// Loaded beforehand, so that a slow machine sees it in time.
+import './owner-finder/kept-owner-finder.tsx';
+
+const asks = 'GET /screening/progress';
+const record = 'POST /screening/represent';
+const agree = 'POST /agree';
+const draft = 'GET /draft/owner-info';
+beginWith(() => ({
+  [asks]: ok(soleProgress),
+  [draft]: ok(null),
+  'PUT /draft/owner-info': ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
+  'DELETE /draft/owner-info': ok(),
+  'GET /draft/owner-finder': ok(null),
+  'PUT /draft/owner-finder': ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
+  [record]: ok(),
+  [agree]: ok({ kycStatus: 'STEP3' }),
+  'GET login/me': ok(somebody({ kycStatus: 'STEP3' })),
+}));
+
+let routed: Routed;
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  enterSession(somebody({ kycStatus: 'STEP2' }));
+});
+const opens = async (progress: object = soleProgress): Promise<void> => {
+  server.answers[asks] = ok(progress);
+  routed = await openRouted(<Page />);
+};
+/** By its legend: the roles of a form with lists of all countries take seconds to compute. */
+const groups = (name: string | RegExp): readonly HTMLElement[] =>
+  screen
+    .queryAllByText(name, { selector: 'legend, legend *' })
+    .flatMap((legend) => legend.closest<HTMLElement>('fieldset') ?? []);
+const group = (name: string | RegExp) => {
+  const [found] = groups(name);
+  if (!found) throw new Error(`no group ${name}`);
+  return within(found);
+};
+const hasButton = (name: string): boolean => screen.queryAllByText(name, { selector: 'button, button *' }).length > 0;
+const choose = (name: string | RegExp, option: string) =>
+  act(async () => void fireEvent.click(group(name).getByLabelText(option)));
+const answers = async (): Promise<void> => {
+  await choose(words.purpose, words.purposes.TRANSACTION);
+  await choose(words.funds, words.fundsSources.BUSINESS);
+};
+const owners = (): readonly HTMLElement[] => groups(/^소유자 \d+$/);
+
+describe('the step of the owners', () => {
+  it('is drawn once it is known what is recorded, and asked for again where that cannot be had', async () => {
+    server.answers[asks] = refused({}, 'SERVER_ERROR', 500);
+    routed = await openRouted(<Page />);
+    expect(isTold(progressGateWords.loadFailed)).toBe(true);
+    expect(hasButton(words.next)).toBe(false);
+    server.answers[asks] = ok(soleProgress);
+    await press(progressGateWords.again);
+    expect(field(personWords.nameKr).value).toBe('문정옥');
+  });
+
+  it('is sent once however often it is pressed, and goes on when all of it is recorded', async () => {
+    await opens();
+    await answers();
+    const slow = later(ok());
+    server.answers[record] = slow.answer;
+    await press(words.next);
+    await press(words.saving);
+    expect(sentBy(agree)).toEqual([]);
+    await act(async () => slow.come());
+    expect([sentBy(record).length, sentBy(agree).length]).toEqual([1, 1]);
+    expect(server.calls()).toContain('DELETE /draft/owner-info');
+    expect(routed.place()).toBe('/document-upload');
+  });
+
+  it('that is refused for no field is told, keeps everything, and can be sent again', async () => {
+    await opens();
+    await answers();
+    server.answers[agree] = refused({}, 'SERVER_ERROR', 500);
+    await press(words.next);
+    expect(currentTelling()?.message).toBe('서버의 말');
+    expect([routed.place(), field(personWords.nameKr).value]).toEqual(['/here', '문정옥']);
+    expect(server.calls()).not.toContain('DELETE /draft/owner-info');
+    await act(async () => currentTelling()?.answer(true));
+    server.answers[agree] = ok({ kycStatus: 'STEP3' });
+    await press(words.next);
+    expect(routed.place()).toBe('/document-upload');
+  });
+
+  it('with what was typed before begins with that', async () => {
+    const values = { purpose: { choice: 'OTHER', text: '해외 판매' } };
+    server.answers[draft] = ok({ values: { $version: 2, ...values }, savedAt: '2026-11-22T00:00:00.000Z' });
+    await opens();
+    expect(group(words.purpose).getByLabelText<HTMLInputElement>(words.purposes.OTHER).checked).toBe(true);
+    expect(field(words.purposeOther).value).toBe('해외 판매');
+  });
+});
+
+describe('joint representatives', () => {
+  const partner = { ...ownerPerson, seq: 1, krname: '김하늘', name: 'KIM HANEUL', birth: '19850101' };
+  const joint = { ...soleProgress, gongdongRep: true, persons: [ownerPerson, partner] };
+
+  it('are there already, each but for the share, which only they know', async () => {
+    await opens(joint);
+    expect(isTold(words.ownersJoint)).toBe(true);
+    const names = owners().map((one) => within(one).getByLabelText<HTMLInputElement>(personWords.nameKr).value);
+    const shares = owners().map((one) => within(one).getByLabelText<HTMLInputElement>(words.share).value);
+    expect([names, shares]).toEqual([
+      ['문정옥', '김하늘'],
+      ['', ''],
+    ]);
+  });
+
+  it('are recorded one after the other, and what is refused is told at the one it is about', async () => {
+    await opens(joint);
+    await answers();
+    for (const [place, one] of owners().entries()) {
+      const share = within(one).getByLabelText(words.share);
+      await act(async () => void fireEvent.change(share, { target: { value: place === 0 ? '60' : '40' } }));
+    }
+    let asked = 0;
+    server.answers[record] = () => {
+      asked += 1;
+      return asked === 2 ? refused({ name: '여권의 이름과 다릅니다.' }) : ok();
+    };
+    await press(words.next);
+    const [first, second] = owners();
+    expect(within(first ?? document.body).queryByText('여권의 이름과 다릅니다.')).toBeNull();
+    expect(within(second ?? document.body).queryByText('여권의 이름과 다릅니다.')).not.toBeNull();
+    expect(sentBy(agree)).toEqual([]);
+  });
+
+  it('one is chosen in the place of another, whose share stays', async () => {
+    await opens(joint);
+    const [first] = owners();
+    const of = within(first ?? document.body);
+    await act(async () => void fireEvent.change(of.getByLabelText(words.share), { target: { value: '60' } }));
+    await act(async () => void fireEvent.change(of.getByLabelText(words.representative), { target: { value: '1' } }));
+    expect(of.getByLabelText<HTMLInputElement>(personWords.nameKr).value).toBe('김하늘');
+    expect(of.getByLabelText<HTMLInputElement>(words.share).value).toBe('60');
+  });
+});
+
+describe('how many', () => {
+  it('owners there are: never none', async () => {
+    await opens();
+    expect(hasButton(words.remove)).toBe(false);
+    await press(words.add);
+    expect([owners().length, hasButton(words.remove)]).toEqual([2, true]);
+  });
+
+  it('companies there are: as many as can be sent', async () => {
+    await opens(corporateProgress);
+    await choose(words.category, words.categories.CORP007);
+    await choose(words.questions.q1, words.yes);
+    const add = (): HTMLElement | undefined => screen.queryAllByText(words.addCompany, { selector: 'button *' })[0];
+    for (let count = 0; count < mostOwners; count += 1)
+      await act(async () => void fireEvent.click(add() ?? document.body));
+    expect([isTold(words.company(mostOwners)), add()]).toEqual([true, undefined]);
+    await press(words.removeCompany(mostOwners));
+    expect(add()).toBeDefined();
+  });
+});
+
+describe('a corporation', () => {
+  it.each(['CORP001', 'CORP003', 'CORP004', 'CORP006'] as const)('of %s names no owners', async (category) => {
+    await opens(corporateProgress);
+    await choose(words.category, words.categories[category]);
+    expect(groups(words.ladder)).toEqual([]);
+    expect(owners()).toEqual([]);
+    expect(hasButton(words.finder)).toBe(false);
+    await answers();
+    await choose(words.listing, words.listings.UNLISTED);
+    await press(words.next);
+    expect([sentBy(record), sentBy(agree)]).toEqual([[], [expect.objectContaining({ corp: category, ownerCount: 0 })]]);
+  });
+
+  it('that may not leave them out is asked one question after the other', async () => {
+    await opens(corporateProgress);
+    await choose(words.category, words.categories.CORP007);
+    const asked = (): readonly string[] =>
+      ownerQuestions.filter((question) => groups(words.questions[question]).length > 0);
+    expect(asked()).toEqual(['q1']);
+    await choose(words.questions.q1, words.no);
+    await choose(words.questions.q2, words.no);
+    expect(asked()).toEqual(['q1', 'q2', 'q3']);
+    // Answered otherwise, what came after it is no question any more.
+    await choose(words.questions.q1, words.yes);
+    expect(asked()).toEqual(['q1']);
+  });
+
+  it.each([
+    [true, words.listing, words.corporatePurpose],
+    [false, words.corporatePurpose, words.listing],
+  ])('for profit (%s) is asked for its %s', async (corpGubn, there, missing) => {
+    await opens({ ...corporateProgress, corpGubn });
+    const isThere = (name: string): boolean => groups(name).length > 0 || screen.queryByLabelText(name) !== null;
+    expect([isThere(there), isThere(missing)]).toEqual([true, false]);
+    // What the step before decided is shown, and cannot be changed here.
+    const kinds = [...(groups(words.corporateKind)[0]?.querySelectorAll('input') ?? [])];
+    expect(kinds.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [corpGubn, true],
+      [!corpGubn, true],
+    ]);
+  });
+
+  it('is not offered the tree of shareholders where it is not for profit', async () => {
+    await opens({ ...corporateProgress, corpGubn: false });
+    await choose(words.category, words.categories.CORP007);
+    expect(hasButton(words.finder)).toBe(false);
+  });
+
+  it('leaves the tree for the ladder with nothing changed', async () => {
+    await opens({ ...corporateProgress, companyName: '한결무역' });
+    await choose(words.category, words.categories.CORP007);
+    await press(words.finder);
+    await press('직접 답하기');
+    expect(group(words.questions.q1).getByLabelText<HTMLInputElement>(words.yes).checked).toBe(false);
+    expect(isTold(words.finderHint)).toBe(true);
+  });
+});
+
+describe('what is typed of an owner', () => {
+  it.each([
+    [personWords.nameEn, 'Moon 정옥 Jeongok', /^Moon\s+Jeongok$/i],
+    [personWords.birth, '1980.06.17.99', /^1980\.06\.17$/],
+    [words.share, '1234567', /^123456$/],
+  ])('%s keeps of %j what belongs to it', async (label, typed, shown) => {
+    await opens();
+    await type(label, typed);
+    expect(field(label).value).toMatch(shown);
+  });
+
+  it.each([words.share, personWords.birth])('%s that is missing is told where the keyboard is led', async (label) => {
+    await opens();
+    await answers();
+    await type(label, '');
+    await press(words.next);
+    expect(errorAt(label)).not.toBe('');
+    expect(document.activeElement).toBe(field(label));
+    expect(sentBy(record)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+
+import { personWords } from '@portal/domain/messages/person.ts';
+import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
+import { phoneEndedWords as ends } from '@portal/domain/messages/phone-ended.ts';
+import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
+import { idCardWords } from '@portal/domain/messages/screening-people.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callByLink } from '../../../lib/calling-for.ts';
+import { draw } from '../../../lib/drawn.fixture.tsx';
+import { beginWith, button, field, isTold, pick, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { stubPictures } from '../../../lib/pictures.fixture.ts';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { later, ok, refused, success } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { Page } from './phone.page.tsx';
+import { type PhoneEnd, PhoneEnded } from './phone-ended.tsx';
+// Loaded beforehand, so that a slow machine sees them in time.
+import '../id-card/card-recording.ts';
+import '../id-card/card-verification.ts';
+import '../representative-info/id-guide.tsx';
+import './phone-card.tsx';
+
+const read = 'POST /id-card/ocr';
+const verify = 'POST /id-card/verify';
+const record = 'POST /screening/represent';
+const text = (value: string) => [{ text: value, boundingPolys: [] }];
+const card = { name: text('문정옥'), personalNum: text('800617-2000000'), issueDate: text('2018.03.15') };
+
+beginWith(() => ({
+  'POST /phone/open': success({
+    type: 'SR00',
+    seq: 0,
+    secondsLeft: 600,
+    uploadFailures: 0,
+    verifyFailures: { ic: 0, dl: 0, ac: 0 },
+  }),
+  [read]: success({
+    requestId: 'request-1',
+    images: [{ inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard: { result: card }, maskingPolys: [] }],
+  }),
+  [verify]: success({ requestId: 'request-1', fileName: 'masked.jpg' }),
+  'GET /id-card/mask': { body: new Blob(['masked']) },
+  'POST /id-card/picture': success({ fileId: 'kept-1' }),
+  [record]: ok(),
+}));
+beforeEach(() => {
+  stubPictures();
+  history.replaceState(null, '', '/phone/link-1#secret');
+});
+afterEach(() => {
+  callByLink('');
+  history.replaceState(null, '', '/');
+});
+
+/** Agrees, photographs both sides, and has the card verified. */
+async function verifies(): Promise<void> {
+  await openRouted(<Page />);
+  await act(async () => screen.getByRole('checkbox').click());
+  await press(words.start);
+  await act(() => vi.dynamicImportSettled());
+  await pick(idCardWords.front, 'front.jpg');
+  await act(() => vi.dynamicImportSettled());
+  await waitFor(() => expect(field(personWords.nameKr).value).toBe('문정옥'));
+  await pick(idCardWords.back, 'back.jpg');
+  await type(personWords.nameEn, 'MOON JEONGOK');
+  await press(idCardWords.verify);
+  await act(() => vi.dynamicImportSettled());
+  await waitFor(() => expect(sentBy(verify)).toHaveLength(1));
+  await act(async () => undefined);
+}
+const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
+
+describe('a card on the person’s own phone', () => {
+  it('once it is verified is recorded by the one button that is left, and the page is done', async () => {
+    await verifies();
+    expect(button(words.record).className).toContain('primary');
+    const slow = later(ok());
+    server.answers[record] = slow.answer;
+    await press(words.record);
+    await press(words.recording);
+    await act(async () => slow.come());
+    await waitFor(() => expect(heading()).toBe(ends.done.title));
+    expect(sentBy(record)).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('a link that ended meanwhile says so, where it goes on', async () => {
+    await verifies();
+    server.answers[record] = refused({}, 'UNAUTHENTICATED', 401);
+    await press(words.record);
+    await waitFor(() => expect(heading()).toBe(ends.ended.title));
+  });
+
+  it('what else is refused is told, and the card is still there to be recorded', async () => {
+    await verifies();
+    server.answers[record] = refused({}, 'SERVER_ERROR', 500);
+    await press(words.record);
+    expect(currentTelling()?.message).toBe('서버의 말');
+    await act(async () => currentTelling()?.answer(true));
+    server.answers[record] = ok();
+    await press(words.record);
+    await waitFor(() => expect(heading()).toBe(ends.done.title));
+  });
+
+  it('the guide to photographs opens over it, and leads back', async () => {
+    await verifies();
+    await press(representativeInfoWords.guide);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await press('확인');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field(personWords.nameEn).value).toBe('MOON JEONGOK');
+  });
+});
+
+describe('a link with nothing left to do', () => {
+  it.each<[PhoneEnd, readonly string[], string]>([
+    ['done', [], ends.closeDone],
+    ['ended', ends.steps.anew, ends.closeUnasked],
+    ['used', ends.steps.anew, ends.closeUnasked],
+    ['lost', ends.steps.whole, ends.closeUnasked],
+  ])('%s: says why, what is to be done elsewhere, and takes the focus to it', (end, steps, close) => {
+    draw(<PhoneEnded end={end} />);
+    expect(heading()).toBe(ends[end].title);
+    expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(steps);
+    expect(isTold(close)).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    cleanup();
+  });
+});

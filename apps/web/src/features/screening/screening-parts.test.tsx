@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { progressWords } from '@portal/domain/messages/common.ts';
+import { differingNamesWords } from '@portal/domain/messages/differing-names.ts';
+import { foreignerWords } from '@portal/domain/messages/foreigner.ts';
+import { progressGateWords, screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { draw } from '../../lib/drawn.fixture.tsx';
+import { beginWith, isTold, press, server } from '../../lib/page.fixture.tsx';
+import { openRouted } from '../../lib/routed.fixture.tsx';
+import { later, offline, ok, refused } from '../../lib/server.fixture.ts';
+import { enterSession } from '../../lib/session.ts';
+import { somebody } from '../../lib/somebody.fixture.ts';
+import { someWords } from '../../ui/base/words.fixture.ts';
+import { DifferingNames } from './differing-names.tsx';
+import { ForeignerNote } from './id-card/foreigner-note.tsx';
+import { soleProgress } from './owner-info/owner-info.fixture.ts';
+import { ProgressGate } from './progress-gate.tsx';
+import { ScreeningPage } from './screening-page.tsx';
+
+const asks = 'GET /screening/progress';
+beginWith(() => ({ [asks]: ok(soleProgress) }));
+
+describe('a page that has to know what is recorded', () => {
+  const opens = (isWaiting = false) => {
+    enterSession(somebody());
+    return openRouted(
+      <ProgressGate isWaiting={isWaiting}>{({ persons }) => <p>{`${persons.length}명`}</p>}</ProgressGate>,
+    );
+  };
+
+  it('says that it is asked, and is drawn with the answer', async () => {
+    const slow = later(ok(soleProgress));
+    server.answers[asks] = slow.answer;
+    await opens();
+    expect(screen.getByRole('status').textContent).toContain(progressGateWords.loading);
+    await act(async () => slow.come());
+    expect(isTold('1명')).toBe(true);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('waits also for what else it is made of', async () => {
+    await opens(true);
+    expect(isTold('1명')).toBe(false);
+    expect(screen.getByRole('status').textContent).toContain(progressGateWords.loading);
+  });
+
+  it('is never drawn with what was recorded before it was left', async () => {
+    await opens();
+    const slow = later(ok({ ...soleProgress, persons: [] }));
+    server.answers[asks] = slow.answer;
+    await openRouted(<ProgressGate>{({ persons }) => <p>{`이제 ${persons.length}명`}</p>}</ProgressGate>);
+    expect(isTold('이제 1명')).toBe(false);
+    await act(async () => slow.come());
+    expect(isTold('이제 0명')).toBe(true);
+  });
+
+  it.each([
+    ['the server fails', refused({}, 'SERVER_ERROR', 500)],
+    ['the line is down', offline],
+  ])('where %s says so, and asks again', async (_, answer) => {
+    server.answers[asks] = answer;
+    await opens();
+    expect(await screen.findByText(progressGateWords.loadFailed)).toBeDefined();
+    server.answers[asks] = ok(soleProgress);
+    await press(progressGateWords.again);
+    expect(isTold('1명')).toBe(true);
+    expect(isTold(progressGateWords.loadFailed)).toBe(false);
+  });
+});
+
+describe('a page of the screening', () => {
+  const opens = (step?: number, note?: string) =>
+    openRouted(
+      <ScreeningPage title="서류를 올려 주세요" {...(step !== undefined && { step })} {...(note && { note })}>
+        <p>본문</p>
+      </ScreeningPage>,
+    );
+  const way = () => within(screen.getByRole('navigation', { name: new RegExp(`^${words.overall}`) }));
+
+  it('is the third of the whole way, whose earlier steps lead to what was sent', async () => {
+    await opens();
+    const [first] = progressWords.applicationSteps;
+    expect(way().getByRole('link', { name: first }).getAttribute('href')).toBe(`/my-file#${progressWords.readAt[0]}`);
+    const here = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
+    expect(here?.textContent).toContain(progressWords.applicationSteps[2]);
+    expect(screen.queryByRole('list', { name: new RegExp(`^${words.label}`) })).toBeNull();
+  });
+
+  it.each([
+    [1, [], words.steps[0]],
+    [2, ['/my-file#settlement'], words.steps[1]],
+    [3, ['/my-file#settlement', '/my-file#representatives'], words.steps[2]],
+  ])('at its own step %d: what leads back, and where one is', async (step, links, here) => {
+    await opens(step);
+    const own = screen.getByRole('list', { name: `${words.label}, ${someWords.stepOf(step, words.steps.length)}` });
+    const hrefs = within(own)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(links);
+    expect(own.querySelector('[aria-current="step"]')?.textContent).toContain(here);
+  });
+
+  it('says which part of a step it is, there alone', async () => {
+    await opens(2, words.parts.owners);
+    const item = screen.getByText(words.parts.owners).closest('li');
+    expect(item?.getAttribute('aria-current')).toBe('step');
+    expect(item?.textContent).toContain(words.steps[1]);
+  });
+
+  it('with all its own steps done has none that is the current one, and leads to each', async () => {
+    await opens(4);
+    const own = screen.getByRole('list', { name: new RegExp(`^${words.label}`) });
+    expect(own.querySelector('[aria-current]')).toBeNull();
+    expect(within(own).getAllByRole('link')).toHaveLength(words.steps.length);
+  });
+});
+
+describe('names that are not the same on all papers', () => {
+  const sole = { isCorporation: false, representativeName: '홍길동', accountHolder: '김하늘', companyName: '시험상점' };
+
+  it.each([
+    ['the card is another’s than the certificate', 'card', '이순신', sole, ['representative', 'holder']],
+    ['the account is another’s than the card', 'card', '홍길동', sole, ['holder']],
+    ['a corporation’s account is its own', 'card', '홍길동', { ...sole, isCorporation: true }, []],
+    ['nothing else is known', 'card', '홍길동', { isCorporation: false, representativeName: null }, []],
+    ['nothing was read yet', 'card', '', sole, []],
+    ['the holder is nobody that is known', 'holder', '이순신', sole, ['representative', 'company']],
+    ['the holder is the business itself', 'holder', '시험상점', sole, []],
+  ] as const)('%s', (_, paper, name, known, where) => {
+    draw(<DifferingNames paper={paper} name={name} known={known} />);
+    const others = { representative: '홍길동', holder: '김하늘', company: '시험상점' };
+    const told = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told).toEqual(where.map((one) => differingNamesWords.other({ where: one, name: others[one] })));
+    expect(screen.queryAllByRole('status')).toHaveLength(where.length > 0 ? 1 : 0);
+  });
+});
+
+describe('a foreigner’s card', () => {
+  it.each([
+    ['as it was read', 'ANDERSON JAMES', 'ANDERSON JAMES', false],
+    ['a letter off', 'ANDERSEN JAMES', 'ANDERSON JAMES', false],
+    ['another name', 'WATANABE YUI', 'ANDERSON JAMES', true],
+    ['that was not read', 'WATANABE YUI', '', false],
+  ])('%s: asks for the passport all the same', (_, name, read, differs) => {
+    draw(<ForeignerNote name={name} read={read} />);
+    expect(isTold(foreignerWords.passport)).toBe(true);
+    expect(isTold(foreignerWords.differs(read))).toBe(differs);
+  });
+});

@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { later, ok, refused } from '../../../lib/server.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import {
+  asks,
+  beginAtFee,
+  blockPopups,
+  closePopup,
+  open,
+  params,
+  popup,
+  posted,
+  press,
+  server,
+  statusOf,
+  tells,
+  title,
+  wait,
+} from './payment.fixture.tsx';
+
+beginAtFee();
+const pay = words.pay('330,000');
+const isThere = (text: string): boolean => screen.queryAllByText(text).length > 0;
+const buttons = (): readonly string[] =>
+  [...document.querySelectorAll('[data-action-bar] :is(button, a)')].map(({ textContent }) => textContent ?? '');
+const heading = (): Element => screen.getByRole('heading', { level: 1 });
+
+describe('the ways on from each state of a payment', () => {
+  const isOpen = async (): Promise<void> => {
+    await open();
+    tells({ state: 'READY' });
+    await press(pay);
+  };
+  const isBlocked = async (): Promise<void> => {
+    await open();
+    blockPopups();
+    await press(pay);
+  };
+  const isChecked = async (): Promise<void> => {
+    await isOpen();
+    await wait(1_600);
+    closePopup();
+    await wait(600);
+  };
+  const isLong = async (): Promise<void> => {
+    await isChecked();
+    await wait(10_100);
+  };
+
+  it.each<[string, () => Promise<unknown>, string, readonly string[]]>([
+    ['that nobody tried', () => open(), words.title, [pay]],
+    ['whose window is open', isOpen, words.openTitle, [words.stop, words.reopen]],
+    ['whose window was blocked', isBlocked, words.blockedTitle, [words.reopen, words.payHere]],
+    ['that was declined', () => open({ state: 'FAILED' }), words.declinedTitle, [words.again]],
+    ['that was cancelled', () => open({ state: 'CANCELLED' }), words.stoppedTitle, [words.again]],
+    // Whoever would pay again now might pay twice.
+    ['whose result is looked for', isChecked, words.checkingTitle, []],
+    ['whose result takes long', isLong, words.checkingTitle, [`${words.askSupport} ${words.newTab}`, words.checkAgain]],
+  ])('%s', async (_, comes, name, ways) => {
+    await comes();
+    expect(title()).toBe(name);
+    expect(buttons()).toEqual(ways);
+  });
+
+  it('what changes by itself takes the focus to its title; what is opened does not', async () => {
+    await open();
+    expect(document.activeElement).not.toBe(heading());
+    tells({ state: 'READY' });
+    await press(pay);
+    tells({ state: 'FAILED' });
+    await wait(2_100);
+    expect(title()).toBe(words.declinedTitle);
+    expect(document.activeElement).toBe(heading());
+  });
+
+  it('a sub-operator reads how it stands, and has no button in any of it', async () => {
+    await open({ state: 'FAILED', reason: '한도 초과' }, false);
+    expect(isThere('한도 초과')).toBe(true);
+    expect(isThere(sentence('storefront.principal-only'))).toBe(true);
+    expect(buttons()).toEqual([]);
+  });
+});
+
+describe('what is said of a payment that did not come about', () => {
+  it.each([
+    ['the bank’s own reason', '이용 한도를 초과하였습니다.', '이용 한도를 초과하였습니다.'],
+    ['that it was declined, where nobody says why', null, words.declinedTitle],
+  ])('%s', async (_, reason, said) => {
+    await open({ state: 'FAILED', reason });
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0);
+    expect(isThere(words.otherCard)).toBe(true);
+    expect(isThere('결제된 금액은 없습니다.')).toBe(true);
+  });
+
+  it('a cancelled one advises no other card', async () => {
+    await open({ state: 'CANCELLED' });
+    expect(isThere(words.otherCard)).toBe(false);
+    expect(isThere(words.payLater)).toBe(true);
+  });
+
+  it('of a blocked window: how it is allowed, open to be read', async () => {
+    await open();
+    blockPopups();
+    await press(pay);
+    for (const step of words.blockedSteps) expect(isThere(step)).toBe(true);
+    expect(document.querySelector('details')?.open).toBe(true);
+  });
+});
+
+describe('paying', () => {
+  it('asks for one payment while it is pressed again and again, and says that it does', async () => {
+    await open();
+    const slow = later(ok({ paymentUrl: 'https://gateway.example.com/pay', params: [] }));
+    server.answers[params] = slow.answer;
+    await press(pay);
+    await press(words.opening);
+    tells({ state: 'READY' });
+    await act(async () => slow.come());
+    expect(server.calls().filter((call) => call === params)).toHaveLength(1);
+    expect(posted).toHaveBeenCalledOnce();
+  });
+
+  it('that the server refuses closes the empty window, says why, and can be tried again', async () => {
+    await open({}, true, { [params]: refused({}, 'PROVIDER_UNAVAILABLE', 503) });
+    await press(pay);
+    expect(popup?.close).toHaveBeenCalledOnce();
+    expect(posted).not.toHaveBeenCalled();
+    expect(currentTelling()?.message).toBe('서버의 말');
+    expect([title(), buttons()]).toEqual([words.title, [pay]]);
+  });
+
+  it('that is refused as it was paid meanwhile goes on', async () => {
+    const { place } = await open({}, true, { [params]: refused({}, 'STATE_CONFLICT', 409) });
+    tells({ isSettled: true });
+    await press(pay);
+    expect(place()).toBe('/cafe24/payment-complete');
+  });
+
+  it('in this very tab leaves no form behind, and no window open', async () => {
+    await open();
+    blockPopups();
+    await press(pay);
+    await press(words.payHere);
+    expect(posted).toHaveBeenCalledWith('https://gateway.example.com/pay', '_self', { ver: '230' });
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('given up stays given up while the server still waits for it, and the window is closed', async () => {
+    await open();
+    tells({ state: 'READY' });
+    await press(pay);
+    await press(words.stop);
+    expect(popup?.close).toHaveBeenCalledOnce();
+    expect(title()).toBe(words.stoppedTitle);
+    await wait(4_200);
+    expect(title()).toBe(words.stoppedTitle);
+  });
+
+  it('a window that is open again takes up what is open, and is heard of when it is closed', async () => {
+    await open();
+    tells({ state: 'READY' });
+    await press(pay);
+    await press(words.reopen);
+    expect(posted).toHaveBeenCalledTimes(2);
+    expect(title()).toBe(words.openTitle);
+    await wait(1_600);
+    closePopup();
+    await wait(600);
+    expect(title()).toBe(words.checkingTitle);
+  });
+});
+
+describe('the fee', () => {
+  const due = statusOf({});
+
+  it('is asked for, and says so', async () => {
+    const slow = later(due);
+    await open({}, true, { [asks]: slow.answer });
+    expect(screen.getByRole('status').textContent).toContain(words.loading);
+    await act(async () => slow.come());
+    expect(isThere(words.loading)).toBe(false);
+    expect(buttons()).toEqual([pay]);
+  });
+
+  it('of which nothing is due goes on at once', async () => {
+    const { place } = await open({ isPaymentRequired: false });
+    expect(place()).toBe('/cafe24/payment-complete');
+  });
+
+  it('that was paid before goes on at once', async () => {
+    const { place } = await open({ isSettled: true });
+    expect(place()).toBe('/cafe24/payment-complete');
+  });
+
+  it('that cannot be had says why, and is asked again', async () => {
+    await open({}, true, { [asks]: refused({}, 'PROVIDER_UNAVAILABLE', 503) });
+    expect(isThere('서버의 말')).toBe(true);
+    expect(buttons()).toEqual([]);
+    server.answers[asks] = due;
+    await press(words.checkAgain);
+    expect(buttons()).toEqual([pay]);
+  });
+});

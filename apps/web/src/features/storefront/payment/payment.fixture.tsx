@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { forgetEverything } from '../../../lib/forget.ts';
+import { askMall, forgetMall } from '../../../lib/mall.ts';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { type Answer, ok, stubServer } from '../../../lib/server.fixture.ts';
+import { dropTellings } from '../../../ui/feedback/tell-store.ts';
+import { Page } from '../payment.page.tsx';
+
+export const asks = 'GET /payment/status';
+export const params = 'GET /payment/params';
+
+export interface Told {
+  readonly state?: 'READY' | 'FAILED' | 'CANCELLED';
+  /** Why a declined one was; null where nobody said. */
+  readonly reason?: string | null;
+  readonly isSettled?: boolean;
+  readonly isPaymentRequired?: boolean;
+}
+export const statusOf = ({ state, reason = null, isSettled = false, isPaymentRequired = true }: Told): Answer =>
+  ok({
+    screenCost: 330_000,
+    vat: 30_000,
+    isPaymentRequired,
+    isSettled,
+    attempt: state ? { state, reason: state === 'FAILED' ? reason : null } : null,
+    confirmationTo: 'op***@example.com',
+  });
+
+let told: Told;
+/** What the server says of the payment from now on. */
+export const tells = (now: Told): void => {
+  told = now;
+};
+interface Popup {
+  closed: boolean;
+  readonly close: () => void;
+}
+/** The window in which is paid; null where the browser opens none. */
+export let popup: Popup | null;
+export const blockPopups = (): void => {
+  popup = null;
+};
+export const closePopup = (): void => {
+  if (popup) popup.closed = true;
+};
+export let server: ReturnType<typeof stubServer>;
+/** The forms that left the page: address, window and fields. */
+export const posted = vi.fn();
+
+/** Every test begins with a mall that owes the fee, in a browser that opens windows, whose clock stands in the test's hands. */
+export function beginAtFee(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.stubGlobal('scrollTo', vi.fn());
+    popup = { closed: false, close: vi.fn() };
+    vi.stubGlobal('open', () => popup);
+    posted.mockReset();
+    HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
+      posted(this.action, this.target, Object.fromEntries(Array.from(new FormData(this))));
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    dropTellings();
+    forgetMall();
+    forgetEverything('left');
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** Opens the page of the fee. @param other answers in place of the usual ones */
+export async function open(
+  begin: Told = {},
+  maySubmit = true,
+  other: Parameters<typeof stubServer>[0] = {},
+): Promise<Routed> {
+  told = begin;
+  server = stubServer({
+    'GET /register/status': ok({ registerStatus: 'NOT_PAID', mallId: 'sandbox-new', userType: 'general', maySubmit }),
+    [asks]: () => statusOf(told),
+    'GET /cafe24/links': ok({
+      adminUrl: 'https://admin.example.com/',
+      faqUrl: 'https://faq.example.com/',
+      inquiryUrl: 'https://inquiry.example.com/',
+      methodUrl: 'https://method.example.com/',
+    }),
+    [params]: ok({ paymentUrl: 'https://gateway.example.com/pay', params: [{ name: 'ver', value: '230' }] }),
+    ...other,
+  });
+  await askMall();
+  return openRouted(<Page />);
+}
+export const title = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
+export const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+export const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

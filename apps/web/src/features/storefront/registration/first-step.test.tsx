@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { termsWords } from '@portal/domain/messages/terms.ts';
+import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
+import { storefrontCurrencies } from '@portal/domain/reference/storefront-shops.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { button, field, isTold, press, server } from '../../../lib/page.fixture.tsx';
+import { later, ok, refused } from '../../../lib/server.fixture.ts';
+import { someWords } from '../../../ui/base/words.fixture.ts';
+import {
+  asksCertificate,
+  asksMall,
+  asksShops,
+  beginRegistered,
+  certificate,
+  heading,
+  kept,
+  mall,
+  opensFirst,
+  opensThird,
+  routed,
+  shop,
+} from './registration.fixture.tsx';
+
+beginRegistered();
+const nothingAgreed = kept({ service: false, privacy: false, provision: false, marketing: false });
+const asksAgreements = 'GET /draft/storefront-agreements';
+const tick = (label: string) => act(async () => void fireEvent.click(field(label)));
+const labels = storefrontAgreements.map(
+  ({ text, type }) => `${text.title} ${type === 'REQUIRED' ? words.requiredMark : words.optionalMark}`,
+);
+const ticked = (): readonly boolean[] => labels.map((label) => field(label).checked);
+
+describe('the shops of the first step', () => {
+  it('that cannot be had say why, and are asked for again', async () => {
+    server.answers[asksShops] = refused({}, 'PROVIDER_UNAVAILABLE', 503);
+    await opensFirst();
+    expect(isTold('서버의 말')).toBe(true);
+    // Nobody is held up by a list that is only shown.
+    expect(button(words.next).disabled).toBe(false);
+    server.answers[asksShops] = ok({ shops: [shop(2, 'USD'), shop(3, 'JPY')], excluded: [] });
+    await press(words.reload);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(isTold(words.shopsNote(2))).toBe(true);
+  });
+
+  it('of which there is none lead nowhere, until the platform has one', async () => {
+    server.answers[asksShops] = ok({ shops: [], excluded: [] });
+    await opensFirst();
+    expect(isTold(sentence('storefront.no-shops'))).toBe(true);
+    expect(button(words.next).disabled).toBe(true);
+    server.answers[asksShops] = ok({ shops: [shop(2, 'USD')], excluded: [] });
+    await press(words.reload);
+    expect(button(words.next).disabled).toBe(false);
+  });
+
+  it('show that they are looked for again', async () => {
+    server.answers[asksShops] = ok({ shops: [], excluded: [] });
+    await opensFirst();
+    const slow = later(ok({ shops: [shop(2, 'USD')], excluded: [] }));
+    server.answers[asksShops] = slow.answer;
+    await press(words.reload);
+    expect(button(words.reload).getAttribute('aria-disabled')).toBe('true');
+    await act(async () => slow.come());
+    expect(screen.queryByRole('button', { name: words.reload })).toBeNull();
+  });
+});
+
+describe('the agreements of the first step', () => {
+  const all = (): HTMLInputElement => field(words.agreeAll);
+
+  it('are all ticked and unticked at once, the optional ones too', async () => {
+    server.answers[asksAgreements] = nothingAgreed;
+    await opensFirst();
+    expect([all().checked, all().indeterminate]).toEqual([false, false]);
+    await tick(words.agreeAll);
+    expect([all().checked, ...ticked()]).toEqual([true, true, true, true, true]);
+    await tick(words.agreeAll);
+    expect(ticked()).toEqual([false, false, false, false]);
+  });
+
+  it('of which some are ticked look so, and one press ticks the others', async () => {
+    await opensFirst();
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await tick(words.agreeAll);
+    expect([all().checked, all().indeterminate, ...ticked()]).toEqual([true, false, true, true, true, true]);
+  });
+
+  it('one that is taken back takes the tick of all with it', async () => {
+    await opensFirst();
+    await tick(words.agreeAll);
+    await tick(labels[0] ?? '');
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+  });
+
+  it('are read in full before they are ticked, which reading does not do', async () => {
+    server.answers[asksAgreements] = nothingAgreed;
+    await opensFirst();
+    const [first] = storefrontAgreements;
+    const show = button(`${termsWords.showText} ${labels[0]}`);
+    await act(async () => void fireEvent.click(show));
+    const text = screen.getByRole('region', { name: termsWords.textOf(first?.text.title ?? '') });
+    expect(text.textContent).toContain(first?.text.articles[0]?.heading);
+    expect(show.getAttribute('aria-expanded')).toBe('true');
+    await act(async () => void fireEvent.click(show));
+    expect(screen.queryByRole('region', { name: termsWords.textOf(first?.text.title ?? '') })).toBeNull();
+    expect(ticked()).toEqual([false, false, false, false]);
+  });
+
+  it('that are missing are told when somebody wants to go on, not when a box is left', async () => {
+    server.answers[asksAgreements] = nothingAgreed;
+    await opensFirst();
+    await act(async () => void fireEvent.blur(field(labels[0] ?? '')));
+    expect(isTold(sentence('agreement.required'))).toBe(false);
+    await press(words.next);
+    expect(heading()).toBe(words.shopsHeading);
+    expect(document.activeElement).toBe(field(labels[0] ?? ''));
+  });
+});
+
+describe('a mall of which nothing can be registered', () => {
+  const forbids = async (...excluded: readonly object[]): Promise<void> => {
+    server.answers[asksMall] = mall({ registerStatus: 'CAN_NOT_REGISTER' });
+    server.answers[asksShops] = ok({ shops: [], excluded });
+    await opensFirst();
+  };
+
+  it.each(['INACTIVE', 'KOREAN', 'CURRENCY'] as const)('for %s: is told of that shop', async (obstacle) => {
+    await forbids({ ...shop(1, 'KRW'), obstacle }, { ...shop(4, 'USD'), obstacle: 'INACTIVE' });
+    const row = screen.getByText('shop1.sandbox-new.example').closest('li');
+    expect(within(row ?? document.body).queryByText(words.obstacles[obstacle])).not.toBeNull();
+  });
+
+  it('without any shop has nothing to tell of them, and the ways out all the same', async () => {
+    await forbids();
+    expect(isTold(words.cannotShops)).toBe(false);
+    expect(isTold(words.currencies(storefrontCurrencies.length))).toBe(true);
+  });
+
+  it('asks again by going to the same page once more, which its guard decides about', async () => {
+    await forbids();
+    await press(words.askAgain);
+    expect(routed.place()).toBe('/cafe24/registration');
+  });
+
+  it('has no way to the platform where nobody knows it, and says nothing wrong', async () => {
+    server.answers['GET /app-direct-url'] = refused({}, 'SERVER_ERROR', 500);
+    await forbids();
+    expect(screen.queryByRole('link', { name: words.toPlatform })).toBeNull();
+    expect(button(words.askAgain)).toBeDefined();
+  });
+});
+
+describe('the certificate beside the third step', () => {
+  const opens = async (contentType: string): Promise<void> => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not drawn here')));
+    server.answers[asksCertificate] = ok({ certificate: { ...certificate, contentType } });
+    server.answers['GET /certificate/file'] = { body: new Blob(['a picture'], { type: contentType }) };
+    await opensThird();
+    await act(() => vi.dynamicImportSettled());
+  };
+
+  it.each([
+    ['beside the page', words.showLarge],
+    ['over the way on', words.showCertificate],
+  ])('is looked at large from %s, and closed again', async (_, name) => {
+    await opens('image/jpeg');
+    await press(name);
+    const dialog = screen.getByRole('dialog', { name: words.certificate });
+    expect(within(dialog).getByRole<HTMLImageElement>('img', { name: words.attachedCertificate }).src).toBe(
+      'blob:picture',
+    );
+    await press(someWords.close);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is no picture is not there to be looked at', async () => {
+    await opens('application/pdf');
+    expect(isTold('등록증.jpg')).toBe(true);
+    expect(screen.queryByRole('button', { name: words.showLarge })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.showCertificate })).toBeNull();
+  });
+});

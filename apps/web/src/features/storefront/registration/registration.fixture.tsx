@@ -1,0 +1,158 @@
+import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { askMall, forgetMall, openGate } from '../../../lib/mall.ts';
+import { beginWith, press } from '../../../lib/page.fixture.tsx';
+import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
+import { ok } from '../../../lib/server.fixture.ts';
+import { Page } from '../registration.page.tsx';
+// Loaded beforehand, so that an act sees the end of it.
+import './later-steps.tsx';
+import './certificate-calls.ts';
+import '../../../blocks/certificate-findings.tsx';
+
+export const register = 'POST /cafe24/register';
+export const asksMall = 'GET /register/status';
+export const asksShops = 'GET /shop/un-registered';
+export const asksBusiness = 'GET /draft/storefront-business';
+export const asksSettlement = 'GET /draft/storefront-settlement';
+export const asksCertificate = 'GET /cafe24/certificate';
+
+export const mall = (over: object = {}) =>
+  ok({
+    registerStatus: 'UNREGISTERED',
+    mallId: 'sandbox-new',
+    userType: 'general',
+    maySubmit: true,
+    tabKey: 'k'.repeat(32),
+    ...over,
+  });
+export const shop = (shopNo: number, currency: string) => ({
+  mallId: 'sandbox-new',
+  shopNo,
+  url: `shop${shopNo}.sandbox-new.example`,
+  currency,
+  languageCode: 'en_US',
+  loginId: null,
+  merchantId: null,
+  status: null,
+  remitConfigType: null,
+});
+
+const savedAt = '2026-11-22T00:00:00.000Z';
+/** A draft that is there from before. */
+export const kept = (values: object) => ok({ draft: { values, savedAt } });
+const agreements = { service: true, privacy: true, provision: true, marketing: false };
+export const settlement = {
+  acctType: 'pg',
+  bankCode: '088',
+  depositorName: '홍길동',
+  accountNumber: '1002900123456',
+  settleManagerName: '김정산',
+  settleEmail: 'settle@example.com',
+  settleMobileNumber: { prefix: '010', number: '00000000' },
+  operatorManagerName: '김운영',
+  operatorEmail: 'operator@example.com',
+  operatorMobileNumber: { prefix: '010', number: '00000001' },
+  operatorAreaNumber: { prefix: '02', number: '' },
+};
+export const business = {
+  isCorporation: false,
+  bizNo: '1234567891',
+  bizName: '샌드박스 상점',
+  bizNameEn: 'Sandbox Shop',
+  repName: '홍길동',
+  gender: 'M',
+  dateOfBirth: '19800101',
+  salesType: '소매업',
+  companyType: '전자상거래업',
+  productTypeBig: 'B01',
+  productTypeMid: 'B01M01',
+  productTypeSmall: 'B01M01S01',
+  customerTransAmount: '50000',
+  monthlyExpectVolumeAmount: '10000000',
+  bizZipCode: '00000',
+  bizAddressKr: '모형시 견본로 1',
+  addressDetail: '2층',
+  bizAddressEn: '1 Gyeonbon-ro',
+  phonePrefix: '02',
+  bizRepMobileNo: '0000000',
+  bizRepEmail: 'shop@example.com',
+};
+export const certificate = {
+  fileName: '등록증.jpg',
+  size: 1_000,
+  contentType: 'image/jpeg',
+  sha256: 'ab',
+  inferDetailType: 'BIZ_SOLE',
+  issueDate: '20261101',
+  validUntil: '20270201',
+  values: {},
+};
+const category = (typeCode: string, typeName: string, parentTypeCode: string | null) => ({
+  typeCode,
+  typeName,
+  dangerTier: 0,
+  parentTypeCode,
+});
+const categories = {
+  bigProductType: [category('B01', '패션', null)],
+  midProductType: [category('B01M01', '잡화', 'B01')],
+  smallProductType: [category('B01M01S01', '안경', 'B01M01')],
+};
+
+export let routed: Routed;
+
+/** Every test begins with a mall of which all was typed before, with a server that takes everything. */
+export function beginRegistered(): void {
+  // Runs last, once nothing is drawn that needs it.
+  afterEach(forgetMall);
+  beginWith(() => ({
+    [asksMall]: mall(),
+    [asksShops]: ok({ shops: [shop(2, 'USD')], excluded: [] }),
+    'GET /draft/storefront-agreements': kept(agreements),
+    [asksSettlement]: kept(settlement),
+    [asksBusiness]: kept(business),
+    'PUT /draft/storefront-agreements': ok({ savedAt }),
+    'PUT /draft/storefront-settlement': ok({ savedAt }),
+    'PUT /draft/storefront-business': ok({ savedAt }),
+    'DELETE /draft/storefront-agreements': ok({}),
+    'DELETE /draft/storefront-settlement': ok({}),
+    'DELETE /draft/storefront-business': ok({}),
+    'GET /productType/all': ok(categories),
+    [asksCertificate]: ok({ certificate }),
+    'DELETE /cafe24/certificate': ok({}),
+    'POST /operator-email': ok({ operatorEmailAuthenticated: true }),
+    'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
+    [register]: ok({}),
+  }));
+  beforeEach(() => {
+    forgetMall();
+    vi.stubGlobal('scrollTo', vi.fn());
+  });
+}
+
+export const heading = (): string => document.querySelector('h1')?.textContent ?? '';
+export const opensFirst = async (): Promise<void> => {
+  const mall = await askMall();
+  openGate({ kind: mall.registerStatus === 'CAN_NOT_REGISTER' ? 'forbidden' : 'open' });
+  routed = await openRouted(<Page />);
+  await act(() => vi.dynamicImportSettled());
+};
+/** Everything is kept from before: the operator comes to the second step. */
+export const opensSecond = async (): Promise<void> => {
+  await opensFirst();
+  await press(words.next);
+  expect(heading()).toBe(words.settlementHeading);
+};
+export const checksAccount = () => press(businessConfirmWords.check);
+export const opensThird = async (): Promise<void> => {
+  await opensSecond();
+  await checksAccount();
+  await press(words.next);
+  expect(heading()).toBe(words.businessHeading);
+  await act(() => vi.dynamicImportSettled());
+};
+/** The way back is the browser's, which takes its time. */
+export const isAt = (title: string): Promise<void> => waitFor(() => expect(heading()).toBe(title));

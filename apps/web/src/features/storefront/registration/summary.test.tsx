@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { businessDetailWords } from '@portal/domain/messages/business-detail.ts';
+import { emailCodeWords } from '@portal/domain/messages/email-code.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { ok } from '../../../lib/server.fixture.ts';
+import {
+  asksBusiness,
+  asksCertificate,
+  asksSettlement,
+  beginRegistered,
+  business,
+  checksAccount,
+  heading,
+  kept,
+  opensSecond,
+  opensThird,
+  register,
+  settlement,
+} from './registration.fixture.tsx';
+
+beginRegistered();
+/** Each part of the summary leads to its field. */
+async function leads(name: string, to = name): Promise<void> {
+  focused().blur();
+  await press(name);
+  expect(focused()).toBe(field(to));
+}
+const focused = (): HTMLElement => {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) throw new Error('no focus');
+  return activeElement;
+};
+
+describe('what is missing in the second step', () => {
+  it('is named, and led to; a choice at its first option', async () => {
+    const noMobile = { prefix: '010', number: '' };
+    server.answers[asksSettlement] = kept({
+      ...settlement,
+      acctType: '',
+      depositorName: '',
+      settleManagerName: '',
+      settleMobileNumber: noMobile,
+      settleEmail: '',
+      operatorManagerName: '',
+      operatorMobileNumber: noMobile,
+      operatorAreaNumber: { prefix: '02', number: '12' },
+    });
+    await opensSecond();
+    await press(words.next);
+    // With the account, which cannot be checked without its holder.
+    expect(isTold(words.toMend(9))).toBe(true);
+    await leads(words.method, words.methodPg);
+    for (const name of [
+      words.depositor,
+      words.accountNumber,
+      words.settleManager,
+      words.settleMobile,
+      words.settleEmail,
+      words.operatorManager,
+      words.operatorMobile,
+      words.operatorArea,
+    ])
+      await leads(name);
+    expect(heading()).toBe(words.settlementHeading);
+  });
+
+  it('goes from the summary as it is mended, and the summary with the last of it', async () => {
+    server.answers[asksSettlement] = kept({ ...settlement, settleManagerName: '', settleEmail: '' });
+    await opensSecond();
+    await checksAccount();
+    expect(isTold(words.toMend(2))).toBe(false);
+    await press(words.next);
+    expect(isTold(words.toMend(2))).toBe(true);
+    await type(words.settleManager, '김정산');
+    expect(isTold(words.toMend(1))).toBe(true);
+    await type(words.settleEmail, 'settle@example.com');
+    expect(isTold(words.toMend(1))).toBe(false);
+    await press(words.next);
+    expect(heading()).toBe(words.businessHeading);
+  });
+
+  it('an address that was changed has to be proven anew, which its own button begins', async () => {
+    await opensSecond();
+    await checksAccount();
+    await press(emailCodeWords.change);
+    await type(words.operatorEmail, 'other@example.com');
+    await press(words.next);
+    expect(isTold(words.toMend(1))).toBe(true);
+    await leads(words.operatorEmail);
+    expect(button(emailCodeWords.send).disabled).toBe(false);
+  });
+});
+
+describe('what is missing in the third step', () => {
+  it('is named, and led to; a choice at its first option, a name as the kind of business calls it', async () => {
+    const empty = Object.fromEntries(Object.keys(business).map((name) => [name, '']));
+    const { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix } = business;
+    const rest = { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix };
+    server.answers[asksBusiness] = kept({ ...empty, ...rest, isCorporation: null });
+    await opensThird();
+    await press(words.submit);
+    await leads(words.kind, words.sole);
+    await leads(words.gender, words.male);
+    await leads(words.name, words.shopName);
+    await leads(words.nameEn, words.shopNameEn);
+    for (const name of [
+      words.businessNumber,
+      words.salesType,
+      words.companyType,
+      words.representative,
+      words.birthDate,
+      words.tradeAmount,
+      words.monthlyAmount,
+      businessDetailWords.address,
+      words.phone,
+      words.email,
+    ])
+      await leads(name);
+    expect(sentBy(register)).toEqual([]);
+  });
+
+  it('of a corporation also its number and its head office', async () => {
+    server.answers[asksBusiness] = kept({ ...business, isCorporation: true, sameAddress: false });
+    server.answers[asksCertificate] = ok({ certificate: null });
+    await opensThird();
+    await press(words.submit);
+    for (const name of [words.corporateNumber, businessDetailWords.headAddress])
+      expect(screen.queryByRole('button', { name })).not.toBeNull();
+  });
+});

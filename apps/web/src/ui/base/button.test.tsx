@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { SubmitEvent } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../lib/drawn.fixture.tsx';
+import { Button } from './button.tsx';
+import { Sentences } from './sentences.tsx';
+import { useUiWords } from './words.tsx';
+
+afterEach(cleanup);
+
+const button = (): HTMLButtonElement => screen.getByRole('button');
+const sends = vi.fn((event: SubmitEvent<HTMLFormElement>) => event.preventDefault());
+const inForm = (props: Partial<Parameters<typeof Button>[0]>) =>
+  draw(
+    <form onSubmit={sends}>
+      <Button {...props}>보내기</Button>
+    </form>,
+  );
+
+const Silent = () => useUiWords().close;
+
+describe('a button', () => {
+  it('does what it is pressed for', () => {
+    const onClick = vi.fn();
+    draw(<Button onClick={onClick}>보내기</Button>);
+    fireEvent.click(button());
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['sends its form only where it is there for that', {}, 0],
+    ['sends its form', { type: 'submit' as const }, 1],
+    ['at work does not send it a second time', { type: 'submit' as const, busy: true }, 0],
+    ['disabled sends nothing', { type: 'submit' as const, disabled: true }, 0],
+  ])('%s', (_, props, times) => {
+    sends.mockClear();
+    inForm(props);
+    fireEvent.click(button());
+    expect(sends).toHaveBeenCalledTimes(times);
+  });
+
+  it('at work says what it does, is not pressed again, and keeps the focus of the keyboard', () => {
+    const onClick = vi.fn();
+    const { rerender } = draw(<Button onClick={onClick}>보내기</Button>);
+    button().focus();
+    rerender(
+      <Button onClick={onClick} busy busyLabel="보내는 중">
+        보내기
+      </Button>,
+    );
+    fireEvent.click(button());
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button().textContent).toBe('보내는 중');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button());
+    rerender(<Button onClick={onClick}>보내기</Button>);
+    fireEvent.click(button());
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('at work keeps its label where it has no other words', () => {
+    draw(<Button busy>보내기</Button>);
+    expect(button().textContent).toBe('보내기');
+  });
+});
+
+describe('a text in sentences', () => {
+  it.each([
+    ['확인했습니다. 다음으로 가 주세요.', ['확인했습니다.', '다음으로 가 주세요.']],
+    ['저장할까요? 저장! 끝', ['저장할까요?', '저장!', '끝']],
+    ['심사비 3.3만원', ['심사비 3.3만원']],
+  ])('%s: breaks between them, and reads as it was', (text, parts) => {
+    const { container } = draw(<Sentences of={text} />);
+    expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(parts);
+    expect(container.textContent).toBe(text);
+  });
+});
+
+describe('the words of the controls', () => {
+  it('a control that nobody gave words to tells so, instead of being drawn without names', () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => draw(<Silent />)).not.toThrow();
+    cleanup();
+    expect(() => render(<Silent />)).toThrow('UiWordsProvider');
+    silent.mockRestore();
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../lib/dialogs.fixture.ts';
+import { aboutOf, draw } from '../../lib/drawn.fixture.tsx';
+import { someWords } from '../base/words.fixture.ts';
+import { Dialog } from './dialog.tsx';
+
+beforeEach(stubDialogs);
+afterEach(cleanup);
+
+type Props = Parameters<typeof Dialog>[0];
+const dialog = (props: Partial<Props> = {}) => (
+  <Dialog open title="코드 확인" {...props}>
+    <p>휴대전화로 열어 주세요.</p>
+  </Dialog>
+);
+const drawn = (): HTMLDialogElement => {
+  const found = document.querySelector('dialog');
+  if (!found) throw new Error('no dialog');
+  return found;
+};
+/** As the browser tells of Escape. @returns whether the browser itself closes it */
+const escapes = (): boolean => fireEvent(drawn(), new Event('cancel', { cancelable: true }));
+
+describe('a dialog', () => {
+  it('is opened over the page, closed, and opened anew, as it is told', () => {
+    const { rerender } = draw(dialog({ open: false }));
+    expect([drawn().open, drawn().textContent]).toEqual([false, '']);
+    rerender(dialog());
+    expect(drawn().open).toBe(true);
+    expect(screen.getByRole('dialog', { name: '코드 확인' })).toBe(drawn());
+    rerender(dialog({ open: false }));
+    // Nothing of it is left in the document, where a search or a screen reader would come across it.
+    expect([drawn().open, drawn().textContent]).toEqual([false, '']);
+    rerender(dialog());
+    expect(screen.queryByText('휴대전화로 열어 주세요.')).not.toBeNull();
+  });
+
+  it('is asked to close by its button and by Escape, and closes only when it is told', () => {
+    const onClose = vi.fn();
+    draw(dialog({ onClose }));
+    fireEvent.click(screen.getByRole('button', { name: someWords.close }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(escapes()).toBe(false);
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(drawn().open).toBe(true);
+  });
+
+  it('that only its buttons close has no other way out', () => {
+    draw(dialog({ actions: <button type="button">계속</button> }));
+    expect(screen.queryByRole('button', { name: someWords.close })).toBeNull();
+    expect(escapes()).toBe(false);
+    expect(drawn().open).toBe(true);
+  });
+
+  it('that asks is read out as a whole, and is answered, not closed in a corner', () => {
+    draw(dialog({ role: 'alertdialog', onClose: () => undefined }));
+    expect(aboutOf(screen.getByRole('alertdialog', { name: '코드 확인' }))).toEqual(['휴대전화로 열어 주세요.']);
+    expect(screen.queryByRole('button', { name: someWords.close })).toBeNull();
+  });
+
+  it.each([
+    ['leaves the focus to the browser', 'first', false],
+    ['has the focus on its last button', 'last', true],
+  ] as const)('%s where it begins %s', (_, focusFirst, isLast) => {
+    const actions = (
+      <>
+        <button type="button">그만두기</button>
+        <button type="button">계속</button>
+      </>
+    );
+    draw(dialog({ focusFirst, actions }));
+    expect(document.activeElement === screen.getByRole('button', { name: '계속' })).toBe(isLast);
+  });
+
+  it('does not take the focus back while it stays open', () => {
+    const actions = (
+      <>
+        <button type="button">그만두기</button>
+        <button type="button">계속</button>
+      </>
+    );
+    const { rerender } = draw(dialog({ focusFirst: 'last', actions }));
+    screen.getByRole('button', { name: '그만두기' }).focus();
+    rerender(dialog({ focusFirst: 'last', actions, title: '코드 확인 중' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '그만두기' }));
+  });
+
+  it('with a long text can be scrolled by a keyboard', () => {
+    draw(dialog({ size: 'wide' }));
+    expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(0);
+    cleanup();
+    draw(dialog());
+    expect(screen.getByText('휴대전화로 열어 주세요.').parentElement?.tabIndex).toBe(-1);
+  });
+});

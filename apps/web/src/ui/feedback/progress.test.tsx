@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw } from '../../lib/drawn.fixture.tsx';
+import { someWords } from '../base/words.fixture.ts';
+import { Notice } from './notice.tsx';
+import { StageList, type StageState } from './stage-list.tsx';
+import { ToastHost } from './toast-host.tsx';
+import { dropToast, toast } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  dropToast();
+  vi.useRealTimers();
+});
+
+describe('a toast', () => {
+  const heard = (): string => screen.getByRole('status').textContent ?? '';
+  const say = (...said: Parameters<typeof toast>) => act(() => toast(...said));
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+  it('is said in a place that is heard from the start, for five seconds', () => {
+    draw(<ToastHost />);
+    expect(heard()).toBe('');
+    say('복사하였습니다.');
+    expect(heard()).toBe('복사하였습니다.');
+    wait(4_900);
+    expect(heard()).toBe('복사하였습니다.');
+    wait(200);
+    expect(heard()).toBe('');
+  });
+
+  it('the later one stands in place of the earlier, with all its time', () => {
+    draw(<ToastHost />);
+    say('첫 번째');
+    wait(4_000);
+    say('두 번째');
+    wait(4_000);
+    expect(heard()).toBe('두 번째');
+  });
+
+  it('that can be acted on has time to be read, and is gone once it was', () => {
+    const onPress = vi.fn();
+    draw(<ToastHost />);
+    say('삭제하였습니다.', { label: '되돌리기', onPress });
+    wait(19_000);
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(heard()).toBe('');
+  });
+
+  it('what acting on it says stays', () => {
+    draw(<ToastHost />);
+    say('삭제하였습니다.', { label: '되돌리기', onPress: () => toast('되돌렸습니다.') });
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(heard()).toBe('되돌렸습니다.');
+  });
+});
+
+describe('the stages of a piece of work', () => {
+  const stages = (...states: readonly StageState[]) => (
+    <StageList label="인증" stages={states.map((state, place) => ({ label: `단계 ${place + 1}`, state }))} />
+  );
+  const said = (): readonly (string | null)[] =>
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('·', '') ?? null);
+
+  it('say in words what the pictures show', () => {
+    draw(stages('done', 'failed', 'active', 'waiting'));
+    expect(said()).toEqual([
+      `단계 1 ${someWords.stageDone}`,
+      `단계 2 ${someWords.stageFailed}`,
+      `단계 3 ${someWords.stageActive}`,
+      `단계 4 ${someWords.stageWaiting}`,
+    ]);
+  });
+
+  it('are heard as they change', () => {
+    const { rerender } = draw(stages('active', 'waiting'));
+    const list = screen.getByRole('list', { name: '인증' });
+    expect(list.closest('[aria-live="polite"]')).not.toBeNull();
+    rerender(stages('done', 'active'));
+    expect(screen.getByRole('list', { name: '인증' })).toBe(list);
+    expect(said()).toEqual([`단계 1 ${someWords.stageDone}`, `단계 2 ${someWords.stageActive}`]);
+  });
+});
+
+describe('a notice', () => {
+  it('that answers something is read out; one that stands on the page is not', () => {
+    const { rerender } = draw(<Notice live>잠시 후 다시 시도해 주세요.</Notice>);
+    expect(screen.getByRole('status').textContent).toBe('잠시 후 다시 시도해 주세요.');
+    rerender(<Notice>잠시 후 다시 시도해 주세요.</Notice>);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubDialogs } from '../../lib/dialogs.fixture.ts';
+import { draw } from '../../lib/drawn.fixture.tsx';
+import { someWords } from '../base/words.fixture.ts';
+import { FilePicker, type FilePickerProps } from './file-picker.tsx';
+
+const made = vi.fn();
+const dropped = vi.fn();
+beforeEach(() => {
+  stubDialogs();
+  made.mockReset().mockImplementation(() => `blob:${made.mock.calls.length}`);
+  dropped.mockReset();
+  URL.createObjectURL = made;
+  URL.revokeObjectURL = dropped;
+});
+afterEach(cleanup);
+
+const photo = new File(['x'], '사진.jpg', { type: 'image/jpeg' });
+const paper = new File(['%PDF-1.7'], '등록증.pdf', { type: 'application/pdf' });
+const picked = (picture?: Blob | string | null) => ({ name: '사진.jpg', size: 2_048, picture });
+
+const picker = (props: Partial<FilePickerProps> = {}) => (
+  <FilePicker label="등록증" file={null} accept=".jpg,.pdf" onPick={() => undefined} {...props} />
+);
+const input = (): HTMLInputElement => screen.getByLabelText('등록증', { selector: '[type=file]' });
+const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
+
+describe('choosing a file', () => {
+  it('is heard again where the same file is chosen again', () => {
+    const onPick = vi.fn();
+    draw(picker({ onPick }));
+    // A browser tells of a change only where the value is another.
+    const emptied = vi.spyOn(input(), 'value', 'set');
+    fireEvent.change(input(), { target: { files: [paper] } });
+    expect(emptied).toHaveBeenCalledWith('');
+    expect(onPick).toHaveBeenCalledWith(paper);
+  });
+
+  it('and leaving the chooser without one changes nothing', () => {
+    const onPick = vi.fn();
+    draw(picker({ onPick }));
+    fireEvent.change(input(), { target: { files: [] } });
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('takes one of several that are dropped, and does not let the browser open it', () => {
+    const onPick = vi.fn();
+    draw(picker({ onPick }));
+    const zone = screen.getByText(someWords.filePick);
+    expect(fireEvent.dragOver(zone)).toBe(false);
+    expect(fireEvent.drop(zone, { dataTransfer: { files: [paper, photo] } })).toBe(false);
+    expect(onPick.mock.calls).toEqual([[paper]]);
+  });
+
+  it.each([
+    ['is disabled', { disabled: true }],
+    ['is sending', { file: picked(), sending: { share: 0.5 } }],
+  ])('cannot be done by keyboard while it %s', (_, props) => {
+    draw(picker(props));
+    expect(input().disabled).toBe(true);
+  });
+
+  it('on a phone can be a shot of the camera behind', () => {
+    const onPick = vi.fn();
+    draw(picker({ onPick, camera: true }));
+    const shot = document.querySelector<HTMLInputElement>('[capture="environment"]');
+    if (!shot) throw new Error('no camera');
+    const opened = vi.spyOn(shot, 'click');
+    fireEvent.click(screen.getByRole('button', { name: someWords.fileCamera }));
+    expect(opened).toHaveBeenCalledOnce();
+    fireEvent.change(shot, { target: { files: [photo] } });
+    expect(onPick).toHaveBeenCalledWith(photo);
+  });
+
+  it('has no camera where none is asked for', () => {
+    draw(picker());
+    expect(screen.queryByRole('button', { name: someWords.fileCamera })).toBeNull();
+  });
+});
+
+describe('a file that is chosen', () => {
+  it('leads to another by the same chooser', () => {
+    draw(picker({ file: picked() }));
+    const opened = vi.spyOn(input(), 'click');
+    fireEvent.click(screen.getByRole('button', { name: someWords.fileAgain }));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be taken away where the page gives no way to', () => {
+    draw(picker({ file: picked() }));
+    expect(screen.queryByRole('button', { name: someWords.fileRemove })).toBeNull();
+  });
+
+  it('of a disabled picker is shown, without ways to change it', () => {
+    draw(picker({ file: picked(), disabled: true, onRemove: () => undefined }));
+    expect(screen.queryByText('사진.jpg')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: someWords.fileAgain })).toBeNull();
+    expect(screen.queryByRole('button', { name: someWords.fileRemove })).toBeNull();
+  });
+
+  it.each([
+    ['how far it is', { share: 0.25 }, '0.25', someWords.fileSending],
+    ['only that it takes time', { share: null }, null, someWords.fileSending],
+    ['what is being done with it', { share: null, label: '확인하고 있습니다' }, null, '확인하고 있습니다'],
+  ])('tells %s', (_, sending, value, label) => {
+    draw(picker({ file: picked(), sending }));
+    expect(screen.getByRole('progressbar', { name: label }).getAttribute('value')).toBe(value);
+    expect(screen.getByRole('status').textContent).toBe(label);
+    expect(screen.queryByRole('button', { name: someWords.cancel })).toBeNull();
+  });
+});
+
+describe('the picture of a file', () => {
+  const preview = (): HTMLElement | null => screen.queryByRole('button', { name: someWords.filePreview });
+
+  it('is large in a dialog with its name, and closed again', () => {
+    draw(picker({ file: picked(photo) }));
+    expect(dialog()?.open).toBe(false);
+    fireEvent.click(preview() ?? document.body);
+    expect(dialog()?.open).toBe(true);
+    expect(screen.getByRole<HTMLImageElement>('img', { name: '사진.jpg' }).src).toBe('blob:1');
+    fireEvent.click(screen.getByRole('button', { name: someWords.close }));
+    expect(dialog()?.open).toBe(false);
+  });
+
+  it('is held in memory only as long as it is drawn', () => {
+    const other = new File(['y'], '다른 사진.png', { type: 'image/png' });
+    const { rerender, unmount } = draw(picker({ file: picked(photo) }));
+    rerender(picker({ file: picked(other) }));
+    expect(dropped.mock.calls).toEqual([['blob:1']]);
+    unmount();
+    expect(dropped.mock.calls).toEqual([['blob:1'], ['blob:2']]);
+  });
+
+  it('of the server is its address, of which nothing is held', () => {
+    draw(picker({ file: picked('/papers/1/picture') }));
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/papers/1/picture');
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a paper that is no picture', paper],
+    ['a file of which there is none', undefined],
+  ])('of %s is a sign, which opens nothing', (_, picture) => {
+    draw(picker({ file: picked(picture) }));
+    expect(preview()).toBeNull();
+    expect(made).not.toHaveBeenCalled();
+  });
+});

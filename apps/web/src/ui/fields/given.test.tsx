@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aboutOf, draw } from '../../lib/drawn.fixture.tsx';
+import { someWords } from '../base/words.fixture.ts';
+import { Checkbox } from './checkbox.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
+
+afterEach(cleanup);
+
+const nothing = (): void => undefined;
+const banks = [
+  { value: '004', label: '모형은행' },
+  { value: '020', label: '견본은행', disabled: true },
+] as const;
+
+const kinds = [
+  { value: 'sole', label: '개인', description: '주민등록증' },
+  { value: 'corporate', label: '법인', disabled: true, description: '지금은 고를 수 없습니다.' },
+] as const;
+const Kinds = ({ legend }: { readonly legend: string }) => {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value'] | null>(null);
+  return <RadioGroup legend={legend} name="kind" options={kinds} value={kind} onChange={setKind} />;
+};
+
+describe('a select', () => {
+  const select = (): HTMLSelectElement => screen.getByRole('combobox', { name: '은행' });
+  const names = (): readonly string[] => [...select().options].map(({ text }) => text);
+
+  it('asks to choose while nothing is chosen, which is no choice', () => {
+    draw(<SelectField label="은행" value="" options={banks} onChange={nothing} />);
+    expect(names()).toEqual([someWords.choose, '모형은행', '견본은행']);
+    expect(select().options[0]?.disabled).toBe(true);
+  });
+
+  it('tells what was chosen, and no more asks to choose', () => {
+    const onChange = vi.fn();
+    const { rerender } = draw(<SelectField label="은행" value="" options={banks} onChange={onChange} />);
+    fireEvent.change(select(), { target: { value: '004' } });
+    expect(onChange).toHaveBeenCalledWith('004');
+    rerender(<SelectField label="은행" value="004" options={banks} onChange={onChange} />);
+    expect(names()).toEqual(['모형은행', '견본은행']);
+  });
+
+  it('keeps words of its own for nothing, which cannot be chosen again', () => {
+    draw(<SelectField label="은행" value="004" options={banks} onChange={nothing} placeholder="은행 이름" />);
+    expect(names()[0]).toBe('은행 이름');
+    expect(select().options[0]?.disabled).toBe(true);
+  });
+
+  it('has what cannot be had now in its list, not to be chosen', () => {
+    draw(<SelectField label="은행" value="" options={banks} onChange={nothing} />);
+    expect(select().options[2]?.disabled).toBe(true);
+  });
+});
+
+describe('a choice', () => {
+  const radios = (name: string): readonly HTMLInputElement[] => screen.getAllByRole('radio', { name });
+
+  it('is called by its label alone; what it means and why it is not to be had is said after it', () => {
+    draw(<Kinds legend="구분" />);
+    expect(aboutOf(radios('개인')[0] ?? document.body)).toEqual(['주민등록증']);
+    const [disabled] = radios('법인');
+    expect(disabled?.disabled).toBe(true);
+    expect(aboutOf(disabled ?? document.body)).toEqual(['지금은 고를 수 없습니다.']);
+  });
+
+  it('of the same name on one page stays its own', () => {
+    draw(
+      <>
+        <Kinds legend="첫 번째" />
+        <Kinds legend="두 번째" />
+      </>,
+    );
+    const [first, second] = radios('개인');
+    if (first) fireEvent.click(first);
+    if (second) fireEvent.click(second);
+    expect(radios('개인').map(({ checked }) => checked)).toEqual([true, true]);
+    expect(first?.name).not.toBe(second?.name);
+  });
+
+  it('with a title above is still named for who listens', () => {
+    draw(<RadioGroup legend="구분" quietLegend options={kinds} value={null} onChange={nothing} />);
+    expect(screen.queryByRole('group', { name: '구분' })).not.toBeNull();
+  });
+});
+
+describe('a box', () => {
+  const box = (): HTMLInputElement => screen.getByRole('checkbox', { name: '전체 동의' });
+
+  it.each([
+    [false, true],
+    [true, false],
+  ])('of %s tells %s', (value, next) => {
+    const onChange = vi.fn();
+    draw(<Checkbox label="전체 동의" value={value} onChange={onChange} />);
+    fireEvent.click(box());
+    expect(onChange).toHaveBeenCalledWith(next);
+  });
+
+  it.each([
+    { value: false, partly: true, mixed: true },
+    { value: false, partly: false, mixed: false },
+    // All are ticked, which is more than some.
+    { value: true, partly: true, mixed: false },
+  ])('stands for others: ticked $value, some of them $partly, looks half $mixed', ({ value, partly, mixed }) => {
+    draw(<Checkbox label="전체 동의" value={value} partly={partly} onChange={nothing} />);
+    expect(box().indeterminate).toBe(mixed);
+  });
+
+  it('does not stay half once the others were unticked', () => {
+    const { rerender } = draw(<Checkbox label="전체 동의" value={false} partly onChange={nothing} />);
+    rerender(<Checkbox label="전체 동의" value={false} onChange={nothing} />);
+    expect(box().indeterminate).toBe(false);
+  });
+
+  it('is called by its label alone; the button beside it does not tick it', () => {
+    const onChange = vi.fn();
+    const onShow = vi.fn();
+    const show = (
+      <button type="button" onClick={onShow}>
+        전문 보기
+      </button>
+    );
+    draw(<Checkbox label="전체 동의" value={false} mark="(필수)" onChange={onChange} aside={show} required />);
+    expect(box().getAttribute('aria-required')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: '전문 보기' }));
+    expect(onShow).toHaveBeenCalledOnce();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be ticked now is not', () => {
+    draw(<Checkbox label="전체 동의" value={false} disabled onChange={nothing} />);
+    expect(box().disabled).toBe(true);
+  });
+});
+
+describe('a password', () => {
+  const input = (): HTMLInputElement => screen.getByLabelText('비밀번호');
+
+  it('is hidden until it is looked at, and hidden again', () => {
+    draw(<PasswordField label="비밀번호" value="한글-1234" />);
+    expect(input().type).toBe('password');
+    const toggle = screen.getByRole('button', { name: someWords.show });
+    expect([toggle.getAttribute('aria-pressed'), toggle.getAttribute('aria-controls')]).toEqual(['false', input().id]);
+    fireEvent.click(toggle);
+    expect([input().type, input().value]).toEqual(['text', '한글-1234']);
+    fireEvent.click(screen.getByRole('button', { name: someWords.hide, pressed: true }));
+    expect(input().type).toBe('password');
+  });
+
+  it('looking at it sends no form', () => {
+    const sends = vi.fn();
+    draw(
+      <form onSubmit={sends}>
+        <PasswordField label="비밀번호" value="" />
+      </form>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: someWords.show }));
+    expect(sends).not.toHaveBeenCalled();
+  });
+
+  it('is not made larger or corrected by a phone while it is looked at', () => {
+    draw(<PasswordField label="비밀번호" value="" />);
+    fireEvent.click(screen.getByRole('button', { name: someWords.show }));
+    expect([input().getAttribute('autocapitalize'), input().getAttribute('spellcheck')]).toEqual(['none', 'false']);
+  });
+});
+
+describe('several lines', () => {
+  it.each([
+    ['', '0 / 10'],
+    ['안경 판매', '5 / 10'],
+    // As a person counts, not as the machine stores.
+    ['안경👓', '3 / 10'],
+    ['열 자가 넘는 긴 문장입니다', '15 / 10'],
+  ])('%s: %s, counted and never cut off', (value, count) => {
+    draw(<TextArea label="사업 내용" value={value} most={10} />);
+    expect(screen.queryByText(count)).not.toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('사업 내용').value).toBe(value);
+  });
+
+  it('tell what is typed', () => {
+    const onChange = vi.fn();
+    draw(<TextArea label="사업 내용" value="" onChange={onChange} />);
+    fireEvent.change(screen.getByLabelText('사업 내용'), { target: { value: '안경\n판매' } });
+    expect(onChange).toHaveBeenCalledWith('안경\n판매');
+  });
+});
