@@ -26,7 +26,7 @@ const amountLabel = '월 예상 거래금액';
 
 function Read({ typed, read }: { readonly typed: string; readonly read: string | undefined }) {
   const form = useStepForm(storefrontBusiness, {
-    facts: null,
+    facts: undefined,
     start: { ...storefrontBusiness.defaults, bizNo: typed },
   });
   return (
@@ -42,13 +42,13 @@ function Read({ typed, read }: { readonly typed: string; readonly read: string |
 }
 
 function Money() {
-  const form = useStepForm(storefrontBusiness, { facts: null });
+  const form = useStepForm(storefrontBusiness, { facts: undefined });
   return <Amount of={form.field('monthlyExpectVolumeAmount')} label={amountLabel} />;
 }
 
 function Both() {
   const settlement = useStepForm(storefrontSettlement, { facts: { userType: 'general' } });
-  const business = useStepForm(storefrontBusiness, { facts: null });
+  const business = useStepForm(storefrontBusiness, { facts: undefined });
   return (
     <>
       <Phone

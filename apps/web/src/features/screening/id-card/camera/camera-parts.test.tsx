@@ -34,7 +34,7 @@ describe('a picture that was just taken', () => {
     draw(
       <CameraCheck
         side="front"
-        shot={{ file: photo, look: { lies: 'well', refused: null, warnings: [], ...look } }}
+        shot={{ file: photo, look: { lies: 'well', refused: undefined, warnings: [], ...look } }}
         goesOn={goesOn}
         onAgain={onAgain}
         onUse={onUse}
