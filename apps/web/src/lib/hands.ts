@@ -23,13 +23,16 @@ const isWaiting = (control: Control): boolean =>
  */
 function goOn(event: KeyboardEvent): void {
   const { target, key, isComposing, defaultPrevented } = event;
-  if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof Element) || !isControl(target)) return;
   if (target.getAttribute('enterkeyhint') !== 'next') return;
   const all = [...(target.form?.elements ?? [])].filter(isControl);
   const next = all.slice(all.indexOf(target) + 1).find(isWaiting);
-  if (!next) return;
+  // One line that is drawn on several: the browser would begin another.
+  const isLine = target instanceof HTMLTextAreaElement;
+  if (!next && !isLine) return;
   event.preventDefault();
-  next.focus();
+  if (next) next.focus();
+  else target.form?.requestSubmit();
 }
 
 /** @returns what ends it */
