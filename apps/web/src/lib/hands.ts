@@ -41,6 +41,24 @@ export function hearEnter(): () => void {
   return () => document.removeEventListener('keydown', goOn);
 }
 
+/** Pixels between what has the focus and the bar: its outline stands there. */
+const outline = 8;
+
+/**
+ * Where Tab has led is seen whole, with the words that it is ticked for. A browser scrolls a text no further than to its caret,
+ * and leaves room for a bar of one height: that at the foot of the screen grows with what it says.
+ */
+export function showWhole(): void {
+  const focused = document.activeElement;
+  const bar = document.querySelector('[data-action-bar]');
+  if (!bar || !focused?.closest('main') || focused.closest('dialog') || bar.contains(focused)) return;
+  const { top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
+  const covered = bottom + outline - bar.getBoundingClientRect().top;
+  const header = document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0;
+  const most = top - outline - header;
+  if (covered > 0 && most > 0) scrollBy(0, Math.min(covered, most));
+}
+
 /**
  * The field that a page begins with has the focus where a keyboard is at hand, unless the person has put it elsewhere meanwhile: on a
  * touch screen a focus would open one over the page.
@@ -55,6 +73,8 @@ export function focusFirstField(): void {
 /** From now on, on this page and on each that is opened after it. */
 export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscribe'>): void {
   hearEnter();
+  // Once the browser has scrolled by itself.
+  document.addEventListener('keyup', ({ key }) => key === 'Tab' && showWhole());
   focusFirstField();
   let before = state().shown;
   subscribe(() => {
