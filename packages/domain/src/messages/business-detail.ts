@@ -69,6 +69,4 @@ export const businessDetailWords = {
   email: '대표 이메일',
   next: '다음',
   saving: '저장하고 있습니다.',
-  done: '사업자 정보가 등록되었습니다. 결제서비스 신청 페이지로 이동합니다.',
-  doneTitle: '사업자 정보 등록 완료',
 } as const;
