@@ -28,7 +28,7 @@ test('a session that ends while a form is open: the log-in is over the page, whi
   await page.keyboard.press('Escape');
   await again(page).getByLabel('비밀번호', { exact: true }).fill('Wrong!234');
   await again(page).getByRole('button', { name: '로그인', exact: true }).click();
-  await page.getByRole('alertdialog', { name: '알림' }).getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog', { name: '진행하지 못했습니다' }).getByRole('button', { name: '확인' }).click();
   await again(page).getByLabel('비밀번호', { exact: true }).fill(merchant.password);
   await again(page).getByRole('button', { name: '로그인', exact: true }).click();
   await expect(again(page)).toBeHidden();

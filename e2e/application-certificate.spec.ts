@@ -85,7 +85,7 @@ test('a form handed in empty names everything that is missing, and can be read b
     '홈페이지 URL 주소 형식에 맞지 않습니다.',
     '업태를 입력해 주세요.',
     '대분류/중분류/소분류를 선택해 주세요.',
-    '본점 주소를 입력해 주세요.',
+    '본점 주소 검색으로 주소를 입력해 주세요.',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
   }

@@ -82,3 +82,112 @@ test('addresses that were found are read whole, and a search of them finds them 
     expect(korean.width).toBe(english.width);
   }
 });
+
+/** What the keyboard comes to with Tab that the bar at the foot or the header covers in part: its name. */
+async function coveredOnTheWay(page: Page): Promise<readonly string[]> {
+  const covered: string[] = [];
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const bar = document.querySelector('[data-action-bar]');
+      const header = document.querySelector('#root > header');
+      // The link to the contents stands over the header on purpose.
+      const fixed = [bar, header].filter((one) => one && !one.contains(focused) && focused.closest('main'));
+      // A tick that is drawn in its label's place is pressed there.
+      const place = (focused.matches('[type=checkbox], [type=radio]') && focused.closest('label')) || focused;
+      const { top, bottom } = place.getBoundingClientRect();
+      const overlaps = fixed.some((one) => {
+        const over = one?.getBoundingClientRect();
+        return over && getComputedStyle(one ?? focused).position !== 'static' && top < over.bottom && bottom > over.top;
+      });
+      const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
+      const labels = focused instanceof HTMLInputElement ? (focused.labels?.[0]?.textContent ?? name) : name;
+      return { name: `${focused.tagName} ${labels}`.slice(0, 60), overlaps, tall: bottom - top };
+    });
+    if (!stop) return covered;
+    // What is taller than the room between them cannot stand in it whole.
+    if (stop.overlaps && stop.tall < 400) covered.push(stop.name);
+  }
+  return covered;
+}
+
+test('no control that the keyboard comes to is covered by the bar at the foot of the screen', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/signup');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  expect(await coveredOnTheWay(page)).toEqual([]);
+  const merchant = await merchantAt('business-information');
+  await openAs(merchant, '/business-detail/corporate');
+  await expect(page.getByLabel('상호(영문)', { exact: true })).toBeEditable();
+  expect(await coveredOnTheWay(page)).toEqual([]);
+  await merchant.leave('business-information');
+  for (const path of ['/payment-service', '/my-file', '/payment-complete']) {
+    if (path === '/payment-complete') await merchant.leave('service-application');
+    await page.goto(path);
+    await expect(page.locator('[data-action-bar] button').last()).toBeVisible();
+    expect([path, await coveredOnTheWay(page)]).toEqual([path, []]);
+  }
+});
+
+test('what a certificate says at length is read whole, in one line however many it is drawn on @phone', async ({
+  merchantAt,
+  openAs,
+}) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
+  const item = page.getByLabel('종목', { exact: true });
+  await expect(item).toBeEditable();
+  await item.fill(
+    '전자상거래 소매업, 수공예 생활용품 및 장신구 제조 도매업, 해외직구대행업,\n광고대행업, 콘텐츠 제작업',
+  );
+  await expect(item).toHaveValue(/해외직구대행업, 광고대행업/);
+  expect(await isWhole(page, '종목')).toBe(true);
+  await page.getByLabel('업태', { exact: true }).fill('소매업');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('업태', { exact: true })).toHaveValue('소매업');
+  await expect(page.getByLabel('업태', { exact: true })).not.toBeFocused();
+});
+
+test('a button stays as wide as it is while it says what it does @phone', async ({ page, merchantAt, openAs }) => {
+  const account = new AccountPages(page);
+  /** Its width before it is pressed, and while its call is under way. */
+  const widths = async (name: string, busy: string, path: RegExp): Promise<readonly number[]> => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(path, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const idle = (await account.button(name).boundingBox())?.width ?? 0;
+    await account.button(name).click();
+    const working = account.button(busy);
+    await expect(working).toBeVisible();
+    const width = (await working.boundingBox())?.width ?? 0;
+    letThrough();
+    await expect(working).toBeHidden();
+    await page.unroute(path);
+    return [idle, width];
+  };
+  await account.opens('/signup');
+  await expect(page.locator('main')).not.toHaveAttribute('inert');
+  await account.field('아이디').fill('nobody12');
+  await account.field('담당자 이메일').fill(`w${Date.now().toString(36)}@example.com`);
+  for (const [name, busy, path] of [
+    ['중복 확인', '확인 중', /id\/exist/],
+    ['인증번호 전송', '보내는 중', /otp\/send/],
+  ] as const) {
+    const [idle, working] = await widths(name, busy, path);
+    expect([name, working]).toEqual([name, idle]);
+  }
+  await openAs(await merchantAt('owners'), '/my-file');
+  const [idle, working] = await widths('PDF로 저장', 'PDF 만드는 중', /pdf/);
+  expect(working).toBe(idle);
+});

@@ -13,6 +13,7 @@ import { CertificateRefusal } from '../../src/blocks/certificate-refusal.tsx';
 import { ConsentText } from '../../src/blocks/consent-text.tsx';
 import { PaperClock } from '../../src/blocks/paper-clock.tsx';
 import { ReadCrop } from '../../src/blocks/read-crop.tsx';
+import { ReadDiffers } from '../../src/blocks/read-differs.tsx';
 import { ReadField } from '../../src/blocks/read-field.tsx';
 import { SiteFrame } from '../../src/blocks/site-frame.tsx';
 import { TermsBody } from '../../src/blocks/terms-body.tsx';
@@ -180,6 +181,10 @@ export const doorBlockParts: readonly Part[] = [
     'undated-too': () => <PaperClock clocks={clocks(['20261020', undefined, undefined])} />,
   }),
   part('blocks/read-crop.tsx', { line: () => <Crop height={24} />, lines: () => <Crop height={120} /> }),
+  part('blocks/read-differs.tsx', {
+    short: () => <ReadDiffers read={samples.company} onUse={nothing} />,
+    long: () => <ReadDiffers read={samples.longSentence} onUse={nothing} />,
+  }),
   part('blocks/read-field.tsx', {
     unread: () => read('', undefined),
     read: () => read(samples.company, samples.company),

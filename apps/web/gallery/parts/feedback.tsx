@@ -38,7 +38,7 @@ function Toasting({ words, act }: { readonly words: string; readonly act?: strin
 
 const sayShort = () => tell(samples.sentence);
 const sayLong = () => tell(samples.longSentence, { title: samples.longCompany });
-const askBoth = () => ask(samples.sentence, { yes: samples.company, no: samples.person });
+const askBoth = () => ask(samples.sentence, { title: samples.longCompany, yes: samples.company, no: samples.person });
 
 const actions = (
   <>

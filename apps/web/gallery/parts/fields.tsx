@@ -126,6 +126,8 @@ export const fieldParts: readonly Part[] = [
       <WholeText label={samples.address} value={samples.longSentence} hint={samples.sentence} suffix={aside} />
     ),
     error: () => <WholeText label={samples.address} value="" error={samples.sentence} />,
+    empty: () => <WholeText label={samples.address} value="" onType={() => undefined} />,
+    typed: () => <WholeText label={samples.address} value={samples.longSentence} onType={() => undefined} />,
   }),
   part('ui/fields/text-field.tsx', {
     empty: () => text(''),

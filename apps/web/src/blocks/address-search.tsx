@@ -24,7 +24,7 @@ export function AddressSearch({ label, address, onFound }: AddressSearchProps) {
       <Button size="small" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} size="wide" title={words.addressDialog} onClose={() => setOpen(false)}>
+      <Dialog open={open} size="wide" title={words.addressSearch} onClose={() => setOpen(false)}>
         <div className={css.widget}>
           {Widget && (
             <Widget

@@ -1,5 +1,6 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { controlWords } from '@portal/domain/messages/common.ts';
 import { useLater } from '../lib/use-later.ts';
 import { ask } from '../ui/feedback/tell-store.ts';
 import { FilePicker } from '../ui/fields/file-picker.tsx';
@@ -15,7 +16,8 @@ const certificateRefusal = async () => (await import('./certificate-refusal.tsx'
 
 /** A checked certificate goes from the server too: it would have to be checked anew. */
 async function askToRemove({ checked, remove }: Certificate): Promise<void> {
-  if (!checked || (await ask(words.removeAsk, { yes: words.removeYes, no: words.removeNo }))) remove();
+  const wishes = { title: words.removeTitle, yes: controlWords.fileRemove, no: controlWords.cancel };
+  if (!checked || (await ask(words.removeAsk, wishes))) remove();
 }
 
 interface CertificatePickerProps {

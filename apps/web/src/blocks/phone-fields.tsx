@@ -1,3 +1,4 @@
+import { splitPhone } from '@portal/domain/fields/phone.ts';
 import type { PhoneInHalves } from '@portal/domain/forms/phone-in-halves.ts';
 import type { ReactNode } from 'react';
 import type { Field, FieldBinding } from '../lib/form/field.ts';
@@ -20,6 +21,13 @@ interface PhoneFieldsProps<Prefix extends string> {
 
 /** A telephone number as its prefix and its 7 or 8 digits. */
 export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefix>) {
+  /** A whole number goes into both. */
+  const take = (typed: string): void => {
+    const whole = splitPhone(typed);
+    const prefix = props.prefixes.find((known) => known === whole?.prefix);
+    if (prefix) props.prefix.onChange(prefix);
+    props.number.onChange(prefix && whole ? whole.number : typed);
+  };
   return (
     <FieldRow split="prefix">
       <SelectField
@@ -35,6 +43,7 @@ export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefi
         required={props.required}
         badge={props.badge}
         {...props.number}
+        onChange={take}
       />
     </FieldRow>
   );

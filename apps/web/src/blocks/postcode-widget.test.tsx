@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { frameWords } from '@portal/domain/messages/common.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../lib/dialogs.fixture.ts';
@@ -85,7 +85,7 @@ it('(11.9) a search that could not be loaded says so, and can be loaded again', 
   await fails();
   expect(isTold()).toBe(true);
   expect(script()).toBeNull();
-  await press(words.addressRetry);
+  await press(frameWords.retry);
   expect(isTold()).toBe(false);
   await comes();
   expect(embedded).toHaveBeenCalledOnce();
@@ -96,7 +96,7 @@ it('(11.9) a script that offers no widget counts as none, and one that never com
   await openSearch();
   await act(async () => void script()?.dispatchEvent(new Event('load')));
   expect(isTold()).toBe(true);
-  await press(words.addressRetry);
+  await press(frameWords.retry);
   expect(isTold()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(isTold()).toBe(true);

@@ -1,5 +1,5 @@
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { frameWords } from '@portal/domain/messages/common.ts';
 import { useEffect, useRef, useState } from 'react';
 import { loadConfiguration } from '../lib/configuration.ts';
 import { loadPostcode } from '../lib/postcode-script.ts';
@@ -44,7 +44,7 @@ export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
 
   const again = (
     <Button look="quiet" onClick={() => setAttempt(attempt + 1)}>
-      {words.addressRetry}
+      {frameWords.retry}
     </Button>
   );
   return (

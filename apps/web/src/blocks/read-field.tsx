@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
 import type { Mask } from '../lib/masks.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Badge } from '../ui/base/badge.tsx';
-import { Button } from '../ui/base/button.tsx';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import css from './read-field.module.css';
+import { WholeText } from '../ui/fields/whole-text.tsx';
+
+/** Only who changes what was read comes across it. */
+const readDiffers = async () => (await import('./read-differs.tsx')).ReadDiffers;
 
 interface ReadFieldProps {
   readonly of: Field<string>;
@@ -27,22 +29,14 @@ export function ReadField({ read, crop, mask, label, required, hint, maxLength, 
   const binding = useField(of);
   const same = read !== undefined && read === binding.value;
   const badge = same ? <Badge>{words.fromCertificate}</Badge> : undefined;
+  const differs = read !== undefined && !same && binding.value !== '';
+  const Differs = useLater(readDiffers, differs);
   const shared = { label, required, badge, hint, maxLength, ...binding };
   return (
     <div>
-      {mask ? <MaskedField mask={mask} {...shared} /> : <TextField {...shared} />}
+      {mask ? <MaskedField mask={mask} {...shared} /> : <WholeText {...shared} onType={binding.onChange} />}
       {read !== undefined && crop}
-      {read !== undefined && !same && binding.value !== '' && (
-        <div className={css.differs} role="status">
-          <p>
-            {words.readDiffersBefore} <strong className={css.read}>{mask ? mask.show(read) : read}</strong>
-            {words.readDiffersAfter}
-          </p>
-          <Button look="quiet" onClick={() => binding.onChange(read)}>
-            {words.useRead}
-          </Button>
-        </div>
-      )}
+      {differs && Differs && <Differs read={mask ? mask.show(read) : read} onUse={() => binding.onChange(read)} />}
     </div>
   );
 }

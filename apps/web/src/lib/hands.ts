@@ -23,19 +23,40 @@ const isWaiting = (control: Control): boolean =>
  */
 function goOn(event: KeyboardEvent): void {
   const { target, key, isComposing, defaultPrevented } = event;
-  if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (key !== 'Enter' || isComposing || defaultPrevented || !(target instanceof Element) || !isControl(target)) return;
   if (target.getAttribute('enterkeyhint') !== 'next') return;
   const all = [...(target.form?.elements ?? [])].filter(isControl);
   const next = all.slice(all.indexOf(target) + 1).find(isWaiting);
-  if (!next) return;
+  // One line that is drawn on several: the browser would begin another.
+  const isLine = target instanceof HTMLTextAreaElement;
+  if (!next && !isLine) return;
   event.preventDefault();
-  next.focus();
+  if (next) next.focus();
+  else target.form?.requestSubmit();
 }
 
 /** @returns what ends it */
 export function hearEnter(): () => void {
   document.addEventListener('keydown', goOn);
   return () => document.removeEventListener('keydown', goOn);
+}
+
+/** Pixels between what has the focus and the bar: its outline stands there. */
+const outline = 8;
+
+/**
+ * Where Tab has led is seen whole, with the words that it is ticked for. A browser scrolls a text no further than to its caret,
+ * and leaves room for a bar of one height: that at the foot of the screen grows with what it says.
+ */
+export function showWhole(): void {
+  const focused = document.activeElement;
+  const bar = document.querySelector('[data-action-bar]');
+  if (!bar || !focused?.closest('main') || focused.closest('dialog') || bar.contains(focused)) return;
+  const { top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
+  const covered = bottom + outline - bar.getBoundingClientRect().top;
+  const header = document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0;
+  const most = top - outline - header;
+  if (covered > 0 && most > 0) scrollBy(0, Math.min(covered, most));
 }
 
 /**
@@ -52,6 +73,8 @@ export function focusFirstField(): void {
 /** From now on, on this page and on each that is opened after it. */
 export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscribe'>): void {
   hearEnter();
+  // Once the browser has scrolled by itself.
+  document.addEventListener('keyup', ({ key }) => key === 'Tab' && showWhole());
   focusFirstField();
   let before = state().shown;
   subscribe(() => {

@@ -31,10 +31,16 @@ export const dateMask: Mask = { clean: (typed) => digitsOnly(typed).slice(0, 8),
 const seven = groupsMask([3, 4]);
 const eight = groupsMask([4, 4]);
 
-/** The digits after a telephone prefix: 123-4567, and 1234-5678 once there are eight. */
+/**
+ * The digits after a telephone prefix: 123-4567, and 1234-5678 once there are eight. A whole number that is pasted or typed, which
+ * begins with a nought, is kept whole: none of its digits may fall off unseen.
+ */
 export const phoneMask: Mask = {
-  clean: eight.clean,
-  show: (value) => (value.length > 7 ? eight : seven).show(value),
+  clean: (typed) => {
+    const digits = digitsOnly(typed).replace(/^82(?=\d{8})/, '0');
+    return digits.slice(0, digits[0] === '0' ? 11 : 8);
+  },
+  show: (value) => (value.length > 8 ? value : (value.length > 7 ? eight : seven).show(value)),
 };
 
 /**

@@ -23,9 +23,10 @@ fieldTable('login id', loginId, {
 });
 
 fieldTable('login id typed at log-in', typedLoginId, {
-  accepted: ['a', '가', "x' or 1=1", 'a'.repeat(100)].map(asItIs),
+  accepted: [...['a', '가', "x' or 1=1", 'a'.repeat(100)].map(asItIs), [' merchant01\n', 'merchant01']],
   refused: [
     ['', 'login.id-required'],
+    [' ', 'login.id-required'],
     ['a'.repeat(101), 'common.too-long'],
   ],
 });

@@ -16,6 +16,9 @@ export function normalised(rewrite: (value: string) => string) {
   return z.overwrite<string>(rewrite);
 }
 
+/** Without the spaces around it, which come along where something is copied. */
+export const trimmed = normalised((value) => value.trim());
+
 /** Digits and marks as a keyboard writes them: '１２３．４' → '123.4'. What is pasted comes in every width. */
 export const halfWidth = (value: string): string => value.normalize('NFKC');
 

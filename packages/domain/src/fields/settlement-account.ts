@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankCodes } from '../reference/banks.ts';
 import { longest } from './longest.ts';
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsOnly, normalised, rule, textField, trimmed } from './rule.ts';
 
 export const bankCode = z.enum(bankCodes, { error: 'bank.required' });
 
@@ -14,7 +14,7 @@ export const accountNumber = textField('account-number.required').check(
 
 /** The name the account is held in, as the merchant knows it. */
 export const depositorName = textField('depositor-name.required').check(
-  normalised((value) => value.trim()),
+  trimmed,
   rule('depositor-name.required', (value) => value !== ''),
   z.maxLength(longest.depositorName, 'common.too-long'),
 );

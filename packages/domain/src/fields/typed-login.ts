@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { longest } from './longest.ts';
-import { rule, textField } from './rule.ts';
+import { rule, textField, trimmed } from './rule.ts';
 
 /** The login id typed at log-in: any text, as a wrong one must not be told apart from an unknown one. */
 export const typedLoginId = textField('login.id-required').check(
+  trimmed,
   rule('login.id-required', (value) => value !== ''),
   z.maxLength(longest.typedId, 'common.too-long'),
 );

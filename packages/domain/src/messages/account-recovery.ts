@@ -21,7 +21,7 @@ export const checkCodeWords = {
   submit: '확인',
   checking: '확인하고 있습니다.',
   resend: '재전송',
-  sending: '보내고 있습니다.',
+  sending: '보내는 중',
   back: '이메일 다시 입력',
 } as const;
 
@@ -48,6 +48,7 @@ export const changePasswordWords = {
   remark: '비밀번호를 바꾸면 다른 기기에서는 모두 로그아웃되고, 담당자 이메일로 알려 드립니다.',
   submit: '비밀번호 변경',
   submitting: '변경하고 있습니다.',
+  doneTitle: '비밀번호 변경 완료',
 } as const;
 
 /** While the server cannot be asked about a proof that was given. */

@@ -17,7 +17,7 @@ export const applicationCodes = addSentences({
   'amount.format': '금액 형식에 맞지 않습니다.',
   'address.required': '주소 검색으로 주소를 입력해 주세요.',
   'address-en.required': '영문주소를 입력해 주세요.',
-  'head-address.required': '본점 주소를 입력해 주세요.',
+  'head-address.required': '본점 주소 검색으로 주소를 입력해 주세요.',
   'certificate.required': '사업자등록증을 업로드해 주세요.',
   'certificate.failed': '사업자등록증 인식에 실패하였습니다. 선명한 파일로 다시 시도해 주세요.',
   'site-description.length': '1자 이상 500자 이하로 서비스에 대한 설명을 적어 주세요.',

@@ -35,4 +35,5 @@ export const businessConfirmWords = {
   phone: '휴대전화 번호',
   next: '다음',
   saving: '저장하고 있습니다.',
+  savedTitle: '정산 계좌 등록 완료',
 } as const;

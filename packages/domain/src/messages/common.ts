@@ -5,7 +5,8 @@ export const controlWords = {
   show: '보기',
   hide: '숨기기',
   close: '닫기',
-  notice: '알림',
+  /** Over what is told in a modal without a title of its own: the refusals. */
+  notice: '진행하지 못했습니다',
   confirm: '확인',
   cancel: '취소',
   choose: '선택해 주세요',

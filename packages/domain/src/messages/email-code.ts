@@ -2,11 +2,11 @@
 export const emailCodeWords = {
   send: '인증번호 전송',
   resend: '재전송',
-  sending: '보내고 있습니다.',
+  sending: '보내는 중',
   code: '인증번호',
   codeHint: '메일로 받은 6자리 숫자를 입력해 주세요.',
   check: '인증 확인',
-  checking: '확인하고 있습니다.',
+  checking: '확인 중',
   verified: '인증 완료',
   change: '이메일 변경',
   left: '남은 시간',

@@ -5,6 +5,7 @@ export const verifyLaterWords = {
   representative: (number: number, name: string): string => `대표자 ${number} · ${name}`,
   agent: (name: string): string => `대리인 · ${name}`,
   verify: (who: string): string => `${who} 인증하기`,
+  verifiedTitle: '신분증 인증 완료',
   verified: '신분증 인증을 마쳤습니다.',
 } as const;
 

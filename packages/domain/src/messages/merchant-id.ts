@@ -14,6 +14,7 @@ export const merchantIdWords = {
   idHint: '3자 이상',
   submit: '조회',
   submitting: '조회하고 있습니다.',
+  foundTitle: '조회 완료',
   goes: {
     MERCHANT: '가맹점 관리자 로그인 화면으로 이동합니다.',
     TEMP: '홈페이지 로그인 화면으로 이동합니다.',

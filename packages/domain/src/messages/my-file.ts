@@ -49,11 +49,12 @@ export const myFileWords = {
   now: (number: number): string => `${number}번째 버전이 지금 내용입니다.`,
   previous: (count: number): string => `고치기 전 내용 ${count}개`,
   none: '아직 보내신 내용이 없습니다.',
+  loading: '내용을 불러오고 있습니다.',
   failed: '내용을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
   again: '다시 불러오기',
   print: '인쇄',
   pdf: 'PDF로 저장',
-  pdfMaking: 'PDF를 만들고 있습니다.',
+  pdfMaking: 'PDF 만드는 중',
   /** Without a name or a number of anybody: files are passed on. @param day YYYYMMDD */
   pdfName: (day: string): string => `내 신청 내용 ${day}.pdf`,
   printedAt: (moment: string): string => `${moment}에 저장한 내용입니다. 개인을 알아볼 수 있는 번호는 가렸습니다.`,

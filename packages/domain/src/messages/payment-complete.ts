@@ -12,6 +12,6 @@ export const paymentCompleteWords = {
   noticeFree: '심사비가 면제되었습니다. 아래 버튼을 누르면 다음 단계로 이동합니다.',
   note: '심사비 결제',
   pay: '결제하기',
-  opening: '결제창을 열고 있습니다.',
+  opening: '결제창 여는 중',
   sdkFailed: '결제창을 열지 못했습니다. 네트워크 상태를 확인한 뒤 다시 시도해 주세요.',
 } as const;

@@ -20,7 +20,7 @@ export const signUpWords = {
   id: '아이디',
   idHint: '영문 또는 숫자 5~20자',
   checkId: '중복 확인',
-  checkingId: '확인하고 있습니다.',
+  checkingId: '확인 중',
   password: '비밀번호',
   passwordHint: '영문, 숫자, 특수문자를 모두 넣어 8~16자',
   passwordCheck: '비밀번호 확인',
@@ -36,4 +36,5 @@ export const signUpWords = {
   telNumber: '일반전화 번호',
   submit: '회원가입',
   submitting: '가입하고 있습니다.',
+  doneTitle: '회원가입 완료',
 } as const;

@@ -2,6 +2,7 @@ import { formWords } from './form.ts';
 
 /** Words of /cafe24/registration (specification 2 §2.8, §5.6 and §5.7). */
 export const storefrontRegistrationWords = {
+  doneTitle: '회원가입 완료',
   steps: ['쇼핑몰과 약관', '정산과 담당자', '사업자 정보'],
   previous: '이전',
   toMend: (count: number): string => `${count}곳을 확인해 주세요`,

@@ -37,7 +37,7 @@ export async function tell(message: string, words: { title?: string; yes?: strin
 }
 
 /** Asks for a yes or no; Escape is a no. */
-export const ask = (message: string, words: { title?: string; yes: string; no: string }): Promise<boolean> =>
+export const ask = (message: string, words: { title: string; yes: string; no: string }): Promise<boolean> =>
   put(message, words);
 
 /** Drops what was not read yet, unanswered: whoever it was meant for is gone. */

@@ -50,10 +50,10 @@ it('sentences wait for one another, and the same one is not said twice', async (
 });
 
 it('a question is answered by its buttons, and Escape is a no', async () => {
-  const yes = await say(() => ask('삭제할까요?', { yes: '삭제', no: '취소' }));
+  const yes = await say(() => ask('사진이 지워집니다.', { title: '삭제하시겠습니까?', yes: '삭제', no: '취소' }));
   fireEvent.click(screen.getByText('삭제'));
   await expect(yes.answer).resolves.toBe(true);
-  const no = await say(() => ask('삭제할까요?', { yes: '삭제', no: '취소' }));
+  const no = await say(() => ask('사진이 지워집니다.', { title: '삭제하시겠습니까?', yes: '삭제', no: '취소' }));
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
   await expect(no.answer).resolves.toBe(false);
 });

@@ -7,11 +7,14 @@ export interface WholeTextProps extends FieldProps {
   readonly name?: string;
   readonly value: string;
   readonly onBlur?: () => void;
+  /** It is typed, in one line however many it is drawn on; without this it is only read. */
+  readonly onType?: (value: string) => void;
+  readonly maxLength?: number | undefined;
   /** Stands right of the text, on its line: a small button. */
   readonly suffix?: ReactNode;
 }
 
-/** A line that is not typed, on as many lines as it needs to be read. */
+/** A line of text on as many lines as it needs to be read. */
 export function WholeText(props: WholeTextProps) {
   return (
     <FieldFrame {...props}>
@@ -22,9 +25,14 @@ export function WholeText(props: WholeTextProps) {
             name={props.name}
             className={classNames(css.control, css.whole)}
             rows={1}
-            readOnly
+            readOnly={!props.onType}
             value={props.value}
+            onChange={(event) => props.onType?.(event.currentTarget.value.replace(/\n/g, ' '))}
             onBlur={props.onBlur}
+            autoComplete="off"
+            inputMode="text"
+            enterKeyHint="next"
+            maxLength={props.maxLength}
             aria-required={props.required || undefined}
             aria-invalid={props.error ? true : undefined}
             aria-describedby={describedBy}

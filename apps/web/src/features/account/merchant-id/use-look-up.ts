@@ -30,7 +30,7 @@ export function useLookUp() {
     try {
       const type = await call(merchantType, { query: { id } });
       const address = await addressOf(type);
-      void tell(merchantIdWords.goes[type]).then(() =>
+      void tell(merchantIdWords.goes[type], { title: merchantIdWords.foundTitle }).then(() =>
         address === null ? navigate({ to: '/login' }) : location.assign(address),
       );
     } catch (error) {

@@ -1,6 +1,6 @@
 import { findIdForm, findPasswordForm } from '@portal/domain/forms/recovery.ts';
 import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
@@ -33,17 +33,38 @@ function SendButton({ sending }: { readonly sending: boolean }) {
   );
 }
 
-/** Puts back the address that this tab used last: on the way back from the code. */
-function usePreviousEmail(put: (email: string) => void): void {
-  const putBack = useEffectEvent(() => put(readHint('email')));
-  useEffect(() => putBack(), []);
+/** What was typed under either of the two tabs. */
+export interface Typed {
+  readonly loginId: string;
+  readonly email: string;
+}
+
+interface FindFormProps {
+  readonly kept: RefObject<Typed>;
+}
+
+interface Places {
+  readonly put: (typed: Typed) => void;
+  readonly read: () => Partial<Typed>;
+}
+
+/** What is typed under one tab is there under the other; on the way back from the code, the address that was used. */
+function useKeptBetweenTabs({ kept }: FindFormProps, { put, read }: Places): void {
+  const begin = useEffectEvent(() => put({ ...kept.current, email: kept.current.email || readHint('email') }));
+  const end = useEffectEvent(() => {
+    kept.current = { ...kept.current, ...read() };
+  });
+  useEffect(() => {
+    begin();
+    return () => end();
+  }, []);
 }
 
 /** Find id: the e-mail alone. */
-export function FindIdForm() {
+export function FindIdForm(props: FindFormProps) {
   const form = useStepForm(findIdForm, { facts: undefined });
   const send = useSendCode();
-  usePreviousEmail((previous) => form.store.fill({ email: previous }));
+  useKeptBetweenTabs(props, { put: ({ email }) => form.store.fill({ email }), read: form.store.values });
   const onSubmit = form.onSubmit((values) =>
     send({ purpose: 'FIND_ID', email: values.email, loginId: '' }, (refusal) => form.tellRefusal(refusal, { names })),
   );
@@ -56,10 +77,10 @@ export function FindIdForm() {
 }
 
 /** Find password: the login id too. */
-export function FindPasswordForm() {
+export function FindPasswordForm(props: FindFormProps) {
   const form = useStepForm(findPasswordForm, { facts: undefined });
   const send = useSendCode();
-  usePreviousEmail((previous) => form.store.fill({ email: previous }));
+  useKeptBetweenTabs(props, { put: (typed) => form.store.fill({ ...typed }), read: form.store.values });
   const onSubmit = form.onSubmit((values) =>
     send({ purpose: 'FIND_PASSWORD', ...values }, (refusal) => form.tellRefusal(refusal, { names })),
   );

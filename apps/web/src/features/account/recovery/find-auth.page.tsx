@@ -1,9 +1,9 @@
 import { findAuthWords as words } from '@portal/domain/messages/account-recovery.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { BackLink } from '../back-link.tsx';
-import { FindIdForm, FindPasswordForm } from './find-auth-forms.tsx';
+import { FindIdForm, FindPasswordForm, type Typed } from './find-auth-forms.tsx';
 import css from './recovery.module.css';
 
 const tabs = [
@@ -15,6 +15,7 @@ type TabKey = (typeof tabs)[number]['key'];
 /** /find-auth: which of the two is looked for, and where its code shall go (specification 1 §2). */
 export function Page() {
   const [tab, setTab] = useState<TabKey>('id');
+  const kept = useRef<Typed>({ loginId: '', email: '' });
   // The address is known only where there is a browser: after the page that was drawn at build time.
   useEffect(() => {
     if (new URLSearchParams(location.search).get('tab') === 'password') setTab('password');
@@ -23,7 +24,7 @@ export function Page() {
     <Frame title={words.title} lead={words.lead} back={<BackLink to="/login">{words.back}</BackLink>}>
       <div className={css.card}>
         <Tabs label={words.tabs} tabs={tabs} chosen={tab} onChoose={setTab}>
-          {tab === 'id' ? <FindIdForm /> : <FindPasswordForm />}
+          {tab === 'id' ? <FindIdForm kept={kept} /> : <FindPasswordForm kept={kept} />}
         </Tabs>
       </div>
     </Frame>

@@ -123,6 +123,19 @@ describe('find password', () => {
   });
 });
 
+it('what is typed under one tab is there under the other', async () => {
+  await open();
+  type(words.email, 'a@example.com');
+  choosePassword();
+  expect(field(words.email).value).toBe('a@example.com');
+  type(words.loginId, 'merchant01');
+  type(words.email, 'b@example.com');
+  fireEvent.click(screen.getByRole('tab', { name: words.findId }));
+  expect(field(words.email).value).toBe('b@example.com');
+  choosePassword();
+  expect([field(words.loginId).value, field(words.email).value]).toEqual(['merchant01', 'b@example.com']);
+});
+
 it('on the way back from the code the address is there again', async () => {
   writeHint('email', 'a@example.com');
   await open();

@@ -1,5 +1,6 @@
 import { changePassword } from '@portal/contract/account-recovery.ts';
 import { changePasswordForm } from '@portal/domain/forms/recovery.ts';
+import { changePasswordWords } from '@portal/domain/messages/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { sealPassword } from '@portal/domain/rules/password-transport.ts';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -34,7 +35,8 @@ export function useChangePassword(grant: Grant, giveUp: (message: string) => Pro
     }
     // Every session of the account has ended, this browser's too where it had one.
     await refreshSession();
-    void tell(sentence('password-change.done')).then(() => navigate({ to: '/login', replace: true }));
+    const said = tell(sentence('password-change.done'), { title: changePasswordWords.doneTitle });
+    void said.then(() => navigate({ to: '/login', replace: true }));
   });
   return { form, onSubmit };
 }

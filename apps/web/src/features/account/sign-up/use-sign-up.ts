@@ -1,6 +1,7 @@
 import { signUp } from '@portal/contract/account-sign-up.ts';
 import { type SignUpTyped, signUpForm } from '@portal/domain/forms/sign-up.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { signUpWords } from '@portal/domain/messages/sign-up.ts';
 import { type SubmitEvent, useRef } from 'react';
 import { useMailCode } from '../../../blocks/use-mail-code.ts';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -108,7 +109,7 @@ export function useSignUp() {
     } catch (error) {
       return refused(error);
     }
-    void tell(sentence('sign-up.done')).then(goHome);
+    void tell(sentence('sign-up.done'), { title: signUpWords.doneTitle }).then(goHome);
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     wantToSend();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { businessInformation } from '@portal/domain/forms/business-information.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { certificateFindingsWords as findingsWords } from '@portal/domain/messages/certificate-findings.ts';
 import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { proposalWords } from '@portal/domain/messages/proposal.ts';
@@ -97,7 +98,8 @@ describe('the certificate of the form', () => {
     await attach();
     expect(field(words.companyNameKr).value).toBe('손으로 쓴 상호');
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(3);
-    await press(words.useRead);
+    await screen.findByText(findingsWords.useRead);
+    await press(findingsWords.useRead);
     expect(field(words.companyNameKr).value).toBe('바다상점');
     expect(screen.getAllByText(proposalWords.certificate)).toHaveLength(4);
   });

@@ -12,7 +12,7 @@ interface CertificateSectionProps extends ComponentProps<typeof CertificatePicke
 /** The certificate, and whether it is that of a non-profit body. */
 export function CertificateSection({ nonProfit, onNonProfit, ...picker }: CertificateSectionProps) {
   return (
-    <Section title={words.certificateTitle} lead={words.certificateHint}>
+    <Section title={words.certificate} lead={words.certificateHint}>
       <div data-answer="bizRegFile">
         <CertificatePicker {...picker} />
       </div>

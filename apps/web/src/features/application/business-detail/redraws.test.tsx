@@ -18,7 +18,11 @@ it('a key draws the field it is typed in, and nothing else of the page', async (
   for (const [name, typed, drawn] of [
     [words.homepageUrl, 'bada.kr', parts('Text')],
     [words.customerTransaction, '35000', ['Amount', ...parts('MaskedField')]],
-    [words.companyNameKr, '바다', [...parts('ReadField'), 'Text', 'TextField', 'FieldFrame', 'Badge', 'FieldError']],
+    [
+      words.companyNameKr,
+      '바다',
+      ['ReadField', 'WholeText', 'FieldFrame', 'FieldError', 'Text', 'TextField', 'FieldFrame', 'Badge', 'FieldError'],
+    ],
   ] as const) {
     type(name, typed);
     expect([name, drawnAnew(tree())]).toEqual([name, drawn]);

@@ -6,7 +6,9 @@ import {
   corporateSent,
   privateSent,
 } from '@portal/domain/forms/business-information.ts';
+import { businessSubmittedWords as words } from '@portal/domain/messages/business-submitted.ts';
 import { upload } from '../../../lib/api-upload.ts';
+import { tell } from '../../../ui/feedback/tell-store.ts';
 
 /** Hands the form in; its certificate waits on the server. @param fileId undefined: the one that is attached */
 export const submitBusiness = (
@@ -17,6 +19,9 @@ export const submitBusiness = (
   kind === 'private'
     ? upload(submitPrivateInformation, { body: { kycVerificationInfo: privateSent(answers), fileId } })
     : upload(submitCorporateInformation, { body: { kycVerificationInfo: corporateSent(answers), fileId } });
+
+/** Says that it was taken; done when that is read. */
+export const tellSubmitted = (): Promise<void> => tell(words.done, { title: words.title });
 
 /** Where what is sent under another name stands in the form. */
 const elsewhere = {

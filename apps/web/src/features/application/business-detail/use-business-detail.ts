@@ -4,7 +4,6 @@ import {
   businessInformation,
 } from '@portal/domain/forms/business-information.ts';
 import { destinationOf } from '@portal/domain/journey/steps.ts';
-import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { type SubmitEvent, useEffect } from 'react';
 import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate-of-form.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
@@ -15,7 +14,6 @@ import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { writeHint } from '../../../lib/hints.ts';
 import { useJourney } from '../../../lib/journey.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { tell } from '../../../ui/feedback/tell-store.ts';
 import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
@@ -80,7 +78,7 @@ export function useBusinessDetail(kind: BusinessKind) {
     }
     await draft.close();
     // Who came to mend something goes back to where it is seen.
-    if (!mendedAnswer()) await tell(words.done, { title: words.doneTitle });
+    if (!mendedAnswer()) await code?.tellSubmitted();
     await goHome();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -120,7 +120,7 @@ function MyFile() {
     <Frame title={words.title} lead={words.lead}>
       {isPending && (
         <p role="status">
-          <Spinner />
+          <Spinner /> {words.loading}
         </p>
       )}
       {error && !data && (

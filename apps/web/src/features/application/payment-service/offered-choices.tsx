@@ -119,9 +119,12 @@ function Preparing() {
       <Later title={words.services} choices={services} />
       <Later title={words.methods} choices={methods} />
       <p className={css.remark}>{words.safeSettlement}</p>
-      <p className={css.remark}>
-        {words.preparingAsk} {brand && <SupportContact {...brand} />}
-      </p>
+      <p className={css.remark}>{words.preparingAsk}</p>
+      {brand && (
+        <p className={css.contact}>
+          <SupportContact {...brand} />
+        </p>
+      )}
     </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import { readDraft } from '@portal/contract/platform.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
+import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { proposedHolder, proposedManager } from '@portal/domain/rules/proposals.ts';
 import { type SubmitEvent, useEffect } from 'react';
@@ -90,7 +91,7 @@ export function useSettlement() {
     try {
       await call(saveSettlementAccount, { body });
       await draft.forget();
-      await tell(sentence('settlement-account.saved'));
+      await tell(sentence('settlement-account.saved'), { title: businessConfirmWords.savedTitle });
       await goHome();
     } catch (error) {
       await report(error, { fields: (refusal) => form.tellRefusal(refusal, { names }) });

@@ -96,11 +96,12 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     pickBack: (file: File) => store.send({ type: 'backChosen', file, error: errorOfChosen(file, 'picture') }),
     chooseKind: async (cardType: CardType): Promise<void> => {
       const isLost = isTouched(store.state());
-      if (!isLost || (await confirm(words.kindAsk, { yes: words.kindYes, no: words.cancel })))
+      if (!isLost || (await confirm(words.kindAsk, { title: words.kindTitle, yes: words.kindYes, no: words.cancel })))
         store.send({ type: 'kindChosen', cardType });
     },
     redo: async (): Promise<void> => {
-      if (await confirm(words.redoAsk, { yes: words.redo, no: words.cancel })) store.send({ type: 'redone' });
+      if (await confirm(words.redoAsk, { title: words.redoTitle, yes: words.redo, no: words.cancel }))
+        store.send({ type: 'redone' });
     },
     closeChoice: () => store.send({ type: 'choiceClosed' }),
     resume: () => store.send({ type: 'resumed' }),

@@ -29,7 +29,7 @@ function PutOffPerson({ person, progress, onVerified }: PutOffPersonProps) {
   const Card = useLater(putOffCard, open);
   const title = titleOf(person);
   const verified = (): void => {
-    void tell(words.verified);
+    void tell(words.verified, { title: words.verifiedTitle });
     onVerified();
   };
   return (

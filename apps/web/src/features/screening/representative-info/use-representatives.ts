@@ -23,14 +23,14 @@ async function calls() {
 const namedOf = ({ representativesNamed = 1 }: Progress): number => representativesNamed;
 
 const mayBeFewer = (named: number, count: number): Promise<boolean> =>
-  ask(words.fewerAsk(named, count), { yes: words.fewerYes, no: words.fewerNo });
+  ask(words.fewerAsk(named, count), { title: words.fewerTitle, yes: words.fewerYes, no: words.fewerNo });
 
 /** Takes somebody off the list: on the server first, so that it is done on every device. */
 function useRemoval(list: ReturnType<typeof usePeople>) {
   const { busy, once } = useOnce();
   const report = useReport();
   const remove = async (seq: number): Promise<void> => {
-    const answer = { yes: words.removeYes, no: words.removeNo };
+    const answer = { title: words.removeTitle, yes: words.removeYes, no: words.removeNo };
     if (list.isTouched(seq) && !(await ask(words.removeTouchedAsk, answer))) return;
     try {
       await (await calls()).remove(seq);

@@ -1,5 +1,6 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords } from '@portal/domain/messages/storefront-registration.ts';
 import type { SubmitEvent } from 'react';
 import { checkedOrTold, tellRefusalOf } from '../../../blocks/certificate-of-form.ts';
 import type { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -70,7 +71,7 @@ function useHandingIn({ agreements, settlement, business }: Steps, goTo: LaterSt
       return report(error, { fields });
     }
     await Promise.all([agreements, settlement, business].map(({ draft }) => draft.forget()));
-    await tell(sentence('storefront.registered'));
+    await tell(sentence('storefront.registered'), { title: storefrontRegistrationWords.doneTitle });
     await navigate({ to: storefrontPaths.payment, replace: true });
   });
 }

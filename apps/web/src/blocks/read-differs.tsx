@@ -1,0 +1,22 @@
+import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
+import { Button } from '../ui/base/button.tsx';
+import css from './read-differs.module.css';
+
+interface ReadDiffersProps {
+  /** As it is shown in the field. */
+  readonly read: string;
+  readonly onUse: () => void;
+}
+
+/** Under a field that says something else than the certificate: offers what was read. */
+export const ReadDiffers = ({ read, onUse }: ReadDiffersProps) => (
+  <div className={css.differs} role="status">
+    <p>
+      {words.differsBefore} <strong className={css.read}>{read}</strong>
+      {words.differsAfter}
+    </p>
+    <Button look="quiet" onClick={onUse}>
+      {words.useRead}
+    </Button>
+  </div>
+);
