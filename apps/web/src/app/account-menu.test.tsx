@@ -44,6 +44,8 @@ it('closes where a finger or the focus is elsewhere, and leaves the focus there'
   const elsewhere = screen.getByRole('button', { name: '페이지' });
   open();
   act(() => void fireEvent.pointerDown(elsewhere));
+  // Let go, or whoever comes next would wait for it.
+  fireEvent.pointerUp(elsewhere);
   expect(isOpen()).toBe(false);
   open();
   act(() => elsewhere.focus());

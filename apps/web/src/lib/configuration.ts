@@ -50,3 +50,9 @@ export function useConfiguration(): Configuration | null {
     () => null,
   );
 }
+
+/** For tests: as when the document was opened. */
+export function forgetConfiguration(): void {
+  known = null;
+  asked = null;
+}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dropTellings } from '../ui/feedback/tell-store.ts';
 import { dropToast } from '../ui/feedback/toast-store.ts';
+import { forgetConfiguration } from './configuration.ts';
 import { stubDialogs } from './dialogs.fixture.ts';
 import { forgetEverything } from './forget.ts';
 import { stubServer } from './server.fixture.ts';
@@ -13,6 +14,7 @@ export let server: ReturnType<typeof stubServer>;
 export function beginWith(answers: () => Parameters<typeof stubServer>[0]): void {
   beforeEach(() => {
     forgetEverything('left');
+    forgetConfiguration();
     history.replaceState(null, '', '/');
     hasSession();
     Element.prototype.scrollIntoView = vi.fn();

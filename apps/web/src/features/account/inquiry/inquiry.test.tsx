@@ -121,12 +121,13 @@ describe('how the site was built', () => {
   });
 });
 
-// The configuration is asked for once in a document: what a page shows before it is known comes first.
-it('the fee is the one of this portal, once that is known', async () => {
-  await opens();
-  expect(isTold(words.noFee)).toBe(false);
-  server.answers['GET /api/config'] = { body: { ...configuration, screeningFee: 0 } };
-  await act(async () => void (await loadConfiguration()));
-  expect(isTold(words.noFee)).toBe(true);
-  expect(isTold(words.noFeeRemark)).toBe(true);
+describe('the fee', () => {
+  it('is the one of this portal, once that is known', async () => {
+    await opens();
+    expect(isTold(words.noFee)).toBe(false);
+    server.answers['GET /api/config'] = { body: { ...configuration, screeningFee: 0 } };
+    await act(async () => void (await loadConfiguration()));
+    expect(isTold(words.noFee)).toBe(true);
+    expect(isTold(words.noFeeRemark)).toBe(true);
+  });
 });
