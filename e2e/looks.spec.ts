@@ -4,6 +4,7 @@ import { Applicant } from './support/application-pages.ts';
 import { loneWords } from './support/fits.ts';
 import { test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
+import { MallOperator } from './support/mall-pages.ts';
 
 /** Where a control stands on the page, whatever is scrolled. */
 const placeOf = async (page: Page, name: string) => {
@@ -81,4 +82,16 @@ test('addresses that were found are read whole, and a search of them finds them 
     const [korean, english] = [await placeOf(page, '상호(국문)'), await placeOf(page, '상호(영문)')];
     expect(korean.width).toBe(english.width);
   }
+});
+
+test('the last group of a registration’s step keeps its distance from the bar (look)', async ({ page, portal }) => {
+  const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await operator.launches();
+  await operator.agrees();
+  const distance = await page.locator('[data-action-bar]').evaluate((bar) => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const last = [...document.querySelectorAll('main section')].at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
+    return bar.getBoundingClientRect().top - last;
+  });
+  expect(distance).toBe(32);
 });
