@@ -4,6 +4,7 @@ import { Applicant } from './support/application-pages.ts';
 import { loneWords } from './support/fits.ts';
 import { test } from './support/fixtures.ts';
 import { HttpMerchant } from './support/http-merchant.ts';
+import { MallOperator } from './support/mall-pages.ts';
 
 /** Where a control stands on the page, whatever is scrolled. */
 const placeOf = async (page: Page, name: string) => {
@@ -190,4 +191,16 @@ test('a button stays as wide as it is while it says what it does @phone', async 
   await openAs(await merchantAt('owners'), '/my-file');
   const [idle, working] = await widths('PDF로 저장', 'PDF 만드는 중', /pdf/);
   expect(working).toBe(idle);
+});
+
+test('the last group of a registration’s step keeps its distance from the bar (look)', async ({ page, portal }) => {
+  const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await operator.launches();
+  await operator.agrees();
+  const distance = await page.locator('[data-action-bar]').evaluate((bar) => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const last = [...document.querySelectorAll('main section')].at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
+    return bar.getBoundingClientRect().top - last;
+  });
+  expect(distance).toBe(32);
 });

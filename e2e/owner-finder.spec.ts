@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ownerWords } from '@portal/domain/messages/owner-info.ts';
 import { TrialClient } from '../apps/api/src/trial/trial-client.ts';
 import { TrialMerchant } from '../apps/api/src/trial/trial-merchant.ts';
@@ -8,6 +8,17 @@ import { test } from './support/fixtures.ts';
 import { takesSession } from './support/take-session.ts';
 
 const business = '주식회사 샌드박스';
+
+/** How far what a button stands in is from the groups before and after it. */
+const distancesAround = (page: Page, button: string) =>
+  page.getByRole('button', { name: button }).evaluate((found) => {
+    let box: Element = found;
+    while (box.parentElement && !box.previousElementSibling?.matches('section')) box = box.parentElement;
+    // What is drawn: the margin of the box around it is not.
+    const drawn = (box.firstElementChild ?? box).getBoundingClientRect();
+    const before = box.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
+    return [drawn.top - before, (box.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN) - drawn.bottom];
+  });
 
 test('the tree of shareholders is there after a reload, and fills the answers (12.4) @phone', async ({
   portal,
@@ -23,6 +34,8 @@ test('the tree of shareholders is there after a reload, and fills the answers (1
   const nameOf = (company: string) => page.getByLabel(`${company} 주주 이름`, { exact: true });
   const shareOf = (name: string, company: string) => page.getByLabel(`${name} 지분율 (${company})`, { exact: true });
   await page.getByLabel(ownerWords.categories.CORP007, { exact: true }).check();
+  await expect(page.getByRole('button', { name: '주주로 찾기' })).toBeVisible();
+  if (project.name === 'desktop') expect(await distancesAround(page, '주주로 찾기')).toEqual([24, 24]);
   await page.getByRole('button', { name: '주주로 찾기' }).click();
   await nameOf(business).fill('온새미홀딩스');
   await shareOf('온새미홀딩스', business).fill('45');

@@ -49,7 +49,10 @@ afterEach(() => {
 
 type Typed = typeof storefrontBusiness.defaults;
 function Addresses({ start }: { readonly start: Partial<Typed> }) {
-  const form = useStepForm(storefrontBusiness, { facts: undefined, start: { ...storefrontBusiness.defaults, ...start } });
+  const form = useStepForm(storefrontBusiness, {
+    facts: undefined,
+    start: { ...storefrontBusiness.defaults, ...start },
+  });
   const { field: of } = form;
   const head = {
     same: of('sameAddress'),

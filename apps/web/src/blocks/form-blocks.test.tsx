@@ -3,6 +3,7 @@ import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { certificateFindingsWords } from '@portal/domain/messages/certificate-findings.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardWords } from '@portal/domain/messages/screening-people.ts';
 import { signUpWords } from '@portal/domain/messages/sign-up.ts';
@@ -87,17 +88,18 @@ describe('a field that a certificate can fill', () => {
     ['otherwise', '1234567890', '1234567891', false, true],
     ['not at all yet', '', '1234567891', false, false],
     ['where nothing was read', '1234567890', undefined, false, false],
-  ])('that is filled %s', (_, typed, read, isMarked, differs) => {
+  ])('that is filled %s', async (_, typed, read, isMarked, differs) => {
     draw(<Read typed={typed} read={read} />);
+    if (differs) await screen.findByRole('status');
     expect(aboutOf(field(numberLabel)).includes(words.fromCertificate)).toBe(isMarked);
-    expect(screen.queryByRole('button', { name: words.useRead }) !== null).toBe(differs);
+    expect(screen.queryByRole('button', { name: certificateFindingsWords.useRead }) !== null).toBe(differs);
     expect(isTold('자리')).toBe(read !== undefined);
   });
 
   it('that differs says what was read, as it is written, and takes it with one press', async () => {
     draw(<Read typed="1234567890" read="1234567891" />);
-    expect(screen.getByRole('status').textContent).toContain('123-45-67891');
-    await press(words.useRead);
+    expect((await screen.findByRole('status')).textContent).toContain('123-45-67891');
+    await press(certificateFindingsWords.useRead);
     expect(field(numberLabel).value).toBe('123-45-67891');
     expect(screen.queryByRole('status')).toBeNull();
   });

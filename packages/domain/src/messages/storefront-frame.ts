@@ -9,6 +9,8 @@ export const storefrontFrameWords = {
   errorTitle: '화면을 열지 못했습니다',
   errorNote: '확인을 누르면 Cafe24 로그인 화면으로 이동합니다.',
   confirm: '확인',
+  leaving: '이동하고 있습니다.',
   statusFailed: '등록 상태를 불러오지 못했습니다',
   again: '다시 불러오기',
+  fetching: '불러오고 있습니다.',
 } as const;

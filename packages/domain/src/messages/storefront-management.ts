@@ -31,7 +31,6 @@ export const storefrontManagementWords = {
   waitingNotice: '상세 정보를 입력해야 결제를 이용할 수 있습니다.',
   enterDetails: '상세 정보 입력하기',
   noShops: '쇼핑몰 정보가 없습니다.',
-  reload: '다시 불러오기',
 } as const;
 
 /** Words of /cafe24/app-payment-detail/{merchantId}. */
@@ -58,7 +57,6 @@ export const storefrontDetailWords = {
   newTab: '(새 창)',
   previous: '이전',
   notFoundTitle: '화면을 찾을 수 없습니다',
-  reload: '다시 불러오기',
 } as const;
 
 /** The back office's word for a method that can be used (decisions §14). */

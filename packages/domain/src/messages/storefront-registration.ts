@@ -19,7 +19,6 @@ export const storefrontRegistrationWords = {
   currency: '통화',
   language: '언어',
   noShops: '쇼핑몰 정보가 없습니다.',
-  reload: '다시 불러오기',
   convertedBadge: 'USD 권장',
   convertedTitle: '중국 위안 쇼핑몰이 있습니다',
   convertedNote:
@@ -116,6 +115,7 @@ export const storefrontRegistrationWords = {
   askAgainTitle: '이 화면에서 다시 확인해 주세요',
   askAgainNote: '‘다시 확인’을 누르면 Cafe24에서 쇼핑몰을 새로 불러옵니다.',
   askAgain: '다시 확인',
+  asking: '확인하고 있습니다.',
   toPlatform: 'Cafe24 관리자 열기',
   readOnly: '부운영자 계정입니다. 내용을 볼 수 있지만 가입 신청과 결제는 대표 운영자만 할 수 있습니다.',
 } as const;

@@ -1,4 +1,5 @@
 import { LineIcon } from '../../ui/base/icon.tsx';
+import { mailPath } from '../../ui/base/mail-path.ts';
 
 /** Icons that only the screening's pages have: they are loaded with them. */
 const paths = {
@@ -6,7 +7,7 @@ const paths = {
   company: 'M5 20V5h9v15M14 10h5v10M3 20h18M8 9h3m-3 4h3m-3 4h3',
   bank: 'M4 9l8-5 8 5zM6 9v8m4-8v8m4-8v8m4-8v8M4 20h16',
   purpose: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6m-6 4h6',
-  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  mail: mailPath,
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
 } as const;
 

@@ -3,7 +3,7 @@ import { storefrontManagementWords as words } from '@portal/domain/messages/stor
 import { useKnownMall } from '../../lib/mall.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
-import { Button, buttonClass } from '../../ui/base/button.tsx';
+import { buttonClass } from '../../ui/base/button.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { IconBox } from '../../ui/base/icon-box.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { AgainButton } from './again-button.tsx';
 import { outsideLinks } from './links.ts';
 import { MallIcon } from './mall-icon.tsx';
 import css from './management/management.module.css';
@@ -20,13 +21,9 @@ import { shopsOfMall } from './shops.ts';
 
 /** The shops, once they are known. */
 function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
-  const { data, error, isFetching, refetch } = useMallQuery(shopsOfMall);
+  const query = useMallQuery(shopsOfMall);
+  const { data, error } = query;
   const { mallId } = useKnownMall();
-  const again = (
-    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-      {words.reload}
-    </Button>
-  );
   const shopId = (
     <dl className={css.shopId}>
       <dt>{words.shopId}</dt>
@@ -36,7 +33,7 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
   return (
     <Section title={words.shops} aside={shopId}>
       {error && !data && (
-        <Notice tone="error" live action={again}>
+        <Notice tone="error" live action={<AgainButton query={query} />}>
           {error.message}
         </Notice>
       )}
@@ -47,7 +44,7 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
           <span />
         </div>
       )}
-      {data?.shops.length === 0 && <Notice action={again}>{words.noShops}</Notice>}
+      {data?.shops.length === 0 && <Notice action={<AgainButton query={query} />}>{words.noShops}</Notice>}
       {data && data.shops.length > 0 && <ShopList shops={data.shops} hasMethods={!isWaiting} />}
     </Section>
   );

@@ -8,12 +8,13 @@ import { ApiRefusal } from '../../lib/api-refusal.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { merchantQuery } from '../../lib/merchant-query.ts';
 import { useNavigate, usePlace } from '../../lib/router/use-router.ts';
-import { Button, buttonClass } from '../../ui/base/button.tsx';
+import { buttonClass } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { AgainButton } from './again-button.tsx';
 import { outsideLinks } from './links.ts';
 import css from './management/management.module.css';
 import { MethodGroups } from './management/method-groups.tsx';
@@ -99,20 +100,16 @@ function More() {
 /** /cafe24/app-payment-detail/{merchantId}: the payment methods of one shop. Another mall's is as if there were none. */
 export function Page() {
   const merchantId = merchantIdIn(usePlace().path);
-  const [query] = useState(() => shopQuery(merchantId));
-  const { data, error, isFetching, refetch } = useMallQuery(query);
+  const [ofShop] = useState(() => shopQuery(merchantId));
+  const query = useMallQuery(ofShop);
+  const { data, error } = query;
   const isNotFound = error instanceof ApiRefusal && [400, 404].includes(error.status);
-  const again = (
-    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-      {words.reload}
-    </Button>
-  );
   const title = isNotFound ? words.notFoundTitle : words.detailTitle;
   return (
     <Frame title={title} lead={data && words.detailLead(data.shop.url)} back={<Previous />}>
       {isNotFound && <Notice live>{sentence('storefront.not-found')}</Notice>}
       {error && !data && !isNotFound && (
-        <Notice tone="error" live action={again}>
+        <Notice tone="error" live action={<AgainButton query={query} />}>
           {error.message}
         </Notice>
       )}

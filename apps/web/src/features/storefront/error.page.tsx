@@ -22,7 +22,7 @@ export function Page() {
       </div>
       <p className={css.note}>{words.errorNote}</p>
       <ActionBar>
-        <Button look="primary" busy={busy} onClick={() => once(leaveForPlatform)}>
+        <Button look="primary" busy={busy} busyLabel={words.leaving} onClick={() => once(leaveForPlatform)}>
           {words.confirm}
         </Button>
       </ActionBar>

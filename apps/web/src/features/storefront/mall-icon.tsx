@@ -1,8 +1,9 @@
 import { LineIcon } from '../../ui/base/icon.tsx';
+import { mailPath } from '../../ui/base/mail-path.ts';
 
 /** Icons that only the storefront's pages have: they are loaded with them. */
 const paths = {
-  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  mail: mailPath,
   outside: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
   window: 'M4 5h16v14H4zM4 9h16',
   talk: 'M5 5h14v10h-7l-4 4v-4H5z',

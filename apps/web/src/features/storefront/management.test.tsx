@@ -146,6 +146,16 @@ describe('app management', () => {
     expect(rows()).toHaveLength(1);
   });
 
+  it('says that it asks again while it does', async () => {
+    await open(shops());
+    const slow = later(shops(shop()));
+    server.answers['GET /cafe24/shop'] = slow.answer;
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '다시 불러오기' })));
+    expect(screen.getByRole('button', { name: '불러오고 있습니다.' }).ariaDisabled).toBe('true');
+    await act(async () => slow.come());
+    expect(rows()).toHaveLength(1);
+  });
+
   it('is busy until the shops are there', async () => {
     const slow = later(shops(shop()));
     await open(slow.answer);

@@ -1,9 +1,9 @@
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
 import { useKnownMall } from '../../lib/mall.ts';
-import { Button } from '../../ui/base/button.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
+import { AgainButton } from './again-button.tsx';
 import { MallProgress } from './mall-progress.tsx';
 import { PaymentView } from './payment/payment-view.tsx';
 import { useFeePayment } from './payment/use-fee-payment.ts';
@@ -12,17 +12,12 @@ import { useFeePayment } from './payment/use-fee-payment.ts';
 export function Page() {
   const { maySubmit } = useKnownMall();
   const payment = useFeePayment();
-  const { fee, error, isFetching, refetch } = payment;
+  const { fee, error } = payment;
   if (fee) return <PaymentView payment={payment} fee={fee} mayPay={maySubmit} />;
-  const again = (
-    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-      {words.checkAgain}
-    </Button>
-  );
   return (
     <Frame title={words.title} progress={<MallProgress step={2} />}>
       {error ? (
-        <Notice tone="error" live action={again}>
+        <Notice tone="error" live action={<AgainButton query={payment} />}>
           {error.message}
         </Notice>
       ) : (

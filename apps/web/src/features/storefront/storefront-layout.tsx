@@ -35,7 +35,7 @@ function SessionEnded() {
       role="alertdialog"
       title={words.sessionTitle}
       actions={
-        <Button look="primary" busy={busy} onClick={() => once(leaveForPlatform)}>
+        <Button look="primary" busy={busy} busyLabel={words.leaving} onClick={() => once(leaveForPlatform)}>
           {words.logInAgain}
         </Button>
       }

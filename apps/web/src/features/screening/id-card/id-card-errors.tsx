@@ -1,8 +1,8 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { HelpMore } from '../../../blocks/help-more.tsx';
-import { Button } from '../../../ui/base/button.tsx';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import css from './id-card-errors.module.css';
@@ -62,39 +62,58 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
-const government = (
-  <a className={css.link} href={governmentSite} target="_blank" rel="noreferrer">
+interface GovernmentProps {
+  /** Is it the next thing to do? */
+  readonly isNext: boolean;
+  readonly onOpen: () => void;
+}
+
+const Government = ({ isNext, onOpen }: GovernmentProps) => (
+  <a
+    className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
+    href={governmentSite}
+    target="_blank"
+    rel="noreferrer"
+    onClick={onOpen}
+  >
     {words.government}
   </a>
 );
 
 function Locked() {
+  const [isOpened, setOpened] = useState(false);
   return (
     <Notice tone="error" title={words.lockedTitle} live>
       <p>{sentence('id-card.locked')}</p>
-      <div className={css.ways}>
-        {government}
+      <div className={css.choice}>
+        <Government isNext={!isOpened} onOpen={() => setOpened(true)} />
         <HelpMore at="id-card-locked" />
       </div>
     </Notice>
   );
 }
 
-/** Whose lock it is, how it is taken off, and the same once more: at most once an hour (decisions §14). */
+/** Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). */
 function LockedByAuthority({ card, isRead }: Pick<IdCardErrorsProps, 'card' | 'isRead'>) {
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpened, setOpened] = useState(false);
   return (
     <Notice tone="error" title={words.authorityTitle} live>
       <p>{words.authorityWhy}</p>
       <ol className={css.steps}>
-        <li>
-          {words.authoritySteps[0]} {government}
-        </li>
+        <li>{words.authoritySteps[0]}</li>
         <li>{words.authoritySteps[1]}</li>
         <li>{isRead ? words.authoritySteps[2] : words.authorityUpload}</li>
       </ol>
       <div className={css.choice}>
-        <Button size="small" ref={button} disabled={!isRead} onClick={() => card.askAnew(button.current?.form ?? null)}>
+        <Government isNext={!isOpened || !isRead} onOpen={() => setOpened(true)} />
+        <Button
+          ref={button}
+          size="small"
+          look={isOpened ? 'primary' : 'secondary'}
+          disabled={!isRead}
+          onClick={() => card.askAnew(button.current?.form ?? null)}
+        >
           {words.unlocked}
         </Button>
         <HelpMore at="provider-0510" />

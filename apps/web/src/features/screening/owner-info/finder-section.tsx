@@ -7,6 +7,7 @@ import { toTop } from '../../../lib/to-top.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';
 import type { Owners } from './use-owners.ts';
 
@@ -62,15 +63,17 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
 /** The way to the answer for whoever knows the shareholders, but not who owns the business in the end. */
 export function FinderSection({ finder: { isFilled, open } }: { readonly finder: ReturnType<typeof useFinder> }) {
   return (
-    <Notice
-      live={isFilled}
-      action={
-        <Button size="small" onClick={open}>
-          {words.finder}
-        </Button>
-      }
-    >
-      {isFilled ? words.finderFilled : words.finderHint}
-    </Notice>
+    <div className={css.between}>
+      <Notice
+        live={isFilled}
+        action={
+          <Button size="small" onClick={open}>
+            {words.finder}
+          </Button>
+        }
+      >
+        {isFilled ? words.finderFilled : words.finderHint}
+      </Notice>
+    </div>
   );
 }

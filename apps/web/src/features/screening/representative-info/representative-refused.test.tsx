@@ -8,6 +8,7 @@ import { strikeGuardWords as guardWords } from '@portal/domain/messages/strike-g
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure, ok, refused } from '../../../lib/server.fixture.ts';
+import { buttonClass } from '../../../ui/base/button.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
   beginAnew,
@@ -35,6 +36,8 @@ import {
 } from './representative-info.fixture.tsx';
 
 beginAnew();
+
+const [next, other] = [buttonClass('primary', 'small'), buttonClass('secondary', 'small')];
 
 describe('what the server refuses', () => {
   it('of the reading stands at the front, and the fifth time opens the choice', async () => {
@@ -104,6 +107,15 @@ describe('what the server refuses', () => {
     expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    // The next thing to do looks like it: first the authority's site, and once that was opened the question anew.
+    const [government, unlocked] = [
+      screen.getByRole('link', { name: errorWords.government }),
+      screen.getByRole('button', { name: errorWords.unlocked }),
+    ];
+    expect(next).not.toBe(other);
+    expect([government.className, unlocked.className]).toEqual([next, other]);
+    await act(async () => void fireEvent.click(government));
+    expect([government.className, unlocked.className]).toEqual([other, next]);
     server.answers[verify] = verified;
     HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
       fireEvent.submit(this);

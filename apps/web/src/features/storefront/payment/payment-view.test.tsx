@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront-frame.ts';
 import { storefrontPaymentWords as words } from '@portal/domain/messages/storefront-payment.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -201,7 +202,7 @@ describe('the fee', () => {
     expect(isThere('서버의 말')).toBe(true);
     expect(buttons()).toEqual([]);
     server.answers[asks] = due;
-    await press(words.checkAgain);
+    await press(storefrontFrameWords.again);
     expect(buttons()).toEqual([pay]);
   });
 });

@@ -73,7 +73,7 @@ export function CannotRegister() {
         </ol>
       </Section>
       <ActionBar>
-        <Button busy={busy} onClick={() => once(askAgain)}>
+        <Button busy={busy} busyLabel={words.asking} onClick={() => once(askAgain)}>
           {words.askAgain}
         </Button>
         {way && (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront-frame.ts';
 import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
 import { termsWords } from '@portal/domain/messages/terms.ts';
 import { storefrontAgreements } from '@portal/domain/reference/storefront-agreements.ts';
@@ -41,7 +42,7 @@ describe('the shops of the first step', () => {
     // Nobody is held up by a list that is only shown.
     expect(button(words.next).disabled).toBe(false);
     server.answers[asksShops] = ok({ shops: [shop(2, 'USD'), shop(3, 'JPY')], excluded: [] });
-    await press(words.reload);
+    await press(storefrontFrameWords.again);
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(isTold(words.shopsNote(2))).toBe(true);
   });
@@ -52,7 +53,7 @@ describe('the shops of the first step', () => {
     expect(isTold(sentence('storefront.no-shops'))).toBe(true);
     expect(button(words.next).disabled).toBe(true);
     server.answers[asksShops] = ok({ shops: [shop(2, 'USD')], excluded: [] });
-    await press(words.reload);
+    await press(storefrontFrameWords.again);
     expect(button(words.next).disabled).toBe(false);
   });
 
@@ -61,10 +62,10 @@ describe('the shops of the first step', () => {
     await opensFirst();
     const slow = later(ok({ shops: [shop(2, 'USD')], excluded: [] }));
     server.answers[asksShops] = slow.answer;
-    await press(words.reload);
-    expect(button(words.reload).getAttribute('aria-disabled')).toBe('true');
+    await press(storefrontFrameWords.again);
+    expect(button(storefrontFrameWords.fetching).getAttribute('aria-disabled')).toBe('true');
     await act(async () => slow.come());
-    expect(screen.queryByRole('button', { name: words.reload })).toBeNull();
+    expect(screen.queryByRole('button', { name: storefrontFrameWords.fetching })).toBeNull();
   });
 });
 

@@ -3,11 +3,11 @@ import { storefrontRegistrationWords as words } from '@portal/domain/messages/st
 import { convertedCurrency } from '@portal/domain/reference/storefront-shops.ts';
 import { useMallQuery } from '../../../lib/mall-query.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
-import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CardTable } from '../../../ui/layout/card-table.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { AgainButton } from '../again-button.tsx';
 import { currencyName, languageName } from '../shop-words.ts';
 import { shopsToRegister } from '../shops.ts';
 import css from './registration.module.css';
@@ -42,13 +42,9 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
 
 /** The shops as the platform tells them; of none it is said so, and asked again. */
 export function ShopsSection() {
-  const { data, error, isFetching, refetch } = useMallQuery(shopsToRegister);
+  const query = useMallQuery(shopsToRegister);
+  const { data, error } = query;
   const shops = data?.shops ?? [];
-  const again = (
-    <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-      {words.reload}
-    </Button>
-  );
   return (
     <Section title={words.shopsTitle} lead={data && words.shopsNote(shops.length)}>
       <dl className={css.shopId}>
@@ -57,12 +53,12 @@ export function ShopsSection() {
       </dl>
       {!data && !error && <Spinner />}
       {error && !data && (
-        <Notice tone="error" live action={again}>
+        <Notice tone="error" live action={<AgainButton query={query} />}>
           {error.message}
         </Notice>
       )}
       {data && shops.length === 0 && (
-        <Notice live action={again}>
+        <Notice live action={<AgainButton query={query} />}>
           {words.noShops}
         </Notice>
       )}
