@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { FileDropzone } from '../../src/ui/fields/file-dropzone.tsx';
-import { FileInput } from '../../src/ui/fields/file-input.tsx';
 import { FilePicker } from '../../src/ui/fields/file-picker.tsx';
 import { FileThumbnail } from '../../src/ui/fields/file-thumbnail.tsx';
 import type { PickedFile } from '../../src/ui/fields/picked-file.ts';
@@ -61,31 +60,12 @@ const row = (file: PickedFile, rest: Partial<ComponentProps<typeof PickedFileRow
   </PickedFileRow>
 );
 
-/** Not to be seen: what is drawn beside it stands for it. */
-const input = (id: string, rest: Partial<ComponentProps<typeof FileInput>> = {}) => (
-  <FileInput
-    ref={null}
-    label={samples.company}
-    disabled={false}
-    wrong={false}
-    describedBy={undefined}
-    onPick={nothing}
-    {...{ id, accept }}
-    {...rest}
-  />
-);
-
 export const fileParts: readonly Part[] = [
   part('ui/fields/file-dropzone.tsx', {
     empty: () => zone('gallery-zone'),
     error: () => zone('gallery-zone-wrong', { wrong: true }),
     camera: () => zone('gallery-zone-camera', { camera: true }),
     disabled: () => zone('gallery-zone-disabled', { disabled: true, camera: true }),
-  }),
-  part('ui/fields/file-input.tsx', {
-    empty: () => input('gallery-input'),
-    error: () => input('gallery-input-wrong', { wrong: true }),
-    disabled: () => input('gallery-input-disabled', { disabled: true }),
   }),
   part('ui/fields/file-picker.tsx', {
     empty: () => picker(null, { hint: samples.sentence, required: true }),

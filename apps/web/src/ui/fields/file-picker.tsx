@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useUiWords } from '../base/words.tsx';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { FileDropzone } from './file-dropzone.tsx';
-import { FileInput } from './file-input.tsx';
 import css from './file-picker.module.css';
 import type { FileSending, PickedFile } from './picked-file.ts';
 import { PickedFileRow } from './picked-file-row.tsx';
@@ -23,6 +22,37 @@ export interface FilePickerProps extends FieldProps {
   readonly children?: ReactNode;
 }
 
+interface HiddenInputProps extends FilePickerProps {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** What the keyboard and screen readers reach; the drop zone and the row's buttons stand for it. */
+function HiddenInput({ id, describedBy, input, label, error, accept, disabled, sending, onPick }: HiddenInputProps) {
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="file"
+      // The drop zone is a label of it too, for the pointer; the name stays the field's own.
+      aria-label={label}
+      className={css.input}
+      accept={accept}
+      disabled={disabled || Boolean(sending)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      data-wrong={error ? '' : undefined}
+      onChange={(event) => {
+        const chosen = event.currentTarget.files?.[0];
+        // Emptied at once, so that choosing the same file again is heard too.
+        event.currentTarget.value = '';
+        if (chosen) onPick(chosen);
+      }}
+    />
+  );
+}
+
 /** One file: dropped, chosen or photographed; then its picture, name, size, progress, and the way to another. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, required, badge, file, onPick } = props;
@@ -32,15 +62,7 @@ export function FilePicker(props: FilePickerProps) {
     <FieldFrame {...{ label, hint, error, required, badge }}>
       {({ id, describedBy }) => (
         <div className={css.picker}>
-          <FileInput
-            ref={input}
-            // The drop zone is a label of it too, for the pointer; the name stays the field's own.
-            label={label}
-            accept={props.accept}
-            disabled={props.disabled || Boolean(props.sending)}
-            wrong={Boolean(error)}
-            {...{ id, describedBy, onPick }}
-          />
+          <HiddenInput {...props} {...{ id, describedBy, input }} />
           {file ? (
             <PickedFileRow
               file={file}

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/base/icon.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FieldFrame } from '../../../ui/fields/field.tsx';
 import { FileDropzone } from '../../../ui/fields/file-dropzone.tsx';
-import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
 import type { FileSending } from '../../../ui/fields/picked-file.ts';
 import css from './id-card-side.module.css';
@@ -77,11 +76,22 @@ export function IdCardSide(props: IdCardSideProps) {
     <FieldFrame label={label} error={error}>
       {({ id, describedBy }) => (
         <div className={css.side}>
-          <FileInput
+          <input
             ref={input}
+            id={id}
+            type="file"
+            className={css.input}
+            accept={accept}
             disabled={locked || isSending}
-            wrong={Boolean(error)}
-            {...{ id, accept, describedBy, onPick }}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            data-wrong={error ? '' : undefined}
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0];
+              // Emptied at once, so that choosing the same file again is heard too.
+              event.currentTarget.value = '';
+              if (chosen) onPick(chosen);
+            }}
           />
           {isFilled ? (
             <Picture picture={picture} label={label} mark={props.mark} />

@@ -180,6 +180,15 @@ describe('the list', () => {
     expect(server.bodyOf(removal)).toMatchObject({ seq: 1 });
   });
 
+  it('leaves a card open that was opened before its turn, while it is filled in', async () => {
+    await open();
+    await press(words.add);
+    const second = words.person(2);
+    await press(words.unfold(second));
+    type(personWords.nameKr, '김하늘', 1);
+    expect(screen.queryByRole('button', { name: words.fold(second) })).not.toBeNull();
+  });
+
   it('(11.21) takes an untouched person out at once', async () => {
     await open();
     await press(words.add);

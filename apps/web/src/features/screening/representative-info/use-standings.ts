@@ -21,9 +21,10 @@ export function useStandings(everybody: readonly Person[]) {
     isDone: next === undefined,
     settled: everybody.filter((person) => standing(person) === 'settled').length,
     /** Something of a card changed. */
-    heard: ({ key, handle }: Person): void => {
+    heard: (person: Person): void => {
+      const { key, handle } = person;
       const now = handle.current?.standing();
-      if (now === undefined || now === standings[key]) return;
+      if (now === undefined || now === standing(person)) return;
       setStandings((all) => ({ ...all, [key]: now }));
       // What was opened by hand is closed by its turn's end.
       setByHand(({ [key]: _, ...others }) => others);
