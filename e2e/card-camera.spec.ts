@@ -10,8 +10,8 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A table under a laptop's camera, and under a phone held upright; the card lies in the frame. */
-const onDesk: View = { width: 1920, height: 1080, fills: 0.38, light: 0.88 };
-const inHand: View = { width: 1080, height: 1920, fills: 0.68, light: 0.88 };
+const onDesk: View = { width: 1920, height: 1080, fills: 0.38, light: 0.88, isAllowed: true };
+const inHand: View = { width: 1080, height: 1920, fills: 0.68, light: 0.88, isAllowed: true };
 
 async function opened(
   browser: Browser,
@@ -47,10 +47,7 @@ for (const [name, how, view] of [
     test.setTimeout(240_000);
     const card = await portal.sandbox.specimen('resident-card-front.jpg');
     const browser = await browserFilming({ playwright, launchOptions }, page, card, view);
-    const own = await opened(browser, await merchantAt('representatives'), portal.url, {
-      ...how,
-      permissions: ['camera'],
-    });
+    const own = await opened(browser, await merchantAt('representatives'), portal.url, how);
     await own.getByRole('button', { name: '신분증 앞면 촬영' }).click();
     await expect(own.getByRole('heading', { name: '글자가 또렷하게 보이나요?' })).toBeVisible({ timeout: 60_000 });
     for (const seen of ['네 모서리가 모두 보입니다', '빛 반사가 없습니다', '글자가 또렷합니다'])
@@ -77,10 +74,7 @@ test('in the dark it says so, and takes nothing by itself (12.4)', async ({
   test.setTimeout(180_000);
   const card = await portal.sandbox.specimen('resident-card-front.jpg');
   const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, light: 0.25 });
-  const own = await opened(browser, await merchantAt('representatives'), portal.url, {
-    ...phone,
-    permissions: ['camera'],
-  });
+  const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
   await own.getByRole('button', { name: '신분증 앞면 촬영' }).click();
   await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
   await shows(own, 'dark-phone');
@@ -102,8 +96,8 @@ test('where the camera is refused, a file is chosen in its place (12.4)', async 
 }) => {
   test.setTimeout(180_000);
   const card = await portal.sandbox.specimen('resident-card-front.jpg');
-  const browser = await browserFilming({ playwright, launchOptions }, page, card, inHand);
-  const own = await opened(browser, await merchantAt('representatives'), portal.url, { ...phone, permissions: [] });
+  const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, isAllowed: false });
+  const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
   await own.getByRole('button', { name: '신분증 앞면 촬영' }).click();
   await expect(own.getByRole('heading', { name: '카메라를 쓸 수 없습니다' })).toBeFocused();
   await shows(own, 'refused-phone');

@@ -10,6 +10,8 @@ export interface View {
   readonly fills: number;
   /** 1 for a bright room, in which a light card is nearly white. */
   readonly light: number;
+  /** May the page use the camera? */
+  readonly isAllowed: boolean;
 }
 
 /** One picture of the view, a JPEG file: drawn in the page. */
@@ -45,6 +47,8 @@ export async function browserFilming(
   // Motion JPEG: pictures one after the other.
   const picture = await pictureOf(page, card, view);
   await writeFile(path, Buffer.concat([picture, picture]));
-  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${path}`];
+  // A browser without a window has nobody to ask whether the camera may be used.
+  const answer = `--use-fake-ui-for-media-stream${view.isAllowed ? '' : '=deny'}`;
+  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${path}`, answer];
   return playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
 }
