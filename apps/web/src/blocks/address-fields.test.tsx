@@ -49,7 +49,10 @@ afterEach(() => {
 
 type Typed = typeof storefrontBusiness.defaults;
 function Addresses({ start }: { readonly start: Partial<Typed> }) {
-  const form = useStepForm(storefrontBusiness, { facts: undefined, start: { ...storefrontBusiness.defaults, ...start } });
+  const form = useStepForm(storefrontBusiness, {
+    facts: undefined,
+    start: { ...storefrontBusiness.defaults, ...start },
+  });
   const { field: of } = form;
   const head = {
     same: of('sameAddress'),
@@ -64,7 +67,7 @@ function Addresses({ start }: { readonly start: Partial<Typed> }) {
     detail: of('addressDetail'),
     english: of('bizAddressEn'),
   };
-  return <AddressFields business={business} head={useApplies(form).sameAddress ? head : null} />;
+  return <AddressFields business={business} head={useApplies(form).sameAddress ? head : undefined} />;
 }
 const shows = async (start: Partial<Typed> = {}): Promise<void> => {
   await act(async () => void draw(<Addresses start={start} />));

@@ -94,7 +94,7 @@ function LockedByAuthority({ card, isRead }: Pick<IdCardErrorsProps, 'card' | 'i
         <li>{isRead ? words.authoritySteps[2] : words.authorityUpload}</li>
       </ol>
       <div className={css.choice}>
-        <Button size="small" ref={button} disabled={!isRead} onClick={() => card.askAnew(button.current?.form ?? null)}>
+        <Button size="small" ref={button} disabled={!isRead} onClick={() => card.askAnew(button.current?.form)}>
           {words.unlocked}
         </Button>
         <HelpMore at="provider-0510" />
