@@ -40,6 +40,18 @@ export const forbiddenNulls: readonly string[] = [
   'apps/api/src/ports/file-store',
 ];
 
+/** What is said of it in one of {@link forbiddenNullsOfWeb}. */
+export const webNullWall = 'What is not there is undefined in the web client too';
+
+export const forbiddenNullsOfWeb: readonly string[] = [
+  'apps/web/src/main',
+  'apps/web/src/app/journey-guard',
+  'apps/web/src/blocks/use-certificate',
+  'apps/web/src/features/screening/id-card/model/id-card-state',
+  'apps/web/src/lib/router/router',
+  'apps/web/src/ui/feedback/toast-store',
+];
+
 /** Files in which it has to stay possible. */
 export const allowedNulls: readonly string[] = [
   'packages/domain/src/forms/owner-info',
@@ -49,6 +61,9 @@ export const allowedNulls: readonly string[] = [
   'apps/api/src/features/application/application.fakes',
   'apps/api/src/platform/audit',
   'apps/api/src/adapters/completion-webhook.http',
+  'apps/web/src/lib/form/use-field',
+  'apps/web/src/lib/session.test',
+  'apps/web/src/lib/pictures.fixture',
 ];
 
 /** The way out of a file's folder up to `apps/api/src`. */

@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allowed, allowedNulls, forbidden, forbiddenNulls, nullWall, type Wall } from './planted-imports.fixture.ts';
+import {
+  allowed,
+  allowedNulls,
+  forbidden,
+  forbiddenNulls,
+  forbiddenNullsOfWeb,
+  nullWall,
+  type Wall,
+  webNullWall,
+} from './planted-imports.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -52,6 +61,7 @@ const fileOf = ({ room }: Omit<Wall, 'says'>, kind: string, index: number): stri
 /** One file for each planted null, named apart in the room that the wall knows it by. */
 const nullFileOf = (room: string): string => `${room.replace(/[^/]+$/, 'null-$&')}.ts`;
 const typeOfNull = 'packages/domain/src/rules/type-of-null.ts';
+const drawsNothing = 'apps/web/src/ui/base/draws-nothing.tsx';
 
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'walls-'));
@@ -63,9 +73,12 @@ beforeAll(() => {
     ...forbidden.map((wall, index) => [fileOf(wall, 'wrong', index), planted(wall.imports)] as const),
     ...allowed.map((wall, index) => [fileOf(wall, 'right', index), planted(wall.imports)] as const),
     ...Object.entries(otherImports).map(([name, content]) => [otherImportFile(name), content] as const),
-    ...forbiddenNulls.map((room) => [nullFileOf(room), 'export const nobody = null;\n'] as const),
+    ...[...forbiddenNulls, ...forbiddenNullsOfWeb].map(
+      (room) => [nullFileOf(room), 'export const nobody = null;\n'] as const,
+    ),
     ...allowedNulls.map((room) => [nullFileOf(room), 'export const nobody = null;\n'] as const),
     [typeOfNull, 'export type Told = string | null;\n'] as const,
+    [drawsNothing, 'export const Nothing = () => null;\n'] as const,
     ...otherRules.map(([, path, content]) => [path, content] as const),
     ['vitest.config.ts', 'export default {};\n'] as const,
   ];
@@ -108,7 +121,9 @@ it('every wall has a planted violation', () => {
   const walls = [...readFileSync(join(root, 'scripts', 'walls.grit'), 'utf8').matchAll(/words="([^"]+)"/g)];
   const unproven = walls
     .map(([, words = '']) => words)
-    .filter((words) => ![...forbidden.map(({ says }) => says), nullWall].some((says) => words.includes(says)));
+    .filter(
+      (words) => ![...forbidden.map(({ says }) => says), nullWall, webNullWall].some((says) => words.includes(says)),
+    );
   expect(walls.length).toBeGreaterThan(0);
   expect(unproven).toEqual([]);
 });
@@ -125,12 +140,20 @@ it.each(forbiddenNulls)('%s may not say null', (room) => {
   expect(wallsHit(nullFileOf(room))).toContain(nullWall);
 });
 
+it.each(forbiddenNullsOfWeb)('%s may not say null in the web client', (room) => {
+  expect(wallsHit(nullFileOf(room))).toContain(webNullWall);
+});
+
 it.each(allowedNulls)('%s may say null', (room) => {
   expect(findingsIn(nullFileOf(room))).toEqual([]);
 });
 
 it('a type may tell the null that comes from outside', () => {
   expect(findingsIn(typeOfNull)).toEqual([]);
+});
+
+it('a component may draw nothing', () => {
+  expect(findingsIn(drawsNothing)).toEqual([]);
 });
 
 it.each(otherRules)('%s is refused in %s', (rule, path) => {

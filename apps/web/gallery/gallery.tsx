@@ -21,7 +21,7 @@ function Drawn({ look }: { readonly look: Look }) {
 
 function Frame({ id, look }: { readonly id: string; readonly look: Look }) {
   return (
-    <div className="gallery-look" data-look={id} data-act={look.act ?? undefined}>
+    <div className="gallery-look" data-look={id} data-act={look.act}>
       <Drawn look={look} />
     </div>
   );
@@ -50,7 +50,7 @@ function Alone({ id, look }: { readonly id: string; readonly look: Look }) {
     <main
       ref={place}
       data-look={id}
-      data-act={look.act ?? undefined}
+      data-act={look.act}
       data-ready={ready}
       className={isPressed ? 'gallery-pressed' : undefined}
     >

@@ -6,7 +6,7 @@ export interface Look {
   /** Drawn on a page of its own: it is as large as the screen, or lies over everything. */
   readonly alone: boolean;
   /** Its first control is shown with the focus, or pressed. */
-  readonly act: 'focus' | 'press' | null;
+  readonly act: 'focus' | 'press' | undefined;
 }
 
 /** A file of `src/ui` or `src/blocks` and all its looks by name. */
@@ -18,14 +18,15 @@ export interface Part {
 
 type Drawn = Look | (() => ReactNode);
 
-const asLook = (drawn: Drawn): Look => (typeof drawn === 'function' ? { draw: drawn, alone: false, act: null } : drawn);
+const asLook = (drawn: Drawn): Look =>
+  typeof drawn === 'function' ? { draw: drawn, alone: false, act: undefined } : drawn;
 
 export const part = (file: string, looks: Readonly<Record<string, Drawn>>): Part => ({
   file,
   looks: Object.fromEntries(Object.entries(looks).map(([name, drawn]) => [name, asLook(drawn)])),
 });
 
-export const alone = (draw: () => ReactNode): Look => ({ draw, alone: true, act: null });
+export const alone = (draw: () => ReactNode): Look => ({ draw, alone: true, act: undefined });
 export const focused = (draw: () => ReactNode): Look => ({ draw, alone: false, act: 'focus' });
 /** Alone, with its first button pressed. */
 export const pressed = (draw: () => ReactNode): Look => ({ draw, alone: true, act: 'press' });

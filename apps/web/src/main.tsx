@@ -31,7 +31,7 @@ if (drawnFor === undefined) {
 // It rests for a while first, and so may its code; where that cannot be had, the next page is loaded when it is opened.
 void import('./app/prepare-next.ts').then(
   ({ prepareNext }) => prepareNext(router),
-  () => null,
+  () => undefined,
 );
 // Nothing is taken away before something was drawn; where it does not come, the browser does as it always did.
 void import('./lib/keep-focus.ts').then(

@@ -24,17 +24,17 @@ import { answerSurplus, type Surplus } from '../stand-in-server.ts';
 
 const nothing = (): void => undefined;
 const long = new Date('2026-01-02T03:04:00Z');
-const draft = (state: Status['state'], savedAt: Date | null = null) => <DraftStatus status={{ state, savedAt }} />;
+const draft = (state: Status['state'], savedAt?: Date) => <DraftStatus status={{ state, savedAt }} />;
 
 const mail = (over: Partial<MailCode> = {}): MailCode => ({
   phase: 'unverified',
-  seconds: null,
+  seconds: undefined,
   isResent: false,
   code: '',
   setCode: nothing,
   codeError: undefined,
   within: { current: null },
-  busy: null,
+  busy: undefined,
   send: async () => undefined,
   check: async () => undefined,
   reset: nothing,

@@ -47,13 +47,13 @@ const found: CheckedCertificate = {
 };
 
 const certificate = (over: Partial<Certificate> = {}): Certificate => ({
-  file: null,
-  stage: null,
-  share: null,
-  checked: null,
-  held: null,
+  file: undefined,
+  stage: undefined,
+  share: undefined,
+  checked: undefined,
+  held: undefined,
   error: undefined,
-  refused: null,
+  refused: undefined,
   pick: nothing,
   sendHeld: nothing,
   cancel: nothing,
@@ -98,7 +98,7 @@ function Addresses({ form: { field }, withHead }: { readonly form: Form; readonl
     detail: field('addressDetail'),
     english: field('bizAddressEn'),
   };
-  return <AddressFields business={business} head={withHead ? head : null} />;
+  return <AddressFields business={business} head={withHead ? head : undefined} />;
 }
 
 const read = (typed: string, value: string | undefined) => (
@@ -149,7 +149,8 @@ export const doorBlockParts: readonly Part[] = [
   part('blocks/certificate-picker.tsx', {
     empty: () => picker(),
     error: () => picker({ error: samples.sentence, refused: { file: pictureFile() } }),
-    sending: () => picker({ file: { name: samples.file, size: 1000, picture: null }, stage: 'verify', share: 0.4 }),
+    sending: () =>
+      picker({ file: { name: samples.file, size: 1000, picture: undefined }, stage: 'verify', share: 0.4 }),
     checked: () => picker({ file: { name: samples.file, size: 1000, picture: pictureFile() }, checked: found }),
   }),
   part('blocks/certificate-refusal.tsx', {

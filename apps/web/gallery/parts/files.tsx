@@ -13,7 +13,7 @@ const picked: PickedFile = { name: samples.file, size: 206_848, picture: picture
 const paper: PickedFile = { name: samples.longFile, size: 9_999_999 };
 const accept = '.jpg,.jpeg,.png,.pdf';
 
-const picker = (start: PickedFile | null, rest: Partial<ComponentProps<typeof FilePicker>> = {}) => (
+const picker = (start: PickedFile | undefined, rest: Partial<ComponentProps<typeof FilePicker>> = {}) => (
   <Held start={start}>
     {(file, onChange) => (
       <FilePicker
@@ -22,9 +22,9 @@ const picker = (start: PickedFile | null, rest: Partial<ComponentProps<typeof Fi
         {...rest}
         file={file}
         onPick={({ name, size, type }) =>
-          onChange({ name, size, picture: type.startsWith('image/') ? pictureAddress : null })
+          onChange({ name, size, picture: type.startsWith('image/') ? pictureAddress : undefined })
         }
-        onRemove={() => onChange(null)}
+        onRemove={() => onChange(undefined)}
       />
     )}
   </Held>
@@ -48,7 +48,7 @@ const zone = (inputId: string, rest: Partial<ComponentProps<typeof FileDropzone>
 const row = (file: PickedFile, rest: Partial<ComponentProps<typeof PickedFileRow>> = {}) => (
   <PickedFileRow
     file={file}
-    sending={null}
+    sending={undefined}
     onAgain={nothing}
     onRemove={nothing}
     onCancel={nothing}
@@ -68,15 +68,15 @@ export const fileParts: readonly Part[] = [
     disabled: () => zone('gallery-zone-disabled', { disabled: true, camera: true }),
   }),
   part('ui/fields/file-picker.tsx', {
-    empty: () => picker(null, { hint: samples.sentence, required: true }),
+    empty: () => picker(undefined, { hint: samples.sentence, required: true }),
     picked: () => picker(picked, { children: <p>{samples.sentence}</p> }),
     sending: () => picker(picked, { sending: { share: 0.4 }, onCancel: nothing }),
-    waiting: () => picker(picked, { sending: { share: null, label: samples.sentence } }),
-    error: () => picker(null, { error: samples.sentence, camera: true }),
+    waiting: () => picker(picked, { sending: { share: undefined, label: samples.sentence } }),
+    error: () => picker(undefined, { error: samples.sentence, camera: true }),
     'error-picked': () => picker(picked, { error: samples.longSentence }),
-    disabled: () => picker(null, { disabled: true }),
+    disabled: () => picker(undefined, { disabled: true }),
     'disabled-picked': () => picker(picked, { disabled: true }),
-    focus: focused(() => picker(null)),
+    focus: focused(() => picker(undefined)),
     long: () => picker(paper, { label: samples.longCompany, hint: samples.longSentence }),
   }),
   part('ui/fields/file-thumbnail.tsx', {

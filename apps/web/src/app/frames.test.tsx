@@ -88,7 +88,7 @@ describe('a page whose code could not be loaded', () => {
   });
 
   it('with nothing to stay at can only be tried again', () => {
-    draw(<Unreachable error={{ retry, stay: null }} />);
+    draw(<Unreachable error={{ retry, stay: undefined }} />);
     expect(screen.queryByRole('button', { name: controlWords.cancel })).toBeNull();
     expect(escapes()).toBe(false);
     expect(screen.queryByRole('alertdialog')).not.toBeNull();

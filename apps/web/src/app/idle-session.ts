@@ -10,17 +10,17 @@ export const warningSeconds = 120;
 const quietMilliseconds = 5_000;
 
 /**
- * Seconds until the session ends, counted from the last answered call of a merchant; null while that is not known.
+ * Seconds until the session ends, counted from the last answered call of a merchant; undefined while that is not known.
  * The server slides the end with every call, of whichever tab, up to the session's greatest age.
  */
-export function useSecondsLeft(me: WhoAmI | null): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
+  const [left, setLeft] = useState<number>();
   const idle = me?.idleSeconds;
   const greatest = me?.remainingSeconds;
 
   useEffect(() => {
     if (idle === undefined || greatest === undefined) {
-      setLeft(null);
+      setLeft(undefined);
       return;
     }
     const latest = Date.now() + greatest * 1000;
@@ -30,7 +30,7 @@ export function useSecondsLeft(me: WhoAmI | null): number | null {
       end = Date.now() + idle * 1000;
     };
     const unsubscribe = onCallEnded((ended, refusal) => {
-      if (refusal !== null || ended.caller !== 'merchant') return;
+      if (refusal !== undefined || ended.caller !== 'merchant') return;
       slide();
       if (Date.now() - reportedAt < quietMilliseconds) return;
       reportedAt = Date.now();
@@ -42,7 +42,7 @@ export function useSecondsLeft(me: WhoAmI | null): number | null {
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((Math.min(end, latest) - Date.now()) / 1000));
       // A number that does not matter yet must not draw the page anew every second.
-      setLeft(seconds <= warningSeconds ? seconds : null);
+      setLeft(seconds <= warningSeconds ? seconds : undefined);
     }, 1000);
     return () => {
       unsubscribe();

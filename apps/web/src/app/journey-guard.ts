@@ -7,9 +7,9 @@ import { tellAt } from './own-document.ts';
  * Lets in whom the step table lets in; the others are told why and taken where they belong (decisions §4). Who only went back in
  * the browser asked for nothing that could be refused: they are taken there without a word.
  */
-export function guardJourney(me: WhoAmI | null, path: string, isReturn: boolean): SentElsewhere | null {
-  const admission = admit(me ?? undefined, path);
-  if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return null;
+export function guardJourney(me: WhoAmI | undefined, path: string, isReturn: boolean): SentElsewhere | undefined {
+  const admission = admit(me, path);
+  if (admission.kind === 'allowed' || admission.kind === 'unknown-route') return undefined;
   const why = admission.kind === 'login-required' ? 'common.unauthenticated' : 'common.route-not-allowed';
   if (isReturn && admission.kind === 'not-allowed') return { to: admission.redirect };
   return { to: admission.redirect, say: () => tellAt(admission.redirect, why) };

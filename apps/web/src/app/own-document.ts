@@ -3,14 +3,14 @@ import { isMessageCode, type MessageCode, sentence } from '@portal/domain/messag
 import { forgetHint, readHint, writeHint } from '../lib/hints.ts';
 import { tell } from '../ui/feedback/tell-store.ts';
 
-/** The document that is open; null where pages are drawn at build time. */
-const here = typeof location === 'undefined' ? null : documentOf(location.pathname);
+/** The document that is open; undefined where pages are drawn at build time. */
+const here = typeof location === 'undefined' ? undefined : documentOf(location.pathname);
 
 /**
  * Does a route belong to another document? It is loaded as one then, so that the policy of the document it belongs to is the
  * one in force; the page that is shown stays until the browser has the next.
  */
-export const isElsewhere = (path: string): boolean => here !== null && documentOf(path) !== here;
+export const isElsewhere = (path: string): boolean => here !== undefined && documentOf(path) !== here;
 
 /** Says a sentence over the page at `path`, which the person is being taken to, whichever document that is. */
 export function tellAt(path: string, code: MessageCode): void {

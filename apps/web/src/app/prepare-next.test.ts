@@ -7,10 +7,16 @@ const prepare = vi.fn();
 let path = '/';
 let tell = (): void => undefined;
 const Nothing = (): null => null;
-const shown = (): Shown => ({ place: { path, search: '' }, frame: null, Around: null, Page: Nothing, begins: null });
+const shown = (): Shown => ({
+  place: { path, search: '' },
+  frame: undefined,
+  Around: undefined,
+  Page: Nothing,
+  begins: undefined,
+});
 const begin = (): void =>
   prepareNext({
-    state: () => ({ shown: shown(), error: null }),
+    state: () => ({ shown: shown(), error: undefined }),
     subscribe: (listener) => {
       tell = listener;
       return () => undefined;

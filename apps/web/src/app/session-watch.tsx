@@ -43,7 +43,7 @@ export function SessionWatch() {
     await leaveSession();
     await navigate({ to: '/' });
   };
-  const open = me !== null && left !== null && left > 0;
+  const open = me !== undefined && left !== undefined && left > 0;
   if (isOver) return LogInAgain && <LogInAgain />;
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface ShellProps {
 /** The frame of every page but the log-in: header with logo, help and who is logged in, then the page. */
 export function Shell({ children, Menu }: ShellProps) {
   const me = useSession();
-  const Later = useLater(accountMenu, me !== null && Menu === undefined);
+  const Later = useLater(accountMenu, me !== undefined && Menu === undefined);
   const Own = Menu ?? Later;
   return (
     <SiteFrame service={frameWords.service} who={me && Own ? <Own me={me} /> : <HelpLink />}>

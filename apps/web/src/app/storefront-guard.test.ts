@@ -48,7 +48,7 @@ describe('the table of the storefront in the browser', () => {
     if (admission.kind === 'elsewhere') {
       expect(sent).toEqual({ to: storefrontPaths[admission.page] });
     } else {
-      expect(sent).toBeNull();
+      expect(sent).toBeUndefined();
       expect(gateNow().kind).toBe(admission.kind);
     }
   });
@@ -62,7 +62,7 @@ describe('the table of the storefront in the browser', () => {
 
   it.each([storefrontPaths['payment-result'], `${storefrontPaths.error}/x`])('%s asks nothing', async (path) => {
     const server = open(status('PAY_DONE'));
-    expect(await guardStorefront(path)).toBeNull();
+    expect(await guardStorefront(path)).toBeUndefined();
     expect(server.calls()).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe('the table of the storefront in the browser', () => {
 describe('what speaks against a page', () => {
   it('a status that nobody knows', async () => {
     open(status('SUSPENDED'));
-    expect(await guardStorefront('/cafe24/registration')).toBeNull();
+    expect(await guardStorefront('/cafe24/registration')).toBeUndefined();
     expect(gateNow()).toEqual({ kind: 'unknown' });
   });
 

@@ -42,11 +42,11 @@ const pathOf = (page: GatedPage): SentElsewhere['to'] =>
  * Opens the storefront's pages by the table that the server reads too (specification 2 §4.5). What speaks against a page is
  * told by the frame around it; a lost session tells the frame itself.
  */
-export async function guardStorefront(path: string): Promise<SentElsewhere | null> {
+export async function guardStorefront(path: string): Promise<SentElsewhere | undefined> {
   const page = storefrontPageOf(path);
-  if (!isGated(page)) return null;
+  if (!isGated(page)) return undefined;
   const admission = await admissionTo(page);
   if (admission.kind === 'elsewhere') return { to: pathOf(admission.page) };
   openGate(admission.kind === 'failed' ? admission : { kind: admission.kind });
-  return null;
+  return undefined;
 }

@@ -45,7 +45,7 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
         bank={useField(form.field('bankCode'))}
         depositor={useField(form.field('depositorName'))}
         number={useField(form.field('accountNumber'))}
-        checked={checked.checkedKey === null ? undefined : sentence('settlement-account.checked')}
+        checked={checked.checkedKey === undefined ? undefined : sentence('settlement-account.checked')}
         checking={checking}
         onCheck={() => void check()}
       />

@@ -67,7 +67,7 @@ function Addresses({ start }: { readonly start: Partial<Typed> }) {
     detail: of('addressDetail'),
     english: of('bizAddressEn'),
   };
-  return <AddressFields business={business} head={useApplies(form).sameAddress ? head : null} />;
+  return <AddressFields business={business} head={useApplies(form).sameAddress ? head : undefined} />;
 }
 const shows = async (start: Partial<Typed> = {}): Promise<void> => {
   await act(async () => void draw(<Addresses start={start} />));

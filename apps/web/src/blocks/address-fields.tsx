@@ -30,7 +30,7 @@ const names = ['zip', 'street', 'detail', 'english'] as const;
 const roomAfter = (address: string): number => Math.max(0, longest.address - `${address} `.length);
 
 /** Puts another address in; nothing where there is none. */
-function copy(from: AddressOf | null, to: AddressOf): void {
+function copy(from: AddressOf | undefined, to: AddressOf): void {
   for (const name of names) putField(to[name], from?.[name].read() ?? '');
 }
 
@@ -102,7 +102,7 @@ function English({ of, label, readOnly = false, onTyped }: EnglishProps) {
 interface AddressFieldsProps {
   readonly business: AddressOf;
   /** Asked of a corporation alone. */
-  readonly head: HeadOfficeOf | null;
+  readonly head: HeadOfficeOf | undefined;
 }
 
 /** The head office at the place of business, or somewhere else again. */
@@ -116,7 +116,7 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
         {...same}
         onChange={(ticked) => {
           onChange(ticked);
-          copy(ticked ? business : null, head);
+          copy(ticked ? business : undefined, head);
         }}
       />
       <Street
@@ -165,7 +165,7 @@ function AddressDetail({
 /** Where the business is; for a corporation also its head office. Chosen in the postcode search, never typed. */
 export function AddressFields({ business, head }: AddressFieldsProps) {
   const address = useValue(business.street);
-  const follows = (): HeadOfficeOf | null => (head?.same.read() ? head : null);
+  const follows = (): HeadOfficeOf | undefined => (head?.same.read() ? head : undefined);
   const follow = (name: 'detail' | 'english', typed: string): void => {
     const office = follows();
     if (office) putField(office[name], typed);

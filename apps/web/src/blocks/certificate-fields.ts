@@ -30,7 +30,7 @@ export interface CheckedCertificate {
 export interface ShownFile {
   readonly name: string;
   readonly size: number;
-  readonly picture: Blob | null;
+  readonly picture: Blob | undefined;
 }
 
 /** A file as it is sent. */

@@ -12,12 +12,12 @@ interface FormWithCertificate {
 }
 
 /** What a submit sends along; without it the person is led to it, or told what it waits for. */
-export function checkedOrTold({ form, certificate }: FormWithCertificate): CheckedCertificate | null {
+export function checkedOrTold({ form, certificate }: FormWithCertificate): CheckedCertificate | undefined {
   const { checked, stage } = certificate;
   if (checked) return checked;
   form.goToFirstWrong();
   if (stage) void tell(words.stages[stage]);
-  return null;
+  return undefined;
 }
 
 /** Tells a refused submit at the certificate, where it is about that, or at its fields. @returns whether it was told */

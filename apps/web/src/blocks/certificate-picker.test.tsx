@@ -20,7 +20,7 @@ import './held-picture.tsx';
 beginWith(() => ({}));
 type Certificate = ComponentProps<typeof CertificatePicker>['certificate'];
 const file = new File(['paper'], '등록증.jpg', { type: 'image/jpeg' });
-const shown = { name: file.name, size: 206_848, picture: null };
+const shown = { name: file.name, size: 206_848, picture: undefined };
 const checked = {
   fileId: 'file-1',
   issueDate: '20261101',
@@ -43,7 +43,15 @@ const onChangeKind = vi.fn();
 beforeEach(() => void vi.clearAllMocks());
 
 async function shows(state: Partial<Certificate>, kind: 'private' | 'corporate' = 'private'): Promise<void> {
-  const nothing = { file: null, stage: null, share: null, checked: null, held: null, error: undefined, refused: null };
+  const nothing = {
+    file: undefined,
+    stage: undefined,
+    share: undefined,
+    checked: undefined,
+    held: undefined,
+    error: undefined,
+    refused: undefined,
+  };
   const certificate = { ...nothing, ...acts, ...state };
   await act(async () => void draw(<CertificatePicker {...{ kind, certificate, onChangeKind }} />));
   await act(() => vi.dynamicImportSettled());
@@ -57,7 +65,7 @@ describe('a certificate', () => {
   });
 
   it.each(['measure', 'verify', 'read'] as const)('at the stage of %s says so, and can be given up', async (stage) => {
-    await shows({ file: shown, stage, share: stage === 'verify' ? 0.5 : null });
+    await shows({ file: shown, stage, share: stage === 'verify' ? 0.5 : undefined });
     const progress = screen.getByRole('progressbar', { name: words.stages[stage] });
     expect(progress.getAttribute('value')).toBe(stage === 'verify' ? '0.5' : null);
     expect(field(words.certificate).disabled).toBe(true);
@@ -96,7 +104,7 @@ describe('taking a certificate away', () => {
   it('that was not checked needs no question', async () => {
     await shows({ file: shown });
     await press(someWords.fileRemove);
-    expect([acts.remove.mock.calls.length, currentTelling()]).toEqual([1, null]);
+    expect([acts.remove.mock.calls.length, currentTelling()]).toEqual([1, undefined]);
   });
 
   it.each([

@@ -30,9 +30,9 @@ interface CertificatePickerProps {
 /** Uploads the certificate, shows at which stage it is, and what was found. */
 export function CertificatePicker({ kind, certificate, onChangeKind }: CertificatePickerProps) {
   const { file, stage, share, checked, held, refused } = certificate;
-  const Refusal = useLater(certificateRefusal, refused !== null);
-  const Findings = useLater(certificateFindings, checked !== null);
-  const HeldPicture = useLater(heldPictureLater, held !== null);
+  const Refusal = useLater(certificateRefusal, refused !== undefined);
+  const Findings = useLater(certificateFindings, checked !== undefined);
+  const HeldPicture = useLater(heldPictureLater, held !== undefined);
   const heldPicture = held && HeldPicture && (
     <div className={css.held}>
       <HeldPicture held={held} onSend={certificate.sendHeld} />

@@ -9,7 +9,7 @@ import { recognisedIn } from './recognised.ts';
 /** How far it is: the stage that begins, and the share of the bytes sent. */
 interface Under {
   readonly stage?: 'read';
-  readonly share: number | null;
+  readonly share: number | undefined;
 }
 
 interface Dates {
@@ -74,9 +74,9 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       signal: AbortSignal,
       step: (change: Under) => void,
     ): Promise<CheckedCertificate> => {
-      const onProgress = (share: number): void => step({ share: share < 1 ? share : null });
+      const onProgress = (share: number): void => step({ share: share < 1 ? share : undefined });
       const { fileId, issueDate, validUntil, runsOut = false } = await verify(kind, sent, signal, onProgress);
-      step({ stage: 'read', share: null });
+      step({ stage: 'read', share: undefined });
       // Nothing is kept where the form was handed in meanwhile, in another tab.
       const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
       return checkedOf({ fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
@@ -90,9 +90,9 @@ export function certificateSending({ names, verify, read, attached, picture, rem
       signal: AbortSignal,
       tell: (attached: Attached) => void,
     ): Promise<void> => {
-      const kept = await attached(signal).catch(() => null);
+      const kept = await attached(signal).catch(() => undefined);
       if (!kept || !isOfKind(kept.inferDetailType, kind)) return;
-      const shown = await picture(signal).catch(() => null);
+      const shown = await picture(signal).catch(() => undefined);
       const { issueDate, validUntil, runsOut = false, values } = kept;
       tell({
         file: { name: kept.fileName, size: kept.size, picture: shown },

@@ -21,7 +21,7 @@ interface ConsentTextProps {
 export function ConsentText({ load, title, label, children }: ConsentTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState<TermsText | null>(null);
+  const [text, setText] = useState<TermsText>();
   const toggle = async (): Promise<void> => {
     setOpen(!open);
     if (!open && !text) setText(await load());

@@ -25,11 +25,11 @@ const clock = (at: Date): string =>
 
 describe('how a form is kept', () => {
   it.each(['loading', 'untouched', 'saving', 'failed'] as const)('%s: is said', (state) => {
-    expect(said({ state, savedAt: null })).toBe(draftWords[state]);
+    expect(said({ state, savedAt: undefined })).toBe(draftWords[state]);
   });
 
   it('only what went wrong is read out at once', () => {
-    said({ state: 'failed', savedAt: null });
+    said({ state: 'failed', savedAt: undefined });
     expect(screen.getByRole('alert').textContent).toBe(draftWords.failed);
     cleanup();
     said({ state: 'saved', savedAt: now() });
@@ -47,7 +47,7 @@ describe('how a form is kept', () => {
   });
 
   it('saved at a time that nobody told is saved now', () => {
-    expect(said({ state: 'saved', savedAt: null })).toBe(draftWords.savedNow);
+    expect(said({ state: 'saved', savedAt: undefined })).toBe(draftWords.savedNow);
   });
 
   it('leaves no clock running once it is gone', () => {

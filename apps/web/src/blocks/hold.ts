@@ -8,6 +8,6 @@ export type Hold =
 /** A file that is not sent yet but may be, and why. */
 export type HeldFile = Hold & { readonly file: File };
 
-/** The file, kept for the person to send all the same; null where that could only fail again. */
-export const heldFile = (file: File, hold: Hold): HeldFile | null =>
-  hold.kind === 'choose-again' && hold.final ? null : { ...hold, file };
+/** The file, kept for the person to send all the same; undefined where that could only fail again. */
+export const heldFile = (file: File, hold: Hold): HeldFile | undefined =>
+  hold.kind === 'choose-again' && hold.final ? undefined : { ...hold, file };

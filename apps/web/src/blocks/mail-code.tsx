@@ -63,7 +63,7 @@ export function CodeField({ mail, suffix }: CodeFieldProps) {
         error={mail.codeError}
         autoComplete="one-time-code"
         enterKeyHint="done"
-        aside={mail.seconds !== null && <TimeLeft seconds={mail.seconds} />}
+        aside={mail.seconds !== undefined && <TimeLeft seconds={mail.seconds} />}
         suffix={suffix}
       />
     </div>

@@ -26,7 +26,7 @@ export function PostcodeWidget({ query, onFound }: PostcodeWidgetProps) {
     let left = false;
     const embed = async (): Promise<void> => {
       const url = (await loadConfiguration())?.postcodeScriptUrl;
-      const Postcode = url ? await loadPostcode(url) : null;
+      const Postcode = url ? await loadPostcode(url) : undefined;
       if (left || !place.current) return;
       if (!Postcode) return setFailedAttempt(attempt);
       const oncomplete = (found: Parameters<typeof foundAddress>[0]): void =>

@@ -20,7 +20,7 @@ interface AccountCheckOptions<Typed> {
 
 /** Which account was checked, for the rules of a page as well as for what it draws. */
 export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) => string) {
-  const [checkedKey, setCheckedKey] = useState<string | null>(null);
+  const [checkedKey, setCheckedKey] = useState<string>();
   // An account that was not checked is only told of once the person wanted to go on.
   const asked = useRef(false);
   const latestKey = useRef(checkedKey);

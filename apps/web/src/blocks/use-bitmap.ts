@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A picture decoded, upright, to draw parts of it; null for none, for a PDF, and for what cannot be decoded. */
-export function useBitmap(picture: Blob | null): ImageBitmap | null {
-  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+/** A picture decoded, upright, to draw parts of it; undefined for none, for a PDF, and for what cannot be decoded. */
+export function useBitmap(picture: Blob | undefined): ImageBitmap | undefined {
+  const [bitmap, setBitmap] = useState<ImageBitmap>();
   useEffect(() => {
     if (!picture?.type.startsWith('image/')) return;
     let left = false;
-    let made: ImageBitmap | null = null;
+    let made: ImageBitmap | undefined;
     const decode = async (): Promise<void> => {
-      const decoded = await createImageBitmap(picture).catch(() => null);
+      const decoded = await createImageBitmap(picture).catch(() => undefined);
       made = decoded;
       if (left) decoded?.close();
       else setBitmap(decoded);
@@ -17,7 +17,7 @@ export function useBitmap(picture: Blob | null): ImageBitmap | null {
     return () => {
       left = true;
       made?.close();
-      setBitmap(null);
+      setBitmap(undefined);
     };
   }, [picture]);
   return bitmap;

@@ -11,25 +11,25 @@ export type CertificateStage = 'measure' | 'verify' | 'read';
 
 interface CertificateState {
   /** Chosen and under way, to be looked at again, or checked. */
-  readonly file: ShownFile | null;
-  readonly stage: CertificateStage | null;
-  /** Share of the bytes sent, 0 to 1; null while the server is at work. */
-  readonly share: number | null;
-  readonly checked: CheckedCertificate | null;
+  readonly file: ShownFile | undefined;
+  readonly stage: CertificateStage | undefined;
+  /** Share of the bytes sent, 0 to 1; undefined while the server is at work. */
+  readonly share: number | undefined;
+  readonly checked: CheckedCertificate | undefined;
   /** Chosen, and not sent yet. */
-  readonly held: HeldFile | null;
+  readonly held: HeldFile | undefined;
   readonly error: string | undefined;
-  readonly refused: RefusedCertificate | null;
+  readonly refused: RefusedCertificate | undefined;
 }
 
 const nothing: CertificateState = {
-  file: null,
-  stage: null,
-  share: null,
-  checked: null,
-  held: null,
+  file: undefined,
+  stage: undefined,
+  share: undefined,
+  checked: undefined,
+  held: undefined,
   error: undefined,
-  refused: null,
+  refused: undefined,
 };
 
 const shown = (file: File): ShownFile => ({ name: file.name, size: file.size, picture: file });
@@ -69,9 +69,9 @@ interface CertificateOptions {
 /** What is shown, which only the work that was begun last may change. */
 function useLatestWork() {
   const [state, setState] = useState<CertificateState>(nothing);
-  const running = useRef<AbortController | null>(null);
+  const running = useRef<AbortController>(undefined);
   /** Begins anew; answers what changes the state as long as this is the latest. */
-  const begin = (control: AbortController | null): ((change: Partial<CertificateState>) => void) => {
+  const begin = (control: AbortController | undefined): ((change: Partial<CertificateState>) => void) => {
     running.current?.abort();
     running.current = control;
     return (change) => {
@@ -84,7 +84,7 @@ function useLatestWork() {
 type LatestWork = ReturnType<typeof useLatestWork>;
 
 /** Only once there is a file to be judged by its name and size; where it does not come, the server judges. */
-const judging = () => import('@portal/domain/rules/chosen-file.ts').catch(() => null);
+const judging = () => import('@portal/domain/rules/chosen-file.ts').catch(() => undefined);
 
 /** The door's calls. @throws ApiRefusal NETWORK where they do not come */
 const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<CertificateSending> =>
@@ -98,7 +98,7 @@ const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<Certif
 type Send = (file: File, registerNumber?: string) => Promise<void>;
 
 /** Has a chosen file looked at, then verified and read. */
-function useSending(kind: BusinessKind | null, options: CertificateOptions, work: LatestWork) {
+function useSending(kind: BusinessKind | undefined, options: CertificateOptions, work: LatestWork) {
   const { setState, running, begin } = work;
   const picture = usePictureCheck('certificate');
 
@@ -110,14 +110,14 @@ function useSending(kind: BusinessKind | null, options: CertificateOptions, work
     );
 
   const send: Send = async (file, registerNumber) => {
-    if (kind === null) return;
+    if (kind === undefined) return;
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
       const { check } = await sendingOf(options);
       const checked = await check(kind, { file, registerNumber }, control.signal, step);
-      step({ stage: null, checked });
+      step({ stage: undefined, checked });
       if (running.current === control) options.onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
@@ -135,7 +135,7 @@ function useSending(kind: BusinessKind | null, options: CertificateOptions, work
     const error = (await judging())?.errorOfChosen(file);
     if (running.current !== control) return;
     if (error) return setState({ ...nothing, error, refused: { file } });
-    const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: null }));
+    const hold = await picture.holdOf(file, () => step({ file: shown(file), stage: 'measure', share: undefined }));
     if (running.current !== control) return;
     if (hold) setState(holding(file, hold));
     else await send(file);
@@ -144,20 +144,20 @@ function useSending(kind: BusinessKind | null, options: CertificateOptions, work
 }
 
 /** Finds the certificate that is there already: handed over, of the other kind, or attached on the server. */
-function useAttached(kind: BusinessKind | null, options: CertificateOptions, work: LatestWork, send: Send): void {
+function useAttached(kind: BusinessKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
   const { ready, handed, onRead } = options;
   const { state, running, begin } = work;
   /** For which kind the one that is there was looked for. */
-  const lookedFor = useRef<BusinessKind | null>(null);
+  const lookedFor = useRef<BusinessKind>(undefined);
   /** Of another kind of business the same file is checked anew. */
   const fileAtHand = (): File | undefined => {
-    const { name = '', picture: content = null } = state.file ?? {};
+    const { name = '', picture: content } = state.file ?? {};
     return state.refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
   };
 
   /** Once the draft has arrived and the kind is known. @returns how to give it up */
   const findAttached = useEffectEvent((of: BusinessKind): (() => void) | undefined => {
-    const isOther = lookedFor.current !== null && lookedFor.current !== of;
+    const isOther = lookedFor.current !== undefined && lookedFor.current !== of;
     lookedFor.current = of;
     if (running.current && !isOther) return undefined;
     const file = isOther ? fileAtHand() : handed();
@@ -178,7 +178,7 @@ function useAttached(kind: BusinessKind | null, options: CertificateOptions, wor
       .catch(() => undefined);
     return () => control.abort();
   });
-  useEffect(() => (ready && kind !== null ? findAttached(kind) : undefined), [ready, kind]);
+  useEffect(() => (ready && kind !== undefined ? findAttached(kind) : undefined), [ready, kind]);
 }
 
 /**
@@ -186,7 +186,7 @@ function useAttached(kind: BusinessKind | null, options: CertificateOptions, wor
  * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
-export function useCertificate(kind: BusinessKind | null, options: CertificateOptions): Certificate {
+export function useCertificate(kind: BusinessKind | undefined, options: CertificateOptions): Certificate {
   const work = useLatestWork();
   const { state, setState, begin } = work;
   const { send, look } = useSending(kind, options, work);
@@ -197,7 +197,7 @@ export function useCertificate(kind: BusinessKind | null, options: CertificateOp
     void look(file);
   };
   const clear = (error?: string): void => {
-    begin(null);
+    begin(undefined);
     setState({ ...nothing, error });
   };
   const refuse = (message?: string): void => {
@@ -205,7 +205,7 @@ export function useCertificate(kind: BusinessKind | null, options: CertificateOp
     // Not taken away now, it would be there after a reload, and be refused again: nothing is lost by it.
     void sendingOf(options)
       .then(({ remove }) => remove())
-      .catch(() => null);
+      .catch(() => undefined);
   };
   const demand = (): void => {
     if (!state.checked && !state.stage)

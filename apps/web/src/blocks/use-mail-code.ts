@@ -23,8 +23,8 @@ interface Known extends z.output<typeof memory> {
 
 export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
-  /** Seconds the code still lives, by the server's word; null where none was sent. */
-  readonly seconds: number | null;
+  /** Seconds the code still lives, by the server's word; undefined where none was sent. */
+  readonly seconds: number | undefined;
   /** true from the second code to the same address on. */
   readonly isResent: boolean;
   readonly code: string;
@@ -32,7 +32,7 @@ export interface MailCode {
   readonly codeError: string | undefined;
   /** What holds the code's field, in which the focus is after a code that was not taken. */
   readonly within: FirstWrong['within'];
-  readonly busy: 'sending' | 'checking' | null;
+  readonly busy: 'sending' | 'checking' | undefined;
   readonly send: () => Promise<void>;
   readonly check: () => Promise<void>;
   /** Gives a verified address up, to use another. */
@@ -59,10 +59,10 @@ const messageOf = (error: unknown, field: string): string => {
 };
 
 function useKnown(purpose: CodePurpose, onRecalled: MailCodeOptions['onRecalled']) {
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<Known>();
   const countdown = useCountdown();
   const { start } = countdown;
-  const know = (next: Known | null): void => {
+  const know = (next: Known | undefined): void => {
     if (next) writeHint('email', next.email);
     remember(`mail-code-${purpose}`, next && memory.parse(next));
     setKnown(next);
@@ -89,17 +89,17 @@ async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): P
 
 /** How far the address is. */
 const standingOf = (
-  current: Known | null,
-  seconds: number | null,
+  current: Known | undefined,
+  seconds: number | undefined,
 ): Pick<MailCode, 'phase' | 'seconds' | 'isResent'> => ({
   phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',
-  seconds: current ? seconds : null,
+  seconds: current ? seconds : undefined,
   isResent: (current?.times ?? 0) > 1,
 });
 
 /** What is under way; what comes of a failure is said by who began it. */
 function useBusy() {
-  const [busy, setBusy] = useState<MailCode['busy']>(null);
+  const [busy, setBusy] = useState<MailCode['busy']>();
   const during = async (
     what: NonNullable<MailCode['busy']>,
     act: () => Promise<void>,
@@ -108,7 +108,7 @@ function useBusy() {
     setBusy(what);
     await act()
       .catch(onError)
-      .finally(() => setBusy(null));
+      .finally(() => setBusy(undefined));
   };
   return { busy, during };
 }
@@ -129,7 +129,7 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   const typed = useTypedCode();
   const { busy, during } = useBusy();
   const isStillThere = (): boolean => known?.email === read();
-  const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : null;
+  const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : undefined;
 
   const send = async (): Promise<void> => {
     const email = read();
@@ -168,6 +168,6 @@ export function useMailCode(options: MailCodeOptions): MailCode {
     busy,
     send,
     check,
-    reset: () => know(null),
+    reset: () => know(undefined),
   };
 }

@@ -44,11 +44,11 @@ describe('a picture before it is sent', () => {
 
   it('is sent where nothing is wrong, where nothing can be told, and where measuring itself fails', async () => {
     const check = createPictureCheck('id');
-    expect(await check.holdOf(file, never)).toBeNull();
-    pictures.as(null);
-    expect(await check.holdOf(file, never)).toBeNull();
+    expect(await check.holdOf(file, never)).toBeUndefined();
+    pictures.as(undefined);
+    expect(await check.holdOf(file, never)).toBeUndefined();
     pictures.fails();
-    expect(await check.holdOf(file, never)).toBeNull();
+    expect(await check.holdOf(file, never)).toBeUndefined();
   });
 
   it('is said to be looked at where that takes longer than a moment', async () => {
@@ -59,7 +59,7 @@ describe('a picture before it is sent', () => {
     expect(onSlow).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(601);
     expect(onSlow).toHaveBeenCalledOnce();
-    expect(await hold).toBeNull();
+    expect(await hold).toBeUndefined();
   });
 });
 
@@ -75,7 +75,7 @@ describe('a file that the server refused', () => {
     const again = new File(['a picture'], 'another-name.jpg');
     const words = codes.map((one) => sentence(one)).join(' ');
     expect(await check.holdOf(again, never)).toEqual({ kind: 'choose-again', sentence: words, final: true });
-    expect(await check.holdOf(new File(['another picture'], 'picture.jpg'), never)).toBeNull();
+    expect(await check.holdOf(new File(['another picture'], 'picture.jpg'), never)).toBeUndefined();
   });
 
   it.each(['NETWORK', 'NO_RESPONSE', 'PROVIDER_UNAVAILABLE', '0025', 'TOO_MANY_REQUESTS', 'TYPE_MISMATCH', '0590'])(
@@ -83,7 +83,7 @@ describe('a file that the server refused', () => {
     async (code) => {
       const check = createPictureCheck('certificate');
       await check.refused(file, refusal(code));
-      expect(await check.holdOf(file, never)).toBeNull();
+      expect(await check.holdOf(file, never)).toBeUndefined();
     },
   );
 
@@ -91,7 +91,7 @@ describe('a file that the server refused', () => {
     pictures.digest.mockRejectedValue(new TypeError('insecure'));
     const check = createPictureCheck('id');
     await check.refused(file, refusal('0011'));
-    expect(await check.holdOf(file, never)).toBeNull();
+    expect(await check.holdOf(file, never)).toBeUndefined();
   });
 
   it.each([

@@ -14,21 +14,21 @@ const slowAfter = 300;
 const carrier = z.object({ reason: z.optional(z.unknown()) });
 
 /** The reader's reason, where the server told one. */
-function readingErrorIn(refusal: ApiRefusal): ReadingError | null {
+function readingErrorIn(refusal: ApiRefusal): ReadingError | undefined {
   const reason = carrier.safeParse(refusal.data).data?.reason;
-  return readingErrors.find((known) => known === reason) ?? null;
+  return readingErrors.find((known) => known === reason);
 }
 
-/** How a picture is looked at: once one is chosen, not what the page waits for. null where that cannot be had. */
-const looking = () => import('./picture-looking.ts').catch(() => null);
+/** How a picture is looked at: once one is chosen, not what the page waits for. undefined where that cannot be had. */
+const looking = () => import('./picture-looking.ts').catch(() => undefined);
 
 /** Looks at files before they are sent; remembers, as long as it lives, those that the server could not read. */
 export interface PictureCheck {
   /**
-   * What speaks against sending the file now; null where nothing does, or nothing can be told. Never fails.
+   * What speaks against sending the file now; undefined where nothing does, or nothing can be told. Never fails.
    * @param onSlow called where it takes longer than a moment
    */
-  readonly holdOf: (file: File, onSlow: () => void) => Promise<Hold | null>;
+  readonly holdOf: (file: File, onSlow: () => void) => Promise<Hold | undefined>;
   /**
    * Keeps in mind that the server refused a file, where that was about the file. Never fails.
    * @returns what is told at its field: the server's sentence, and what to do about the reason
@@ -37,14 +37,14 @@ export interface PictureCheck {
 }
 
 export function createPictureCheck(document: PhotographedDocument): PictureCheck {
-  const unread = new Map<string, ReadingError | null>();
+  const unread = new Map<string, ReadingError | undefined>();
 
-  const find = async (file: File): Promise<Hold | null> => {
+  const find = async (file: File): Promise<Hold | undefined> => {
     const look = await looking();
-    if (!look) return null;
+    if (!look) return undefined;
     const print = await look.printOf(file);
-    const error = print === null ? undefined : unread.get(print);
-    return error === undefined ? look.holdOn(document, file) : look.holdOnSame(document, error);
+    const isUnread = print !== undefined && unread.has(print);
+    return isUnread ? look.holdOnSame(document, unread.get(print)) : look.holdOn(document, file);
   };
 
   return {

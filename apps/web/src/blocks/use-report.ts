@@ -9,7 +9,7 @@ export function useReport(): (error: unknown, telling?: Telling) => Promise<void
   return useCallback(
     (error, telling = {}) =>
       report(error, telling, {
-        isToldByFrame: (refusal) => (refusal.code === 'UNAUTHENTICATED' && me !== null) || isOtherLogin(refusal),
+        isToldByFrame: (refusal) => (refusal.code === 'UNAUTHENTICATED' && me !== undefined) || isOtherLogin(refusal),
         onConflict: goHome,
       }),
     [me, goHome],

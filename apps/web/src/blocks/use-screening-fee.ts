@@ -18,7 +18,7 @@ const fee = merchantQuery((signal) => call(screeningFee, { signal }), {
   onReturn: true,
   again: ({ surplus }, asked) => {
     const isUnderWay = surplus?.some(({ state }) => state === 'refunding') ?? false;
-    return isUnderWay && asked < mostAsked ? refundPause : null;
+    return isUnderWay && asked < mostAsked ? refundPause : undefined;
   },
 });
 

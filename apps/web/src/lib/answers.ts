@@ -3,7 +3,7 @@ export interface Answered<Answer> {
   /** The latest answer; undefined until there is one. */
   readonly data: Answer | undefined;
   /** What came of asking last, where that was no answer. */
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly isFetching: boolean;
   /** How often it was answered. */
   readonly times: number;
@@ -18,10 +18,10 @@ export interface Keeping<Answer> {
   /** Is it asked anew when the person comes back to the tab? */
   readonly onReturn?: boolean;
   /**
-   * After which pause it is asked anew while it is looked at; null not at all.
+   * After which pause it is asked anew while it is looked at; undefined not at all.
    * @param asked how often it was asked
    */
-  readonly again?: (data: Answer, asked: number) => number | null;
+  readonly again?: (data: Answer, asked: number) => number | undefined;
   /** Is it worth asking a second time? By default it never is. */
   readonly retries?: (error: Error) => boolean;
 }
@@ -33,7 +33,7 @@ const retryMilliseconds = 1_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Of a question that nobody has asked. */
-export const unanswered: Answered<never> = { data: undefined, error: null, isFetching: false, times: 0 };
+export const unanswered: Answered<never> = { data: undefined, error: undefined, isFetching: false, times: 0 };
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /**
@@ -69,7 +69,7 @@ export class Question<Answer> {
     this.#giveUp();
     this.#request = new AbortController();
     this.#asked += 1;
-    this.#publish({ isFetching: true, ...(this.#state.data === undefined && { error: null }) });
+    this.#publish({ isFetching: true, ...(this.#state.data === undefined && { error: undefined }) });
     const mine = this.#exchange(this.#request);
     this.#underWay = mine;
     await mine;
@@ -82,7 +82,7 @@ export class Question<Answer> {
     clearTimeout(this.#leaving);
     if (this.#watchers.size === 0) this.#listen('addEventListener');
     // Who joins others in looking at an error waits with them: asking would take it from the screen, and begin anew.
-    const joins = this.#watchers.size > 0 && this.#state.error !== null;
+    const joins = this.#watchers.size > 0 && this.#state.error !== undefined;
     this.#watchers.add(watcher);
     if (!joins) this.#askIfOld();
     return () => {
@@ -130,7 +130,7 @@ export class Question<Answer> {
       if (!isLatest()) return;
       this.#answeredAt = Date.now();
       this.#request = undefined;
-      this.#publish({ data, error: null, isFetching: false, times: this.#state.times + 1 });
+      this.#publish({ data, error: undefined, isFetching: false, times: this.#state.times + 1 });
     } catch (thrown) {
       if (!isLatest()) return;
       this.#request = undefined;
@@ -141,8 +141,8 @@ export class Question<Answer> {
 
   #planNext(): void {
     const { data } = this.#state;
-    const wait = data === undefined ? null : (this.#keeping.again?.(data, this.#asked) ?? null);
-    if (wait === null || this.#watchers.size === 0) return;
+    const wait = data === undefined ? undefined : this.#keeping.again?.(data, this.#asked);
+    if (wait === undefined || this.#watchers.size === 0) return;
     this.#next = setTimeout(() => (document.hidden ? this.#planNext() : void this.askAnew()), wait);
   }
 

@@ -21,7 +21,7 @@ export class ApiRefusal extends Error {
   readonly errors: Readonly<Record<string, string>>;
   readonly data: unknown;
 
-  constructor({ status, code, message, errors = {}, data = null }: RefusalParts) {
+  constructor({ status, code, message, errors = {}, data }: RefusalParts) {
     super(message);
     this.name = 'ApiRefusal';
     this.status = status;

@@ -54,7 +54,7 @@ export function readAnswer<C extends Call>(call: C, status: number, text: string
       unwrap(call.envelope, status, text === '' ? null : JSON.parse(text)),
     );
     if (!answer.success) throw noResponseRefusal(status);
-    tellCallEnded(call, null);
+    tellCallEnded(call);
     return answer.data;
   } catch (error) {
     const refusal = inWordsOfDoor(call, error instanceof ApiRefusal ? error : noResponseRefusal(status), text);

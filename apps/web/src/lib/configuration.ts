@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 export type Configuration = z.output<typeof publicConfiguration.answer>;
 
-let known: Configuration | null = null;
-let asked: Promise<Configuration | null> | null = null;
+let known: Configuration | undefined;
+let asked: Promise<Configuration | undefined> | undefined;
 const listeners = new Set<() => void>();
 
 /** The fee is the partner's, by whose address this document was opened. */
@@ -15,22 +15,22 @@ function address(): string {
   return code ? `${path}?${new URLSearchParams({ partnerCode: code.slice(0, 50) })}` : path;
 }
 
-async function ask(): Promise<Configuration | null> {
+async function ask(): Promise<Configuration | undefined> {
   try {
     const response = await fetch(address(), { headers: { accept: 'application/json' } });
     const read = z.safeParse(publicConfiguration.answer, await response.json());
-    known = read.success ? read.data : null;
+    known = read.success ? read.data : undefined;
   } catch {
-    known = null;
+    known = undefined;
   }
   // A failed question may be asked again; a page without it still works, in the default brand.
-  if (known === null) asked = null;
+  if (known === undefined) asked = undefined;
   for (const listener of listeners) listener();
   return known;
 }
 
-/** The server's public configuration, asked once; null where it cannot be had. */
-export function loadConfiguration(): Promise<Configuration | null> {
+/** The server's public configuration, asked once; undefined where it cannot be had. */
+export function loadConfiguration(): Promise<Configuration | undefined> {
   asked ??= ask();
   return asked;
 }
@@ -42,12 +42,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The public configuration, null until it has arrived. */
-export function useConfiguration(): Configuration | null {
+/** The public configuration, undefined until it has arrived. */
+export function useConfiguration(): Configuration | undefined {
   return useSyncExternalStore(
     subscribe,
     () => known,
-    () => null,
+    () => undefined,
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
-  /** Whole seconds left, 0 when over; null when none runs. */
-  readonly seconds: number | null;
+  /** Whole seconds left, 0 when over; undefined when none runs. */
+  readonly seconds: number | undefined;
   /** Starts anew from the server's seconds. */
   readonly start: (seconds: number) => void;
   readonly stop: () => void;
@@ -12,11 +12,11 @@ const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.
 
 /** Counts down to an instant, so that a sleeping tab or a slow timer never shows more than there is. */
 export function useCountdown(): Countdown {
-  const [end, setEnd] = useState<number | null>(null);
-  const [seconds, setSeconds] = useState<number | null>(null);
+  const [end, setEnd] = useState<number>();
+  const [seconds, setSeconds] = useState<number>();
 
   useEffect(() => {
-    if (end === null) return;
+    if (end === undefined) return;
     const timer = setInterval(() => {
       const left = secondsUntil(end);
       setSeconds(left);
@@ -31,8 +31,8 @@ export function useCountdown(): Countdown {
     setSeconds(secondsUntil(target));
   }, []);
   const stop = useCallback(() => {
-    setEnd(null);
-    setSeconds(null);
+    setEnd(undefined);
+    setSeconds(undefined);
   }, []);
   return { seconds, start, stop };
 }

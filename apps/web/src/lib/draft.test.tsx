@@ -194,7 +194,7 @@ describe('a session that runs out (11.5)', () => {
     await ready(hook, 'untouched');
     await runOut();
     hook.unmount();
-    expect(takeParkedDraft(loginId, 'business-info')).toBeNull();
+    expect(takeParkedDraft(loginId, 'business-info')).toBeUndefined();
   });
 });
 

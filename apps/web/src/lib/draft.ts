@@ -31,7 +31,7 @@ export interface DraftKeeper<Step extends string> {
   /** Keeps in the tab what could not be saved any more, for the same owner. */
   readonly park: (unsaved: Unsaved) => void;
   /** Gives it back, once. */
-  readonly takeParked: (owner: string, step: string) => Kept | null | Promise<Kept | null>;
+  readonly takeParked: (owner: string, step: string) => Kept | undefined | Promise<Kept | undefined>;
   /** Hears that the session has run out. @returns what ends the listening */
   readonly whenExpired: (park: () => void) => () => void;
 }
@@ -56,7 +56,7 @@ interface Place<Step extends string> {
 export interface DraftStatus {
   /** outdated: another tab or device has saved since; nothing is saved from here until the person has chosen. */
   readonly state: 'loading' | 'untouched' | 'saving' | 'saved' | 'failed' | 'outdated';
-  readonly savedAt: Date | null;
+  readonly savedAt: Date | undefined;
   /** Where it is outdated: saves this form over what was saved elsewhere. A page that is loaded anew has that instead. */
   readonly saveOver?: () => Promise<void>;
 }
@@ -99,7 +99,7 @@ function useSaver<Step extends string>({ step, keeper }: Place<Step>) {
   // Whose form it is, also once the session is known to have ended.
   const owner = useRef(known);
   if (known !== '') owner.current = known;
-  const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: null });
+  const [status, setStatus] = useState<DraftStatus>({ state: 'loading', savedAt: undefined });
   /** When the draft was saved that this page knows; undefined where that cannot be told. */
   const since = useRef<string | null | undefined>(undefined);
   const save = useCallback(
@@ -152,7 +152,7 @@ async function loadKept<Step extends string>({ step, keeper }: Place<Step>, hasL
       return await keeper.read(step);
     } catch {
       await pause(retryMilliseconds);
-      if (hasLeft()) return null;
+      if (hasLeft()) return undefined;
     }
   }
 }
@@ -176,7 +176,7 @@ function useLoading<Step extends string>(
       if (Object.keys(newer).length > 0) form.restore(newer);
       typing.loaded = true;
       since.current = kept?.savedAt ?? null;
-      setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : null });
+      setStatus({ state: kept ? 'saved' : 'untouched', savedAt: kept ? new Date(kept.savedAt) : undefined });
       if (parked || typing.touched.size > 0) typing.due();
     };
     void load();
@@ -285,7 +285,7 @@ export function useKeptFormBy<Step extends string>(place: Place<Step>, form: Dra
 
   const forget = useCallback(async () => {
     typing.closed = true;
-    await keeper.remove(step).catch(() => null);
+    await keeper.remove(step).catch(() => undefined);
   }, [step, keeper, typing]);
   const close = useCallback(async () => {
     await typing.flush();

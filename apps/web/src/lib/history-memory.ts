@@ -2,16 +2,16 @@ import type * as z from 'zod/mini';
 
 /**
  * What a page remembers over a reload in its own history entry, and nowhere else: it is gone with the tab.
- * @returns null where there is nothing, or not of this schema
+ * @returns undefined where there is nothing, or not of this schema
  */
-export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | null {
+export function recall<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
   const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !(key in state)) return null;
+  if (typeof state !== 'object' || state === null || !(key in state)) return undefined;
   const read = schema.safeParse(Object.getOwnPropertyDescriptor(state, key)?.value);
-  return read.success ? read.data : null;
+  return read.success ? read.data : undefined;
 }
 
-/** Remembers a value for this history entry; null forgets it. */
+/** Remembers a value for this history entry; undefined forgets it. */
 export function remember(key: string, value: unknown): void {
   history.replaceState({ ...history.state, [key]: value }, '');
 }

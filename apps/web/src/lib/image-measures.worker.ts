@@ -1,9 +1,9 @@
 import { measuresOf } from './image-measures.ts';
 
-/** Measures the one photograph it is sent, and answers `MeasuredPicture`, or null for what it cannot open. */
+/** Measures the one photograph it is sent, and answers `MeasuredPicture`, or undefined for what it cannot open. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!(data instanceof Blob)) return;
   void measuresOf(data)
-    .catch(() => null)
+    .catch(() => undefined)
     .then((answer) => globalThis.postMessage(answer));
 });

@@ -8,11 +8,11 @@ const patience = 8_000;
  * What the reader would object to, before a try is spent on it. Null where the browser cannot open the file: a PDF, or
  * a damaged picture, of which the server has the word; and where measuring takes too long.
  */
-export async function qualityOf(file: Blob, document: PhotographedDocument): Promise<QualityVerdict | null> {
-  if (file.type === 'application/pdf') return null;
+export async function qualityOf(file: Blob, document: PhotographedDocument): Promise<QualityVerdict | undefined> {
+  if (file.type === 'application/pdf') return undefined;
   const hasWorkers = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
-  const picture = await (hasWorkers ? measuredApart(file) : measuredHere(file)).catch(() => null);
-  if (!picture) return null;
+  const picture = await (hasWorkers ? measuredApart(file) : measuredHere(file)).catch(() => undefined);
+  if (!picture) return undefined;
   return (await import('./image-measures.ts')).judged(document, picture);
 }
 
@@ -20,13 +20,13 @@ export async function qualityOf(file: Blob, document: PhotographedDocument): Pro
 const measuredHere = async (file: Blob): Promise<MeasuredPicture> =>
   (await import('./image-measures.ts')).measuresOf(file);
 
-/** Measures in a worker, so that a phone's page stays alive meanwhile; null where the worker fails or is too slow. */
-async function measuredApart(file: Blob): Promise<MeasuredPicture | null> {
+/** Measures in a worker, so that a phone's page stays alive meanwhile; undefined where the worker fails or is too slow. */
+async function measuredApart(file: Blob): Promise<MeasuredPicture | undefined> {
   const worker = new Worker(new URL('./image-measures.worker.ts', import.meta.url), { type: 'module' });
-  const answered = new Promise<MeasuredPicture | null>((resolve) => {
-    setTimeout(() => resolve(null), patience);
-    worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | null>) => resolve(data);
-    worker.onerror = () => resolve(null);
+  const answered = new Promise<MeasuredPicture | undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patience);
+    worker.onmessage = ({ data }: MessageEvent<MeasuredPicture | undefined>) => resolve(data);
+    worker.onerror = () => resolve(undefined);
     worker.postMessage(file);
   });
   return answered.finally(() => worker.terminate());

@@ -4,10 +4,10 @@ import { useNavigate } from './router/use-router.ts';
 import { askSession, currentStanding, loadSession, refreshSession, useSession, type WhoAmI } from './session.ts';
 
 export interface Journey {
-  /** Who is logged in and at which statuses; null on pages that are open without a log-in. */
-  readonly me: WhoAmI | null;
+  /** Who is logged in and at which statuses; undefined on pages that are open without a log-in. */
+  readonly me: WhoAmI | undefined;
   /** Asks the server for the statuses anew. */
-  readonly refresh: () => Promise<WhoAmI | null>;
+  readonly refresh: () => Promise<WhoAmI | undefined>;
   /** Asks anew and goes where the statuses lead: after every step that was accepted. */
   readonly goHome: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export function useJourney(): Journey {
   const navigate = useNavigate();
   const goHome = useCallback(async () => {
     // Without an answer it is the front door: its guard asks again, and says so where nobody answers.
-    const fresh = await askSession().catch(() => null);
+    const fresh = await askSession().catch(() => undefined);
     // Whose session ran out meanwhile logs in over this page.
     if (currentStanding() === 'expired') return;
     // A step that is done gives its place to the next, so that the way back never leads to what is closed (decisions §14).
@@ -27,8 +27,8 @@ export function useJourney(): Journey {
   return { me, refresh: refreshSession, goHome };
 }
 
-/** The route that is home for whoever is logged in; null without a log-in. */
-export async function homeOfSession(): Promise<Step['home'] | null> {
+/** The route that is home for whoever is logged in; undefined without a log-in. */
+export async function homeOfSession(): Promise<Step['home'] | undefined> {
   const me = await loadSession();
   return me && destinationOf(me);
 }

@@ -19,19 +19,19 @@ const focusable = 'a[href], button, select, summary, input, textarea, [tabindex]
 const typed = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="button"])';
 
 /** @param side from which it is looked for: what stands before something is nearest at its end */
-function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | null {
+function edgeOf(element: Element, side: 'start' | 'end', isTyped: boolean): HTMLElement | undefined {
   const found = [...(element.matches(focusable) ? [element] : []), ...element.querySelectorAll(focusable)];
   const fits = found.filter((one) => !one.matches(':disabled, [hidden]') && one.matches(typed) === isTyped);
   const open = fits.at(side === 'start' ? 0 : -1);
-  return open instanceof HTMLElement ? open : null;
+  return open instanceof HTMLElement ? open : undefined;
 }
 
 /** What can have the focus nearest to a place among the children of an element: behind it first, then before it. */
-function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement | null {
+function nearest(holder: Element, place: number, isTyped: boolean): HTMLElement | undefined {
   const children = [...holder.children];
   const behind = children.slice(place).map((child) => edgeOf(child, 'start', isTyped));
   const before = children.slice(0, place).map((child) => edgeOf(child, 'end', isTyped));
-  return behind.find((found) => found !== null) ?? before.findLast((found) => found !== null) ?? null;
+  return behind.find((found) => found !== undefined) ?? before.findLast((found) => found !== undefined);
 }
 
 const inDialog = (way: readonly Step[]): boolean => way.some(({ element }) => element.matches('dialog'));

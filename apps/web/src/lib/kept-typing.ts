@@ -40,7 +40,7 @@ export function useKeptTyping<Typed extends object, Answers, Condition extends s
   });
   useEffect(() => {
     const isAnew = isPageReloaded();
-    const previous = left.get(key) ?? (isAnew ? recall(key, texts) : null);
+    const previous = left.get(key) ?? (isAnew ? recall(key, texts) : undefined);
     if (previous) store.fill(previous);
     remember(key, previous);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -34,15 +34,15 @@ async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
 /** A browser that keeps or seals nothing has what was saved before on the server. */
 const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => undefined);
 
-async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | null> {
+async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | undefined> {
   try {
     const sealed = sessionStorage.getItem(key(step));
     sessionStorage.removeItem(key(step));
     const read = z.safeParse(parked, JSON.parse((await openText(sealed ?? '', tabKey())) ?? 'null'));
     const isTheirs = read.success && read.data.owner === owner && Date.now() < read.data.until;
-    return isTheirs ? read.data.values : null;
+    return isTheirs ? read.data.values : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

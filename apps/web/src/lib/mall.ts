@@ -34,11 +34,11 @@ export type MallGate =
   | { readonly kind: 'failed'; readonly sentence: string };
 
 interface MallState {
-  readonly mall: Mall | null;
+  readonly mall: Mall | undefined;
   readonly gate: MallGate;
 }
 
-let state: MallState = { mall: null, gate: { kind: 'open' } };
+let state: MallState = { mall: undefined, gate: { kind: 'open' } };
 const listeners = new Set<() => void>();
 const parkers = new Set<() => void>();
 
@@ -95,11 +95,11 @@ export function openGate(gate: MallGate): void {
 }
 
 /** The mall, as last heard from the server. */
-export function useMall(): Mall | null {
+export function useMall(): Mall | undefined {
   return useSyncExternalStore(
     subscribe,
     () => state.mall,
-    () => null,
+    () => undefined,
   );
 }
 
@@ -123,5 +123,5 @@ export function useKnownMall(): Mall {
 /** For tests: as when the document was opened. */
 export function forgetMall(): void {
   callForMall('');
-  publish({ mall: null, gate: { kind: 'open' } });
+  publish({ mall: undefined, gate: { kind: 'open' } });
 }

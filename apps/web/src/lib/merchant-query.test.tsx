@@ -269,7 +269,7 @@ describe('by itself', () => {
   });
 
   it('is asked after a pause while it is looked at, so often as it says, and not in a hidden tab', async () => {
-    const query = merchantQuery(ask, { again: (data, asked) => (data === 'open' && asked < 3 ? 5_000 : null) });
+    const query = merchantQuery(ask, { again: (data, asked) => (data === 'open' && asked < 3 ? 5_000 : undefined) });
     const { unmount } = await show(query);
     await request().answer('open');
     await tab('hidden');

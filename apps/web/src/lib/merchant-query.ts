@@ -52,7 +52,7 @@ export const useMerchantQuery = <Answer>(query: MerchantQuery<Answer>): Asked<An
 
 /** The answer to a question. @param owner whose it is; '' for nobody's, of whom nothing is asked */
 export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string): Asked<Answer> {
-  const question = owner === '' ? null : query.of(owner);
+  const question = owner === '' ? undefined : query.of(owner);
   const [first] = useState(() => ({ question, times: question?.state().times ?? 0 }));
   const watch = useCallback((watcher: () => void) => question?.watch(watcher) ?? unwatch, [question]);
   const { times, ...answered } = useSyncExternalStore<Answered<Answer>>(
@@ -63,7 +63,7 @@ export function useQueryOf<Answer>(query: MerchantQuery<Answer>, owner: string):
   const refetch = useCallback(async () => question?.askAnew(), [question]);
   return {
     ...answered,
-    isPending: answered.data === undefined && answered.error === null,
+    isPending: answered.data === undefined && answered.error === undefined,
     isFetchedAfterMount: times > (first.question === question ? first.times : 0),
     refetch,
   };

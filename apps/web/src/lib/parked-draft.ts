@@ -11,14 +11,14 @@ interface ParkedDraft {
 /** So long a person has to log in again (decisions §14, Session end). */
 const longestMilliseconds = 10 * 60 * 1000;
 
-let parked: (ParkedDraft & { readonly until: number }) | null = null;
+let parked: (ParkedDraft & { readonly until: number }) | undefined;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 /** false once the person logged out, or somebody else logged in: of those nothing is kept. */
 let isKept = true;
 
 function drop(): void {
   clearTimeout(expiry);
-  parked = null;
+  parked = undefined;
 }
 
 const parkers = new Set<() => void>();
@@ -47,11 +47,11 @@ export function parkDraft({ loginId, step, values }: ParkedDraft): void {
 }
 
 /** Gives back, once, what the same person had typed at this step; somebody else's is forgotten. */
-export function takeParkedDraft(loginId: string, step: string): ParkedDraft['values'] | null {
+export function takeParkedDraft(loginId: string, step: string): ParkedDraft['values'] | undefined {
   if (parked?.loginId !== loginId) drop();
   // A timer sleeps with the machine; the clock does not.
   if (parked && Date.now() >= parked.until) drop();
-  if (parked === null || parked.step !== step) return null;
+  if (parked === undefined || parked.step !== step) return undefined;
   const { values } = parked;
   drop();
   return values;

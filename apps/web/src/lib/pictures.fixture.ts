@@ -19,8 +19,8 @@ const measuresFor = ({ refused, warnings }: QualityVerdict): MeasuredPicture => 
   };
 };
 
-/** What the browser finds in a picture: what the rules then say of it, null where it cannot open it. */
-export type Found = QualityVerdict | null;
+/** What the browser finds in a picture: what the rules then say of it, undefined where it cannot open it. */
+export type Found = QualityVerdict | undefined;
 
 export const fine: QualityVerdict = { refused: undefined, warnings: [] };
 
@@ -33,7 +33,7 @@ export function stubPictures() {
   let find: (tell: (found: Found) => void, fail: () => void) => void = (tell) => tell(fine);
   let measured = 0;
   class Measuring {
-    onmessage: ((event: { readonly data: MeasuredPicture | null }) => void) | null = null;
+    onmessage: ((event: { readonly data: MeasuredPicture | undefined }) => void) | null = null;
     onerror: (() => void) | null = null;
     postMessage(): void {
       measured += 1;

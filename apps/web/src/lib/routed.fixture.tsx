@@ -23,9 +23,15 @@ export function createRouted(
   search = '',
 ): Routed & { readonly around: (props: { readonly children: ReactNode }) => ReactNode } {
   let place = '/here';
-  const shown: Shown = { place: { path, search }, frame: null, Around: null, Page: Nothing, begins: null };
+  const shown: Shown = {
+    place: { path, search },
+    frame: undefined,
+    Around: undefined,
+    Page: Nothing,
+    begins: undefined,
+  };
   const router = {
-    state: () => ({ shown: path === '' ? null : shown, error: null }),
+    state: () => ({ shown: path === '' ? undefined : shown, error: undefined }),
     subscribe: () => () => undefined,
     navigate: async ({ to, search }: Destination) => {
       place = hrefOf(placeOf(to, search));

@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call.ts';
 import type { ApiRefusal } from './api-refusal.ts';
 
-type Listener = (call: Call, refusal: ApiRefusal | null) => void;
+type Listener = (call: Call, refusal?: ApiRefusal) => void;
 
 const listeners = new Set<Listener>();
 
@@ -14,6 +14,6 @@ export function onCallEnded(listener: Listener): () => void {
 }
 
 /** Said by the API client alone. */
-export function tellCallEnded(call: Call, refusal: ApiRefusal | null): void {
+export function tellCallEnded(call: Call, refusal?: ApiRefusal): void {
   for (const listener of listeners) listener(call, refusal);
 }

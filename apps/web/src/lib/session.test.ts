@@ -42,7 +42,7 @@ it('without the readable cookie nobody is asked', async () => {
   document.cookie = 'signed_in=; max-age=0';
   const fetched = answer(200, {});
   vi.stubGlobal('fetch', fetched);
-  await expect(refreshSession()).resolves.toBeNull();
+  await expect(refreshSession()).resolves.toBeUndefined();
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -63,7 +63,7 @@ it('it is asked once until something changes', async () => {
 it('a session that the server no longer knows is over', async () => {
   enterSession(whom);
   vi.stubGlobal('fetch', answer(401, { code: 'UNAUTHENTICATED', message: '먼저 로그인해 주세요.', data: null }));
-  await expect(refreshSession()).resolves.toBeNull();
+  await expect(refreshSession()).resolves.toBeUndefined();
 });
 
 it('a lost connection ends no session', async () => {
@@ -155,7 +155,7 @@ describe('one person a tab (9.2)', () => {
     enterSession(whom);
     const fetched = refusedAsOther();
     vi.stubGlobal('fetch', fetched);
-    await expect(refreshSession()).resolves.toBeNull();
+    await expect(refreshSession()).resolves.toBeUndefined();
     expect(fetched.mock.calls).toMatchObject([[expect.anything(), { headers: { 'x-login-id': whom.loginId } }]]);
     expect([currentStanding(), ends.at(-1)]).toEqual(['replaced', 'replaced']);
   });

@@ -24,14 +24,14 @@ export type Standing = 'open' | 'checking' | 'ended' | 'expired' | 'replaced';
 interface SessionState {
   /** false until it was asked once. */
   readonly known: boolean;
-  readonly me: WhoAmI | null;
+  readonly me: WhoAmI | undefined;
   readonly standing: Standing;
 }
 
 /** Pause before the server is asked again who is logged in, where it did not answer. */
 const retryMilliseconds = 2_000;
 
-let state: SessionState = { known: false, me: null, standing: 'open' };
+let state: SessionState = { known: false, me: undefined, standing: 'open' };
 let isSecondPerson = false;
 const listeners = new Set<() => void>();
 
@@ -50,14 +50,14 @@ function become(whom: WhoAmI): WhoAmI {
 }
 
 /** Is the page that is shown somebody's, who is logged in or was until their session ran out? */
-const isPagesOwnerKnown = (): boolean => state.me !== null || state.standing === 'expired';
+const isPagesOwnerKnown = (): boolean => state.me !== undefined || state.standing === 'expired';
 
 /** Empties this tab, and shows its page to nobody. */
 function end(how: Exclude<PersonEnd, 'entered'>): void {
   const wasSomebody = isPagesOwnerKnown();
   forgetEverything(how);
   const standing = how === 'left' ? 'ended' : how;
-  publish({ known: true, me: null, standing: wasSomebody ? standing : state.standing });
+  publish({ known: true, me: undefined, standing: wasSomebody ? standing : state.standing });
 }
 
 type EndListener = (how: 'left' | 'expired', heard: boolean) => void;
@@ -87,11 +87,11 @@ const askWho = (): Promise<WhoAmI> => call(me, { caller: isPagesOwnerKnown() ? c
 const isOver = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 401;
 
 /**
- * Asks the server anew who is logged in; null without a session.
+ * Asks the server anew who is logged in; undefined without a session.
  * @throws ApiRefusal where the server did not say it: only it says that a session is over, a lost connection or a server that
  * is just starting says nothing about it
  */
-export async function askSession(): Promise<WhoAmI | null> {
+export async function askSession(): Promise<WhoAmI | undefined> {
   try {
     if (mayBeSignedIn()) return become(await askWho());
   } catch (error) {
@@ -102,11 +102,11 @@ export async function askSession(): Promise<WhoAmI | null> {
   }
   if (state.me) forgetSession('expired');
   else publish({ ...state, known: true });
-  return null;
+  return undefined;
 }
 
-/** Asks the server anew who is logged in; null without a session. Without an answer it stays as it was. */
-export const refreshSession = (): Promise<WhoAmI | null> => askSession().catch(() => state.me);
+/** Asks the server anew who is logged in; undefined without a session. Without an answer it stays as it was. */
+export const refreshSession = (): Promise<WhoAmI | undefined> => askSession().catch(() => state.me);
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -124,13 +124,13 @@ export async function recheckSession(): Promise<void> {
   publish({ ...state, standing: 'checking' });
   while (state.standing === 'checking') {
     const answered = await refreshSession();
-    if (answered === null || state.standing !== 'checking') return;
+    if (answered === undefined || state.standing !== 'checking') return;
     await pause(retryMilliseconds);
   }
 }
 
 /** Who is logged in, asked at most once until something changes. @throws ApiRefusal where the server did not say it */
-export async function loadSession(): Promise<WhoAmI | null> {
+export async function loadSession(): Promise<WhoAmI | undefined> {
   return state.known ? state.me : askSession();
 }
 
@@ -148,7 +148,7 @@ export function enterSession(whom: WhoAmI): WhoAmI {
  * @param heard true where another tab said so; the others know it already
  */
 export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): void {
-  const wasSomebody = state.me !== null;
+  const wasSomebody = state.me !== undefined;
   end(how);
   if (!wasSomebody) return;
   for (const listener of endListeners) listener(how, heard);
@@ -163,7 +163,7 @@ export function forgetSession(how: 'left' | 'expired' = 'left', heard = false): 
 export async function leaveSession(): Promise<void> {
   await saveBeforeLeaving();
   const caller = state.me?.loginId ?? '';
-  await call(logout, { caller }).catch(() => null);
+  await call(logout, { caller }).catch(() => undefined);
   // Where somebody else is logged in by now, it was refused and this page is told so.
   if (state.me) forgetSession('left');
 }
@@ -175,7 +175,7 @@ export async function leaveSession(): Promise<void> {
 export const needsNewDocument = (): boolean => isSecondPerson;
 
 /** Is this page somebody's? */
-export const isSomebodyHere = (): boolean => state.me !== null;
+export const isSomebodyHere = (): boolean => state.me !== undefined;
 
 /** Hears of every change of the session. @returns what ends the listening */
 export function onSession(listener: () => void): () => void {
@@ -186,11 +186,11 @@ export function onSession(listener: () => void): () => void {
 }
 
 /** Who is logged in, as last heard from the server. */
-export function useSession(): WhoAmI | null {
+export function useSession(): WhoAmI | undefined {
   return useSyncExternalStore(
     onSession,
     () => state.me,
-    () => null,
+    () => undefined,
   );
 }
 

@@ -18,7 +18,7 @@ it('loads nothing before it is wanted, and keeps it once it is here', async () =
   const load = vi.fn(async () => 'part');
   const { result, rerender } = open(load, false);
   await settle(10_000);
-  expect([result.current, load.mock.calls.length]).toEqual([null, 0]);
+  expect([result.current, load.mock.calls.length]).toEqual([undefined, 0]);
   rerender({ isWanted: true });
   await settle();
   expect(result.current).toBe('part');
@@ -33,7 +33,7 @@ it('is tried again while the line is down', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('offline'));
   const { result } = open(load);
   await settle(3_000);
-  expect(result.current).toBeNull();
+  expect(result.current).toBeUndefined();
   load.mockResolvedValue('part');
   await settle(3_000);
   expect(result.current).toBe('part');

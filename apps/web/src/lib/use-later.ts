@@ -8,11 +8,11 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /**
  * What a page needs only once it is used: loaded when it is wanted, and tried again while the line is down.
  * @param load the same function at every drawing
- * @returns null until it is here
+ * @returns undefined until it is here
  */
-export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
-  const [part, setPart] = useState<{ readonly loaded: Part } | null>(null);
-  const isHere = part !== null;
+export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part | undefined {
+  const [part, setPart] = useState<{ readonly loaded: Part }>();
+  const isHere = part !== undefined;
   useEffect(() => {
     if (!wanted || isHere) return;
     let left = false;
@@ -20,7 +20,7 @@ export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part
       while (!left) {
         const loaded = await load().then(
           (value) => ({ loaded: value }),
-          () => null,
+          () => undefined,
         );
         if (left) return;
         if (loaded) return setPart(loaded);
@@ -32,5 +32,5 @@ export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part
       left = true;
     };
   }, [load, wanted, isHere]);
-  return part?.loaded ?? null;
+  return part?.loaded;
 }

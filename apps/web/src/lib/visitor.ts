@@ -5,15 +5,15 @@ import { ApiRefusal } from './api-refusal.ts';
 import type { CallInput } from './api-request.ts';
 import { onForget } from './forget.ts';
 
-let opened: Promise<unknown> | null = null;
+let opened: Promise<unknown> | undefined;
 
 onForget(() => {
-  opened = null;
+  opened = undefined;
 });
 
 function open(): Promise<unknown> {
   opened ??= call(openVisitorSession).catch((error: unknown) => {
-    opened = null;
+    opened = undefined;
     throw error;
   });
   return opened;
@@ -29,7 +29,7 @@ export async function visitorCall<C extends Call>(contractCall: C, input: CallIn
     return await call(contractCall, input);
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.status !== 401) throw error;
-    opened = null;
+    opened = undefined;
     await open();
     return call(contractCall, input);
   }

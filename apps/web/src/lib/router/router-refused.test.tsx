@@ -25,7 +25,7 @@ beginAnew();
 describe('the guard', () => {
   it('sends elsewhere, and says so once', async () => {
     const say = vi.fn();
-    admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login', say } : null));
+    admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login', say } : undefined));
     await open('/owner-info');
     expect([title(), address()]).toEqual(['/login', '/login']);
     expect(say).toHaveBeenCalledOnce();
@@ -33,9 +33,9 @@ describe('the guard', () => {
 
   it('says nothing where the person has gone elsewhere meanwhile', async () => {
     const say = vi.fn();
-    const asked = later<{ to: PortalRoute; say: () => void } | null>();
+    const asked = later<{ to: PortalRoute; say: () => void } | undefined>();
     const router = await open('/');
-    admit.mockImplementation((path) => (path === '/owner-info' ? asked.promise : Promise.resolve(null)));
+    admit.mockImplementation((path) => (path === '/owner-info' ? asked.promise : Promise.resolve(undefined)));
     const first = router.navigate({ to: '/owner-info' });
     await act(() => router.navigate({ to: '/signup' }));
     asked.resolve({ to: '/login', say });
@@ -45,13 +45,13 @@ describe('the guard', () => {
   });
 
   it('is asked before a page is shown, and the previous stays under its own address until then', async () => {
-    const asked = later<null>();
+    const asked = later<undefined>();
     const router = await open('/');
     admit.mockReturnValue(asked.promise);
     const going = router.navigate({ to: '/owner-info' });
     await act(async () => undefined);
     expect([title(), address()]).toEqual(['/', '/']);
-    asked.resolve(null);
+    asked.resolve(undefined);
     await act(() => going);
     expect([title(), address()]).toEqual(['/owner-info', '/owner-info']);
   });
@@ -59,7 +59,7 @@ describe('the guard', () => {
   it('is asked on the way back, too', async () => {
     const router = await open('/owner-info');
     await act(() => router.navigate({ to: '/' }));
-    admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login' } : null));
+    admit.mockImplementation(async (path) => (path === '/owner-info' ? { to: '/login' } : undefined));
     await travel(-1);
     expect([title(), address()]).toEqual(['/login', '/login']);
   });
@@ -81,7 +81,7 @@ describe('the guard', () => {
     admit.mockRejectedValue(new Error('no answer'));
     await open('/owner-info');
     expect([title(), address(), screen.queryByText('stay')]).toEqual(['', '/owner-info', null]);
-    admit.mockResolvedValue(null);
+    admit.mockResolvedValue(undefined);
     await press('retry');
     expect([title(), address()]).toEqual(['/owner-info', '/owner-info']);
     admit.mockRejectedValue(new Error('no answer'));
@@ -183,7 +183,7 @@ it('keeps the failure of a page to that page', async () => {
   const router = await open('/');
   for (const times of [0, 1, 2]) await press(`pressed ${times}`);
   expect(screen.queryByText('broken')).not.toBeNull();
-  expect(document.querySelector('main')).not.toBeNull();
+  expect(document.querySelector('main')).not.toBeUndefined();
   await act(() => router.navigate({ to: '/login' }));
   expect([title(), screen.queryByText('broken')]).toEqual(['/login', null]);
 });

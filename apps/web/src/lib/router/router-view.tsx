@@ -18,7 +18,7 @@ interface RouterViewProps {
  * The first page keeps what the browser and the person have done with it.
  */
 function welcome({ begins }: Shown): void {
-  if (begins === null) return;
+  if (begins === undefined) return;
   scrollTo(0, begins);
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -122,7 +122,7 @@ export const travel = (steps: number) =>
 export function beginAnew(): void {
   beforeEach(() => {
     loads.clear();
-    admit.mockReset().mockResolvedValue(null);
+    admit.mockReset().mockResolvedValue(undefined);
     needsDocument.mockReset().mockReturnValue(false);
     vi.stubGlobal('scrollTo', vi.fn());
     for (const one of Object.values(documents)) one.mockClear();

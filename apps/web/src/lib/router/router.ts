@@ -17,11 +17,11 @@ type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
 /** What pages have in common: who may enter, and what is drawn around them. */
 export interface Frame {
   /**
-   * null lets the person in.
+   * undefined lets the person in.
    * @param isReturn the person went back or forward in the history of the browser
    * @throws where that cannot be known now
    */
-  readonly admit?: (path: string, isReturn: boolean) => Promise<SentElsewhere | null>;
+  readonly admit?: (path: string, isReturn: boolean) => Promise<SentElsewhere | undefined>;
   readonly around?: () => Promise<FrameComponent>;
 }
 
@@ -38,24 +38,24 @@ export interface Route {
 /** What is on the screen. */
 export interface Shown {
   readonly place: Place;
-  /** null where the address leads nowhere. */
-  readonly frame: Frame | null;
-  readonly Around: FrameComponent | null;
+  /** undefined where the address leads nowhere. */
+  readonly frame: Frame | undefined;
+  readonly Around: FrameComponent | undefined;
   readonly Page: ComponentType;
-  /** Pixels from the top at which a new page begins; null where the page stays, or is the document's first. */
-  readonly begins: number | null;
+  /** Pixels from the top at which a new page begins; undefined where the page stays, or is the document's first. */
+  readonly begins: number | undefined;
 }
 
 /** A page could not be shown: its code could not be loaded, or nobody could say whether it may be entered. */
 export interface LoadError {
   readonly retry: () => void;
-  /** Gives it up; null where there is nothing to stay at. */
-  readonly stay: (() => void) | null;
+  /** Gives it up; undefined where there is nothing to stay at. */
+  readonly stay: (() => void) | undefined;
 }
 
 export interface RouterState {
-  readonly shown: Shown | null;
-  readonly error: LoadError | null;
+  readonly shown: Shown | undefined;
+  readonly error: LoadError | undefined;
 }
 
 export interface Destination {
@@ -85,7 +85,7 @@ const admission = async (
   route: Route | undefined,
   path: string,
   isReturn: boolean,
-): Promise<SentElsewhere | null | undefined | typeof unknown> => {
+): Promise<SentElsewhere | undefined | typeof unknown> => {
   try {
     return await route?.frame.admit?.(path, isReturn);
   } catch {
@@ -96,13 +96,13 @@ const admission = async (
 type Code = Pick<Shown, 'frame' | 'Around' | 'Page'>;
 
 async function codeOf({ frame, page }: Route): Promise<Code> {
-  const [{ Page }, Around = null] = await Promise.all([page(), frame.around?.()]);
+  const [{ Page }, Around] = await Promise.all([page(), frame.around?.()]);
   return { frame, Around, Page };
 }
 
 /** What is on the screen, and who hears of it. */
 function openScreen() {
-  let state: RouterState = { shown: null, error: null };
+  let state: RouterState = { shown: undefined, error: undefined };
   const listeners = new Set<() => void>();
   const publish = (next: Partial<RouterState>): void => {
     state = { ...state, ...next };
@@ -118,10 +118,10 @@ function openScreen() {
     },
     show: (place: Place, code: Code): void => {
       const { shown } = state;
-      const begins = shown === null || shown.place.path === place.path ? null : scrolledTo();
-      publish({ shown: { place, ...code, begins }, error: null });
+      const begins = shown === undefined || shown.place.path === place.path ? undefined : scrolledTo();
+      publish({ shown: { place, ...code, begins }, error: undefined });
     },
-    tellError: (error: LoadError | null): void => publish({ error }),
+    tellError: (error: LoadError | undefined): void => publish({ error }),
   };
 }
 
@@ -166,20 +166,20 @@ class Visits {
     const isOver = (): boolean => number !== this.#latest;
     const { place, way } = visit;
     const { shown, error } = this.#screen.state();
-    if (error) this.#screen.tellError(null);
+    if (error) this.#screen.tellError(undefined);
     if (place.path !== shown?.place.path && this.#options.needsDocument(place.path)) {
       return this.#documents.openDocument(hrefOf(place), way !== 'push');
     }
     const route = this.routeOf(place.path);
     // Asked for while the guard asks who is there; what becomes of it is looked at afterwards.
-    const loading = route && codeOf(route).catch(() => null);
+    const loading = route && codeOf(route).catch(() => undefined);
     const elsewhere = await admission(route, place.path, isReturn);
     if (isOver()) return;
     if (elsewhere && elsewhere !== unknown) {
       elsewhere.say?.();
       return this.go({ place: placeOf(elsewhere.to), way: way === 'push' ? 'push' : 'replace', kept: {} });
     }
-    const code = route ? await loading : { frame: null, Around: null, Page: this.#options.NotFound };
+    const code = route ? await loading : { frame: undefined, Around: undefined, Page: this.#options.NotFound };
     if (isOver()) return;
     // The guard's own code comes with the page's: where that is missing, nobody could ask.
     if (!code) return this.#miss(visit, isOver);
@@ -195,7 +195,7 @@ class Visits {
 
   /** Says that a page cannot be shown now, and offers to try again. */
   #fail(visit: Visit): void {
-    const stay = visit.way === 'follow' ? null : () => this.#screen.tellError(null);
+    const stay = visit.way === 'follow' ? undefined : () => this.#screen.tellError(undefined);
     this.#screen.tellError({ retry: () => void this.go(visit), stay });
   }
 
@@ -244,14 +244,14 @@ export function createRouter(options: RouterOptions) {
     navigate: ({ to, search, state: kept = {}, replace = false }: Destination): Promise<void> => {
       const place = placeOf(to, search);
       const { shown } = state();
-      const isHere = shown !== null && hrefOf(place) === hrefOf(shown.place);
+      const isHere = shown !== undefined && hrefOf(place) === hrefOf(shown.place);
       return visits.go({ place, way: replace || isHere ? 'replace' : 'push', kept });
     },
     /** Loads the code of a page that is likely to be opened. */
     prepare: (path: string): void => {
       const route = visits.routeOf(path);
       // What is missing is dealt with when the page is really opened.
-      if (route) void codeOf(route).catch(() => null);
+      if (route) void codeOf(route).catch(() => undefined);
     },
   };
 }

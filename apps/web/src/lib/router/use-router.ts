@@ -7,7 +7,7 @@ const nowhere: Place = { path: '', search: '' };
 
 /** Without a router around it a page is a document as any other. */
 const documents: Pick<Router, 'state' | 'subscribe' | 'navigate' | 'prepare'> = {
-  state: () => ({ shown: null, error: null }),
+  state: () => ({ shown: undefined, error: undefined }),
   subscribe: () => () => undefined,
   navigate: async ({ to, search, replace = false }) => openDocument(hrefOf(placeOf(to, search)), replace),
   prepare: () => undefined,

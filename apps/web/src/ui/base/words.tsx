@@ -28,7 +28,7 @@ export interface UiWords {
   readonly documentTitle: (title: string) => string;
 }
 
-const words = createContext<UiWords | null>(null);
+const words = createContext<UiWords | undefined>(undefined);
 
 export const UiWordsProvider = words.Provider;
 

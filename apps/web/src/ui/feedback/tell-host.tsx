@@ -6,14 +6,14 @@ import { currentTelling, subscribeTellings } from './tell-store.ts';
 
 /** Draws what `tell` and `ask` say, one at a time; stands once in the app. */
 export function TellHost() {
-  const telling = useSyncExternalStore(subscribeTellings, currentTelling, () => null);
+  const telling = useSyncExternalStore(subscribeTellings, currentTelling, () => undefined);
   const words = useUiWords();
   const no = telling?.no;
   return (
     <Dialog
       key={telling?.id ?? 'none'}
       role="alertdialog"
-      open={telling !== null}
+      open={telling !== undefined}
       title={telling?.title ?? words.notice}
       onClose={() => telling?.answer(telling.no === undefined)}
       actions={

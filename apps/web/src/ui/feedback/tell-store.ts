@@ -45,7 +45,7 @@ export function dropTellings(): void {
   publish([]);
 }
 
-export const currentTelling = (): Telling | null => queue[0] ?? null;
+export const currentTelling = (): Telling | undefined => queue[0];
 
 export function subscribeTellings(listener: () => void): () => void {
   listeners.add(listener);

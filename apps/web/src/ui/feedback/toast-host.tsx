@@ -20,7 +20,7 @@ function Act({ label, onPress }: ToastAction) {
 
 /** The live region of `toast`; stands once in the app, always there, so that what appears in it is announced. */
 export function ToastHost() {
-  const toast = useSyncExternalStore(subscribeToasts, currentToast, () => null);
+  const toast = useSyncExternalStore(subscribeToasts, currentToast, () => undefined);
   return (
     <div className={css.place} role="status">
       {toast && (

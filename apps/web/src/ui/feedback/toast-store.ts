@@ -10,12 +10,12 @@ export interface ToastAction {
   readonly onPress: () => void;
 }
 
-let shown: Toast | null = null;
+let shown: Toast | undefined;
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function publish(next: Toast | null): void {
+function publish(next: Toast | undefined): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -25,16 +25,16 @@ export function toast(message: string, action?: ToastAction): void {
   lastId += 1;
   publish({ id: lastId, message, action });
   clearTimeout(timer);
-  timer = setTimeout(() => publish(null), action ? 20_000 : 5_000);
+  timer = setTimeout(() => publish(undefined), action ? 20_000 : 5_000);
 }
 
 /** Drops what is shown: whoever it was meant for is gone. */
 export function dropToast(): void {
   clearTimeout(timer);
-  publish(null);
+  publish(undefined);
 }
 
-export const currentToast = (): Toast | null => shown;
+export const currentToast = (): Toast | undefined => shown;
 
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);

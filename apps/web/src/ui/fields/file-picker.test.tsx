@@ -15,7 +15,7 @@ function show(props: Partial<FilePickerProps>) {
   const onPick = vi.fn();
   render(
     <UiWordsProvider value={someWords}>
-      <FilePicker label="paper" file={null} accept=".pdf" onPick={onPick} {...props} />
+      <FilePicker label="paper" file={undefined} accept=".pdf" onPick={onPick} {...props} />
     </UiWordsProvider>,
   );
   return onPick;

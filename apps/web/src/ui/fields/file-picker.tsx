@@ -7,13 +7,13 @@ import type { FileSending, PickedFile } from './picked-file.ts';
 import { PickedFileRow } from './picked-file-row.tsx';
 
 export interface FilePickerProps extends FieldProps {
-  readonly file: PickedFile | null;
+  readonly file: PickedFile | undefined;
   /** As the input's `accept`: '.jpg,.jpeg,.png,.pdf' */
   readonly accept: string;
   readonly onPick: (file: File) => void;
   readonly onRemove?: () => void;
   /** Under way: shows progress, and cancels where `onCancel` is given. */
-  readonly sending?: FileSending | null;
+  readonly sending?: FileSending | undefined;
   readonly onCancel?: () => void;
   /** Offers the camera on phones. */
   readonly camera?: boolean;
@@ -66,7 +66,7 @@ export function FilePicker(props: FilePickerProps) {
           {file ? (
             <PickedFileRow
               file={file}
-              sending={props.sending ?? null}
+              sending={props.sending}
               onAgain={() => input.current?.click()}
               onRemove={props.onRemove}
               onCancel={props.onCancel}

@@ -19,10 +19,10 @@ afterEach(cleanup);
 
 const photo = new File(['x'], '사진.jpg', { type: 'image/jpeg' });
 const paper = new File(['%PDF-1.7'], '등록증.pdf', { type: 'application/pdf' });
-const picked = (picture?: Blob | string | null) => ({ name: '사진.jpg', size: 2_048, picture });
+const picked = (picture?: Blob | string) => ({ name: '사진.jpg', size: 2_048, picture });
 
 const picker = (props: Partial<FilePickerProps> = {}) => (
-  <FilePicker label="등록증" file={null} accept=".jpg,.pdf" onPick={() => undefined} {...props} />
+  <FilePicker label="등록증" file={undefined} accept=".jpg,.pdf" onPick={() => undefined} {...props} />
 );
 const input = (): HTMLInputElement => screen.getByLabelText('등록증', { selector: '[type=file]' });
 const dialog = (): HTMLDialogElement | null => document.querySelector('dialog');
@@ -102,8 +102,8 @@ describe('a file that is chosen', () => {
 
   it.each([
     ['how far it is', { share: 0.25 }, '0.25', someWords.fileSending],
-    ['only that it takes time', { share: null }, null, someWords.fileSending],
-    ['what is being done with it', { share: null, label: '확인하고 있습니다' }, null, '확인하고 있습니다'],
+    ['only that it takes time', { share: undefined }, null, someWords.fileSending],
+    ['what is being done with it', { share: undefined, label: '확인하고 있습니다' }, null, '확인하고 있습니다'],
   ])('tells %s', (_, sending, value, label) => {
     draw(picker({ file: picked(), sending }));
     expect(screen.getByRole('progressbar', { name: label }).getAttribute('value')).toBe(value);

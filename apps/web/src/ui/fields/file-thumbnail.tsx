@@ -6,15 +6,15 @@ import css from './file-picker.module.css';
 import type { PickedFile } from './picked-file.ts';
 
 /** Address of a picture for an `img`; of a blob only as long as it is drawn. */
-export function usePictureUrl(picture: PickedFile['picture']): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+export function usePictureUrl(picture: PickedFile['picture']): string | undefined {
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (typeof picture === 'string') {
       setUrl(picture);
       return;
     }
     if (!picture?.type.startsWith('image/')) {
-      setUrl(null);
+      setUrl(undefined);
       return;
     }
     const made = URL.createObjectURL(picture);

@@ -12,7 +12,7 @@ function after(mask: FieldMask, drawn: string, keys: string): string {
     const shown = mask.show(value);
     const from = key === '<' ? Math.max(0, caret - 1) : caret;
     const to = key === '>' ? caret + 1 : caret;
-    const inserted = /[<>]/.test(key) ? null : key;
+    const inserted = /[<>]/.test(key) ? undefined : key;
     const typed = shown.slice(0, from) + (inserted ?? '') + shown.slice(to);
     const kind = inserted ? 'insertText' : key === '<' ? 'deleteContentBackward' : 'deleteContentForward';
     const edited = editMasked(value, { typed, caret: from + (inserted?.length ?? 0), kind, inserted }, mask);

@@ -17,8 +17,8 @@ export interface Edit {
   readonly caret: number;
   /** `inputType` of the event ('insertText', 'deleteContentBackward', …), '' where it is not known. */
   readonly kind: string;
-  /** What was inserted, null where that is not known. */
-  readonly inserted: string | null;
+  /** What was inserted, undefined where that is not known. */
+  readonly inserted: string | undefined;
 }
 
 export interface Edited {
@@ -34,10 +34,10 @@ const keptBefore = ({ clean }: FieldMask, text: string, place: number): number =
   [...text.slice(0, place)].filter((character) => clean(character) !== '').length;
 
 /** A nought that stands for nothing yet: what is typed beside it takes its place, where leading zeros do not count. */
-function inPlaceOfZero(value: string, { inserted }: Edit, { clean }: FieldMask): Edited | null {
-  if (value !== '0' || !inserted) return null;
+function inPlaceOfZero(value: string, { inserted }: Edit, { clean }: FieldMask): Edited | undefined {
+  if (value !== '0' || !inserted) return undefined;
   const alone = clean(inserted);
-  return alone !== '' && alone === clean(`0${inserted}`) ? { value: alone, before: alone.length } : null;
+  return alone !== '' && alone === clean(`0${inserted}`) ? { value: alone, before: alone.length } : undefined;
 }
 
 /** A separator cannot be taken away; the digit beside it is meant. */

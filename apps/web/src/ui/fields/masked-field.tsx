@@ -9,7 +9,9 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref
 
 /** What the browser says of the change, where it says anything: a field that is filled in by a program says nothing. */
 const saidOf = (event: Event) =>
-  event instanceof InputEvent ? { kind: event.inputType, inserted: event.data } : { kind: '', inserted: null };
+  event instanceof InputEvent
+    ? { kind: event.inputType, inserted: event.data ?? undefined }
+    : { kind: '', inserted: undefined };
 
 /**
  * Digits that group themselves while they are typed. `value` is what `mask.clean` makes: without the grouping.
@@ -18,16 +20,16 @@ const saidOf = (event: Event) =>
  */
 export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef<number | null>(null);
+  const before = useRef<number>(undefined);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const shown = mask.show(value);
 
   useLayoutEffect(() => {
     const element = input.current;
-    if (before.current === null || !element || document.activeElement !== element) return;
+    if (before.current === undefined || !element || document.activeElement !== element) return;
     const place = placeAfter(mask, shown, before.current);
     element.setSelectionRange(place, place);
-    before.current = null;
+    before.current = undefined;
   });
 
   const change = (typed: string, event: Event): void => {

@@ -7,7 +7,7 @@ import type { FileSending, PickedFile } from './picked-file.ts';
 
 interface PickedFileRowProps {
   readonly file: PickedFile;
-  readonly sending: FileSending | null;
+  readonly sending: FileSending | undefined;
   readonly onAgain: () => void;
   readonly onRemove: (() => void) | undefined;
   readonly onCancel: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function sizeInWords(bytes: number): string {
 function Progress({ sending }: { readonly sending: FileSending }) {
   const words = useUiWords();
   const label = sending.label ?? words.fileSending;
-  const share = sending.share === null ? {} : { value: sending.share };
+  const share = sending.share === undefined ? {} : { value: sending.share };
   return (
     <div className={css.sending} role="status">
       <span>{label}</span>

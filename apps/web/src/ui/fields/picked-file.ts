@@ -4,12 +4,12 @@ export interface PickedFile {
   /** Bytes. */
   readonly size: number;
   /** The picture itself, or the address of one; without it an icon stands for it. */
-  readonly picture?: Blob | string | null | undefined;
+  readonly picture?: Blob | string | undefined;
 }
 
 export interface FileSending {
-  /** 0 to 1; null while only waiting is known. */
-  readonly share: number | null;
+  /** 0 to 1; undefined while only waiting is known. */
+  readonly share: number | undefined;
   /** What is being done; without it the general word. */
   readonly label?: string;
 }

@@ -84,7 +84,7 @@ describe('a choice', () => {
 
 describe('a file', () => {
   it('that is missing is told at the input that the keyboard reaches', () => {
-    draw(<FilePicker label="이름" file={null} accept=".pdf" onPick={nothing} error="첨부해 주세요." />);
+    draw(<FilePicker label="이름" file={undefined} accept=".pdf" onPick={nothing} error="첨부해 주세요." />);
     expect(aboutOf(control())).toEqual(['!첨부해 주세요.']);
     expect(wrong()).toBe(control());
   });

@@ -13,22 +13,22 @@ function fill(field: Exclude<Control, HTMLSelectElement>, value: string): void {
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** How to tell React what a control holds; null where that is what was drawn. */
-function telling(control: Control): (() => void) | null {
+/** How to tell React what a control holds; undefined where that is what was drawn. */
+function telling(control: Control): (() => void) | undefined {
   const { value } = control;
   if (control instanceof HTMLSelectElement) {
     const drawn = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-    if (drawn?.value === value) return null;
+    if (drawn?.value === value) return undefined;
     return () => {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
     };
   }
   if (!isTicked(control)) {
-    return control.type === 'file' || value === control.defaultValue ? null : () => fill(control, value);
+    return control.type === 'file' || value === control.defaultValue ? undefined : () => fill(control, value);
   }
   // Of radio buttons the chosen one tells for all.
-  if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return null;
+  if (control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)) return undefined;
   return () => {
     control.checked = control.defaultChecked;
     control.click();

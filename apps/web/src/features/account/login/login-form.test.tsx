@@ -15,7 +15,7 @@ import { LoginForm } from './login-form.tsx';
 import { keepLoginId, readSavedLoginId } from './saved-login-id.ts';
 
 beginWith(letsIn);
-beforeEach(() => keepLoginId(null));
+beforeEach(() => keepLoginId(undefined));
 afterEach(() => forgetSession('left'));
 
 const submit = () => press(words.submit);

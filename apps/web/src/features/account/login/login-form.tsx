@@ -41,7 +41,7 @@ function useLogin() {
     if (authNumber === false) return form.goToFirstWrong();
     try {
       const me = await call(login, { body: { loginId, password, ...(authNumber !== undefined && { authNumber }) } });
-      keepLoginId(saveId ? loginId : null);
+      keepLoginId(saveId ? loginId : undefined);
       enterSession(me);
       await navigate({ to: destinationOf(me) });
     } catch (error) {

@@ -17,7 +17,7 @@ import './login-code-fields.tsx';
 let routed: Routed;
 beginWith(letsIn);
 const opens = async (): Promise<void> => {
-  keepLoginId(null);
+  keepLoginId(undefined);
   routed = await openRouted(<Page />, '/login');
 };
 const enters = async (): Promise<void> => {

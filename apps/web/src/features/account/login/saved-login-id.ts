@@ -9,8 +9,8 @@ export function readSavedLoginId(): string {
   }
 }
 
-/** Keeps a login id for the next time, or forgets it (`null`). */
-export function keepLoginId(loginId: string | null): void {
+/** Keeps a login id for the next time, or forgets it (`undefined`). */
+export function keepLoginId(loginId: string | undefined): void {
   try {
     if (loginId) localStorage.setItem(key, loginId);
     else localStorage.removeItem(key);

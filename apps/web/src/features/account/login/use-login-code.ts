@@ -32,11 +32,11 @@ export interface LoginCode extends TypedCode {
  * @param loginId as it is typed at present
  */
 export function useLoginCode(loginId: string): LoginCode {
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<Way>();
   const typed = useTypedCode();
   const [sending, setSending] = useState(false);
   const { seconds, start } = useCountdown();
-  const current = way?.loginId === loginId ? way : null;
+  const current = way?.loginId === loginId ? way : undefined;
 
   const send = async (password: string): Promise<void> => {
     if (!current) return;
@@ -65,7 +65,7 @@ export function useLoginCode(loginId: string): LoginCode {
   return {
     phase: current?.phase,
     reason: current?.reason ?? '',
-    seconds: current?.phase === 'sent' ? seconds : null,
+    seconds: current?.phase === 'sent' ? seconds : undefined,
     code: typed.code,
     setCode: typed.setCode,
     codeError: typed.errorOf(isExpired),

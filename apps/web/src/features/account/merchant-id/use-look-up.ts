@@ -11,11 +11,11 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
 
 /**
- * Where ids of a type log in: an address of the provider, or null for this portal.
+ * Where ids of a type log in: an address of the provider, or undefined for this portal.
  * @throws ApiRefusal where the configuration cannot be had
  */
-async function addressOf(type: MerchantIdType): Promise<string | null> {
-  if (type === 'ONBOARDING') return null;
+async function addressOf(type: MerchantIdType): Promise<string | undefined> {
+  if (type === 'ONBOARDING') return undefined;
   const configuration = await loadConfiguration();
   if (!configuration) throw networkRefusal();
   return type === 'MERCHANT' ? configuration.merchantLoginUrl : configuration.homepageLoginUrl;
@@ -31,7 +31,7 @@ export function useLookUp() {
       const type = await call(merchantType, { query: { id } });
       const address = await addressOf(type);
       void tell(merchantIdWords.goes[type], { title: merchantIdWords.foundTitle }).then(() =>
-        address === null ? navigate({ to: '/login' }) : location.assign(address),
+        address === undefined ? navigate({ to: '/login' }) : location.assign(address),
       );
     } catch (error) {
       await report(error, { fields: form.tellRefusal });

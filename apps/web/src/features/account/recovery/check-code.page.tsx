@@ -54,7 +54,7 @@ export function Page() {
   const [recovery] = useState(recalledRecovery);
   const navigate = useNavigate();
   useEffect(() => {
-    if (recovery === null) void navigate({ to: '/find-auth', replace: true });
+    if (recovery === undefined) void navigate({ to: '/find-auth', replace: true });
   }, [recovery, navigate]);
   return recovery && <CheckCode recovery={recovery} />;
 }

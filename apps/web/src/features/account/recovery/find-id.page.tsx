@@ -14,7 +14,7 @@ type Rows = ResultOf<typeof accountsOfEmail>;
 
 function useRows() {
   const { grant, good, again, fail } = useGrant('email');
-  const [rows, setRows] = useState<Rows | null>(null);
+  const [rows, setRows] = useState<Rows>();
   const begin = useEffectEvent(() => {
     if (!grant) return;
     const read = (): void => {

@@ -21,14 +21,14 @@ it('a recovery survives a reload, and its history entry does not tell the e-mail
 
 it('a recovery whose e-mail is forgotten is none', () => {
   history.replaceState(state, '');
-  expect(recalledRecovery()).toBeNull();
+  expect(recalledRecovery()).toBeUndefined();
 });
 
 it('a grant is of its address first, then of what the tab remembers', () => {
   history.replaceState(null, '', `/find-id?email=${encodeURIComponent(email)}&token=t1`);
   expect(grantOfPage('email')).toEqual({ key: email, token: 't1' });
   history.replaceState({ grant: { token: 't1' } }, '', '/find-id');
-  expect(grantOfPage('email')).toBeNull();
+  expect(grantOfPage('email')).toBeUndefined();
   writeHint('email', email);
   expect(grantOfPage('email')).toEqual({ key: email, token: 't1' });
   history.replaceState({ grant: { key: 'shop01', token: 't2' } }, '', '/change-password');

@@ -28,10 +28,10 @@ export interface Grant {
   readonly token: string;
 }
 
-export function recalledRecovery(): Recovery | null {
+export function recalledRecovery(): Recovery | undefined {
   const kept = recall('recovery', recovery);
   const email = readHint('email');
-  return kept && email !== '' ? { ...kept, email } : null;
+  return kept && email !== '' ? { ...kept, email } : undefined;
 }
 
 /** The history entry of the screen that takes the code: what it is for, and until when it lives. */
@@ -48,11 +48,11 @@ export const stateAfterSending = ({ purpose, loginId }: Recovery, expiresInSecon
  * The grant of this page: from its address when it is opened, from its history entry after a reload.
  * @param keyName the name of the address's parameter beside `token`: `email` or `id`
  */
-export function grantOfPage(keyName: 'email' | 'id'): Grant | null {
+export function grantOfPage(keyName: 'email' | 'id'): Grant | undefined {
   const query = new URLSearchParams(location.search);
   const [key, token] = [query.get(keyName), query.get('token')];
   if (key && token) return { key, token };
   const kept = recall('grant', keptGrant);
   const keptKey = keyName === 'email' ? readHint('email') : kept?.key;
-  return kept && keptKey ? { key: keptKey, token: kept.token } : null;
+  return kept && keptKey ? { key: keptKey, token: kept.token } : undefined;
 }

@@ -10,13 +10,13 @@ import { tell } from '../../../ui/feedback/tell-store.ts';
 import { type Grant, grantOfPage } from './recovery-state.ts';
 
 interface CheckedGrant {
-  readonly grant: Grant | null;
+  readonly grant: Grant | undefined;
   /** true once the server said that the token is good. */
   readonly good: boolean;
   /** Says why this page cannot go on, and leads to the log-in. */
   readonly giveUp: (message: string) => Promise<void>;
-  /** What is under way once more, where the server could not be asked; null where nothing is to be repeated. */
-  readonly again: (() => void) | null;
+  /** What is under way once more, where the server could not be asked; undefined where nothing is to be repeated. */
+  readonly again: (() => void) | undefined;
   /** Gives up for a refusal; for anything that says nothing about the token, offers to ask once more. */
   readonly fail: (error: unknown, again: () => void) => void;
 }
@@ -39,7 +39,7 @@ function hide(keyName: 'email' | 'id', { key, token }: Grant): void {
 export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
   const [grant] = useState(() => grantOfPage(keyName));
   const [good, setGood] = useState(false);
-  const [again, setAgain] = useState<CheckedGrant['again']>(null);
+  const [again, setAgain] = useState<CheckedGrant['again']>();
   const navigate = useNavigate();
   const giveUp = async (message: string): Promise<void> => {
     await navigate({ to: '/login', replace: true });
@@ -49,7 +49,7 @@ export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
     if (isRefused(error)) void giveUp(error.message);
     else {
       setAgain(() => () => {
-        setAgain(null);
+        setAgain(undefined);
         repeat();
       });
     }
@@ -62,7 +62,7 @@ export function useGrant(keyName: 'email' | 'id'): CheckedGrant {
   };
 
   const begin = useEffectEvent(() => {
-    if (grant === null) {
+    if (grant === undefined) {
       void giveUp(sentence('recovery.token-invalid'));
       return;
     }

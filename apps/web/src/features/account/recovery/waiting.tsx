@@ -7,7 +7,7 @@ import css from './recovery.module.css';
 
 interface WaitingProps {
   /** Asks once more, where the server could not be asked. */
-  readonly again: (() => void) | null;
+  readonly again: (() => void) | undefined;
   /** What is being done. */
   readonly children: string;
 }

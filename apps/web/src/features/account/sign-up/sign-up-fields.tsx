@@ -15,7 +15,7 @@ type SignUp = ReturnType<typeof useSignUp>;
 
 function LoginIdField({ form, id }: Pick<SignUp, 'form' | 'id'>) {
   const field = useField(form.field('loginId'));
-  const isFree = id.free !== null && id.free === field.value;
+  const isFree = id.free !== undefined && id.free === field.value;
   return (
     <TextField
       label={words.id}
@@ -39,7 +39,7 @@ function PartnerField({ partner }: Pick<SignUp, 'partner'>) {
   return (
     <TextField
       label={words.partnerCode}
-      hint={partner.code === null ? words.noPartnerCodeHint : words.partnerCodeHint}
+      hint={partner.code === undefined ? words.noPartnerCodeHint : words.partnerCodeHint}
       value={partner.code ?? ''}
       error={partner.error}
       readOnly
@@ -58,7 +58,7 @@ function PartnerField({ partner }: Pick<SignUp, 'partner'>) {
 export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' | 'partner'>) {
   return (
     <>
-      {partner.code !== null && <PartnerField partner={partner} />}
+      {partner.code !== undefined && <PartnerField partner={partner} />}
       <LoginIdField form={form} id={id} />
       <NewPassword
         form={form}
@@ -68,7 +68,7 @@ export function AccountFields({ form, id, partner }: Pick<SignUp, 'form' | 'id' 
         required
         enterKeyHint="next"
       />
-      {partner.code === null && <PartnerField partner={partner} />}
+      {partner.code === undefined && <PartnerField partner={partner} />}
     </>
   );
 }

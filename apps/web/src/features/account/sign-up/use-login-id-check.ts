@@ -6,7 +6,7 @@ import { ApiRefusal } from '../../../lib/api-refusal.ts';
 
 interface LoginIdCheck {
   /** The login id that was found free; another one typed since is not. */
-  readonly free: string | null;
+  readonly free: string | undefined;
   readonly checking: boolean;
   readonly check: () => Promise<void>;
 }
@@ -20,14 +20,14 @@ interface LoginIdField {
 
 /** The duplicate check of a login id (specification 1 §4). */
 export function useLoginIdCheck(field: LoginIdField): LoginIdCheck {
-  const [free, setFree] = useState<string | null>(null);
+  const [free, setFree] = useState<string>();
   const [checking, setChecking] = useState(false);
   const report = useReport();
 
   const ask = async (loginId: string): Promise<void> => {
     try {
       const taken = await call(loginIdExists, { body: { loginId } });
-      setFree(taken ? null : loginId);
+      setFree(taken ? undefined : loginId);
       if (taken) field.tell('login-id.taken');
     } catch (error) {
       const message = error instanceof ApiRefusal ? error.errors.loginId : undefined;

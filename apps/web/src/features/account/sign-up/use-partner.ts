@@ -6,8 +6,8 @@ import { useNavigate } from '../../../lib/router/use-router.ts';
 
 /** The partner whose merchant signs up. */
 export interface Partner {
-  /** As the address says it; null until the page runs, and where it says none. */
-  readonly code: string | null;
+  /** As the address says it; undefined until the page runs, and where it says none. */
+  readonly code: string | undefined;
   readonly error: string | undefined;
   readonly tell: (error: string) => void;
   /** Goes on without a partner; what is typed stays. */
@@ -16,12 +16,12 @@ export interface Partner {
 
 /** The partner's code of the address (specification 1 §3); an unknown one is told before the form is filled in. */
 export function usePartner(): Partner {
-  const [code, setCode] = useState<string | null>(null);
+  const [code, setCode] = useState<string>();
   const [error, tell] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
     const given = new URLSearchParams(location.search).get('partnerCode');
-    setCode(given);
+    setCode(given ?? undefined);
     if (!given) return;
     // Where the answer cannot be had, sign-up itself asks again.
     call(partnerCodeExists, { body: { partnerCode: given.slice(0, 50) } }).then(
@@ -30,7 +30,7 @@ export function usePartner(): Partner {
     );
   }, []);
   const drop = useCallback(() => {
-    setCode(null);
+    setCode(undefined);
     tell(undefined);
     void navigate({ to: '/signup', replace: true });
   }, [navigate]);

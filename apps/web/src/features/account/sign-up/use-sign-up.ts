@@ -17,10 +17,10 @@ import { usePartner } from './use-partner.ts';
 
 /** What the server is asked about while the form is filled in. */
 type Provable = 'loginId' | 'opEmail';
-type Proof = Readonly<Record<Provable, string | null>>;
+type Proof = Readonly<Record<Provable, string | undefined>>;
 
 const facts = { isTyped: true } as const;
-const nothing: Proof = { loginId: null, opEmail: null };
+const nothing: Proof = { loginId: undefined, opEmail: undefined };
 
 /** Where the whole numbers' refusals stand: they are typed in halves. */
 const names = { opMobileNo: 'opMobileNo.number', opTelNo: 'opTelNo.number' } as const;
@@ -47,7 +47,7 @@ function useProvedForm() {
     },
     /** Nothing is said of a field any more, as it is being proved. */
     prove: (name: Provable): void => {
-      sent.current = { ...sent.current, [name]: null };
+      sent.current = { ...sent.current, [name]: undefined };
       store.clear(name);
     },
     become: (proof: Proof): void => {
@@ -82,7 +82,7 @@ function useSignUpForm() {
     prove('opEmail');
     return code.send();
   };
-  become({ loginId: id.free, opEmail: code.phase === 'verified' ? email.read() : null });
+  become({ loginId: id.free, opEmail: code.phase === 'verified' ? email.read() : undefined });
   return { form, id, mail: { ...code, send }, wantToSend };
 }
 
@@ -105,7 +105,7 @@ export function useSignUp() {
   };
   const save = form.onSubmit(async ({ passwordCheck: _, ...answers }) => {
     try {
-      enterSession(await visitorCall(signUp, { body: { ...answers, partnerCode: partner.code } }));
+      enterSession(await visitorCall(signUp, { body: { ...answers, partnerCode: partner.code ?? null } }));
     } catch (error) {
       return refused(error);
     }

@@ -14,7 +14,7 @@ const preview = merchantQuery((signal) => call(screeningFeePreview, { signal }),
 /** An answer of the server that was asked for since the page was drawn; of before it nothing is shown. */
 function useFresh<Answer>(query: ReturnType<typeof merchantQuery<Answer>>) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useMerchantQuery(query);
-  return { data: isFetchedAfterMount ? data : undefined, failed: error !== null && !isFetching, refetch };
+  return { data: isFetchedAfterMount ? data : undefined, failed: error !== undefined && !isFetching, refetch };
 }
 
 /** What was answered, and what can be seen of it before the fee; the second never holds up the first. */

@@ -24,7 +24,7 @@ export function AddressSection({ form }: { readonly form: DetailForm }) {
           detail: field('addressDetail'),
           english: field('bizAddressEn'),
         }}
-        head={applies.sameAddress ? head : null}
+        head={applies.sameAddress ? head : undefined}
       />
     </Section>
   );

@@ -147,13 +147,13 @@ describe('the certificate of the form', () => {
     const change = await screen.findByRole('button', { name: refusalWords.switchTo.corporate });
     await act(async () => void fireEvent.click(change));
     expect(routed.place()).toBe('/business-detail/corporate');
-    expect(takeHandedOver('private')).toBeNull();
+    expect(takeHandedOver('private')).toBeUndefined();
     await act(async () => void fireEvent.click(change));
     expect(takeHandedOver('corporate')).toMatchObject({
       file: { name: 'IMG_1.jpg' },
       typed: { companyNameEn: 'Bada Shop' },
     });
-    expect(takeHandedOver('corporate')).toBeNull();
+    expect(takeHandedOver('corporate')).toBeUndefined();
   });
 
   it('(11.17) blanks inside what was read stay, from the certificate to what is sent', async () => {

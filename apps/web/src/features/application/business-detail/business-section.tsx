@@ -31,8 +31,8 @@ export function BusinessSection({ form, certificate, onShowProhibited }: Busines
   const essential = useValue(field('nonProfit')) === 'no';
   const applies = useApplies(form);
   const { checked, file } = certificate;
-  const bitmap = useBitmap(checked && file ? file.picture : null);
-  const ReadCrop = useLater(readCrop, bitmap !== null);
+  const bitmap = useBitmap(checked && file ? file.picture : undefined);
+  const ReadCrop = useLater(readCrop, bitmap !== undefined);
 
   /** A field that the certificate can fill, with what was read and where. */
   const readable = (name: BusinessReadField, label: string) => {

@@ -86,7 +86,7 @@ it('its bytes travel once: what was sent is read by its id', async () => {
 });
 
 it('what cannot be measured is sent at once', async () => {
-  measuredAs(null);
+  measuredAs(undefined);
   await pick(new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' }));
   expect(sent()).toBe(2);
 });

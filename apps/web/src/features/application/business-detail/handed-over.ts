@@ -8,9 +8,9 @@ interface HandedOver {
   readonly typed: BusinessInformation;
 }
 
-let waiting: HandedOver | null = null;
+let waiting: HandedOver | undefined;
 onForget(() => {
-  waiting = null;
+  waiting = undefined;
 });
 
 /** Leaves a certificate and what was typed for the form of the other kind, in this tab's memory alone. */
@@ -19,8 +19,8 @@ export const handOver = (handed: HandedOver): void => {
 };
 
 /** What was left for the form of a kind; given once. */
-export function takeHandedOver(kind: BusinessKind): HandedOver | null {
-  const handed = waiting?.kind === kind ? waiting : null;
-  waiting = null;
+export function takeHandedOver(kind: BusinessKind): HandedOver | undefined {
+  const handed = waiting?.kind === kind ? waiting : undefined;
+  waiting = undefined;
   return handed;
 }

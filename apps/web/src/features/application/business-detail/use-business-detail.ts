@@ -18,8 +18,8 @@ import { mendedAnswer, useMendedField } from '../answers/mending.ts';
 import { type DetailForm, useDetailForm } from './bound-form.ts';
 import { handOver, takeHandedOver } from './handed-over.ts';
 
-/** What hands the form in: not what the page waits for. null as where the line is down. */
-const submitting = () => import('./submit-business.ts').catch(() => null);
+/** What hands the form in: not what the page waits for. undefined as where the line is down. */
+const submitting = () => import('./submit-business.ts').catch(() => undefined);
 
 /** Only once a certificate is there, or looked for. */
 const certificateCalls = () => import('./certificate-calls.ts');

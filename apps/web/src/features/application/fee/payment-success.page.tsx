@@ -16,13 +16,13 @@ const views = { unpaid: 'unfound', unknown: 'unknown' } as const;
 
 function Result() {
   const { refresh } = useJourney();
-  const [found, setFound] = useState<PaymentFound | null>(null);
+  const [found, setFound] = useState<PaymentFound>();
   const begun = useRef(false);
   const PaidFee = useLater(paidFee, true);
-  const shown = found === 'paid' && !PaidFee ? null : found;
+  const shown = found === 'paid' && !PaidFee ? undefined : found;
 
   const look = useCallback(async () => {
-    setFound(null);
+    setFound(undefined);
     const outcome = await lookForPayment();
     // The way on is open from now on.
     if (outcome === 'paid') await refresh();

@@ -74,7 +74,7 @@ export function usePaying(fee: number | undefined, readAnew: () => Promise<unkno
       await goHome();
     } catch (error) {
       // The payment of an earlier try, whose news got lost, was found at the gateway just now.
-      const found = error instanceof ApiRefusal && error.code === 'STATE_CONFLICT' ? await refresh() : null;
+      const found = error instanceof ApiRefusal && error.code === 'STATE_CONFLICT' ? await refresh() : undefined;
       if (found?.accountStatus !== 'PAID') return await report(error);
       await navigate({ to: '/payment-success', replace: true });
     } finally {

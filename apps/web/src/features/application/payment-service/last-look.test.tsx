@@ -65,7 +65,7 @@ describe('the last submit', () => {
     expect(errorAt(words.description)).toContain('무엇을 파는지 적어 주세요.');
     expect(document.activeElement).toBe(field(words.description));
     expect(field(words.description).value).toBe(kept.description);
-    expect(currentTelling()).toBeNull();
+    expect(currentTelling()).toBeUndefined();
   });
 
   it('that is refused for no field is told, and can be repeated where it stands', async () => {

@@ -41,14 +41,14 @@ const owesNothing = async (): Promise<boolean> => (await import('./owes-nothing.
  * @param ready true once the form is there as it was typed
  */
 function useLastLook(ready: boolean, typed: () => ReturnType<typeof serviceApplication.check>) {
-  const [looking, setLooking] = useState<Choices | null>(null);
+  const [looking, setLooking] = useState<Choices>();
   useEffect(() => {
     // Who comes back from mending the business information goes on looking.
     if (!ready || !mendedAnswer()) return;
     const checked = typed();
     if (checked.ok) void owesNothing().then((free) => free && setLooking(checked.answers));
   }, [ready, typed]);
-  const look = (answers: Choices | null): void => {
+  const look = (answers: Choices | undefined): void => {
     setLooking(answers);
     toTop();
   };
@@ -67,15 +67,15 @@ function useServiceApplication() {
   useEffect(() => {
     if (ready) store.propose({ displayCurrencies: proposedCurrencies }, 'amounts');
   }, [ready, store]);
-  useMendedField(ready && looking === null);
+  useMendedField(ready && looking === undefined);
 
   /** What is refused is told in the form, also to who has gone on to look at all answers. */
   const fields = (refusal: ApiRefusal): boolean => {
-    if (looking === null) return form.tellRefusal(refusal);
+    if (looking === undefined) return form.tellRefusal(refusal);
     const told = Object.entries(refusal.errors).filter(([name]) => name in serviceApplication.defaults);
     for (const [path, message] of told) form.store.tell(path, message);
     if (told.length === 0) return false;
-    look(null);
+    look(undefined);
     form.goToFirstWrong();
     return true;
   };
@@ -124,11 +124,11 @@ function ServiceForm({ form, draft, ready, onSubmit }: Application) {
 export function Page() {
   const application = useServiceApplication();
   const { looking, look, send } = application;
-  const LastLook = useLater(lastLook, looking !== null);
+  const LastLook = useLater(lastLook, looking !== undefined);
   if (looking) {
     return (
       <JourneyPage title={check.title} lead={check.leadFree} step={2} note={check.note}>
-        {LastLook ? <LastLook choices={looking} onSend={send} onBack={() => look(null)} /> : <Spinner />}
+        {LastLook ? <LastLook choices={looking} onSend={send} onBack={() => look(undefined)} /> : <Spinner />}
       </JourneyPage>
     );
   }

@@ -65,7 +65,7 @@ function useSettlementProposals(
   }, [isReady, hasAgent, store]);
   useEffect(() => {
     if (!isReady || !known) return;
-    const { isCorporation, companyName = null, representativeName } = known;
+    const { isCorporation, companyName, representativeName } = known;
     const { name, from } = proposedHolder({ isCorporation, companyName, representativeName });
     if (name !== '') store.propose({ accountName: name }, from);
   }, [isReady, known, store]);

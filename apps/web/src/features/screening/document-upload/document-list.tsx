@@ -38,7 +38,7 @@ const hintOf = (row: DocumentRow, goodSince: string | undefined): string =>
 function Document({ row, isLast, documents, goodSince }: DocumentListProps & DocumentProps) {
   const { essential, uploaded, sending, error, missing, seq } = row;
   const file = sending ? { name: sending.file.name, size: sending.file.size, picture: sending.file } : uploaded;
-  const label = sending?.share === null ? words.storing : words.sending;
+  const label = sending?.share === undefined ? words.storing : words.sending;
   return (
     <div className={css.document}>
       <FilePicker

@@ -27,12 +27,12 @@ export interface DocumentRow {
   /** Companies whose papers are still missing. */
   readonly missing: readonly string[];
   /** What the server has. */
-  readonly uploaded: PickedFile | null;
-  /** What is on its way there; `share` is null while the server is at work. */
-  readonly sending: { readonly file: File; readonly share: number | null } | null;
+  readonly uploaded: PickedFile | undefined;
+  /** What is on its way there; `share` is undefined while the server is at work. */
+  readonly sending: { readonly file: File; readonly share: number | undefined } | undefined;
   readonly error: string | undefined;
   /** What was taken away, as long as it can be brought back. */
-  readonly removed: PickedFile | null;
+  readonly removed: PickedFile | undefined;
 }
 
 type Slot = Progress['documents'][number];
@@ -51,10 +51,10 @@ function rowOf(slot: Slot, isFirstOfType: boolean, seq: number): DocumentRow {
     label: seq === 0 ? label : documentUploadWords.more(label, seq + 1),
     essential: essential && seq === 0,
     missing: seq === 0 ? missing : [],
-    uploaded: file ? { name: file.fileName, size: file.size } : null,
-    sending: null,
+    uploaded: file ? { name: file.fileName, size: file.size } : undefined,
+    sending: undefined,
     error: undefined,
-    removed: null,
+    removed: undefined,
   };
 }
 
@@ -98,7 +98,14 @@ function useRows(progress: Progress) {
     if (!first || !last) return;
     const seq = rowsOfSlot.length;
     const label = documentUploadWords.more(first.label, seq + 1);
-    const none = { uploaded: null, sending: null, error: undefined, removed: null, missing: [], essential: false };
+    const none = {
+      uploaded: undefined,
+      sending: undefined,
+      error: undefined,
+      removed: undefined,
+      missing: [],
+      essential: false,
+    };
     const added = { ...first, ...none, key: `${slot}#${seq}`, seq, label };
     put(latest.current.flatMap((row) => (row === last ? [row, added] : [row])));
   };
@@ -117,17 +124,17 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     const { key } = row;
     const isLatest = (): boolean => running.current.get(key) === control;
     const onProgress = (share: number): void => {
-      if (isLatest()) change(key, { sending: { file, share: share < 1 ? share : null } });
+      if (isLatest()) change(key, { sending: { file, share: share < 1 ? share : undefined } });
     };
     try {
       await upload(uploadDocument, { body: placeOf(row), files: { file }, signal: control.signal }, { onProgress });
       if (!isLatest()) return;
-      change(key, { sending: null, uploaded: { name: file.name, size: file.size, picture: file } });
+      change(key, { sending: undefined, uploaded: { name: file.name, size: file.size, picture: file } });
       noteCompany(row.subject);
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       if (!isLatest() || error.code === 'CANCELLED') return;
-      change(key, { sending: null, error: uploadError(error) });
+      change(key, { sending: undefined, error: uploadError(error) });
       if (error.code === 'STATE_CONFLICT') await report(error);
     }
   };
@@ -137,19 +144,19 @@ function useUploads({ change, noteCompany }: ReturnType<typeof useRows>, report:
     running.current.get(key)?.abort();
     const error = errorOfChosen(file);
     if (error) {
-      change(key, { sending: null, error });
+      change(key, { sending: undefined, error });
       return;
     }
     const control = new AbortController();
     running.current.set(key, control);
-    change(key, { sending: { file, share: 0 }, error: undefined, removed: null });
+    change(key, { sending: { file, share: 0 }, error: undefined, removed: undefined });
     const work = send(row, file, control).finally(() => underWay.current.delete(work));
     underWay.current.add(work);
   };
   const cancel = ({ key }: DocumentRow): void => {
     running.current.get(key)?.abort();
     running.current.delete(key);
-    change(key, { sending: null });
+    change(key, { sending: undefined });
   };
   return { pick, cancel, settled: () => Promise.allSettled([...underWay.current]) };
 }
@@ -166,7 +173,7 @@ export function useDocuments(progress: Progress) {
     const { key, uploaded, removed } = row;
     try {
       await call(removeDocument, { body: { ...placeOf(row), undo } });
-      change(key, undo ? { uploaded: removed, removed: null } : { uploaded: null, removed: uploaded });
+      change(key, undo ? { uploaded: removed, removed: undefined } : { uploaded: undefined, removed: uploaded });
     } catch (error) {
       await report(error);
     }

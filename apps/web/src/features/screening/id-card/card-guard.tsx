@@ -19,7 +19,7 @@ export function CardGuard({ card, failures }: { readonly card: IdCard; readonly 
     <StrikeGuard
       {...shown}
       isCompared={isCompared === typed}
-      onCompared={(yes) => card.compared.set(yes ? typed : null)}
+      onCompared={(yes) => card.compared.set(yes ? typed : undefined)}
     />
   );
 }

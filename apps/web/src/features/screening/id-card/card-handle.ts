@@ -38,7 +38,7 @@ const isRecorded = ({ progress }: IdCardState): boolean => progress.phase.is ===
 function check({ block, store, form }: CardTools): boolean {
   const { progress } = store.state();
   if (isRecorded(store.state())) return true;
-  const isMissing = missingFor(block, progress) !== null;
+  const isMissing = missingFor(block, progress) !== undefined;
   store.send({ type: 'recordingAsked', block });
   // What the authority confirmed is right; what is put off was only typed.
   const isTyped = !isPutOff(progress) || form.store.submit().ok;
@@ -50,7 +50,7 @@ const recording = () => import('./card-recording.ts');
 
 async function save(tools: CardTools): Promise<void> {
   if (isRecorded(tools.store.state())) return;
-  const code = await recording().catch(() => null);
+  const code = await recording().catch(() => undefined);
   if (!code) throw networkRefusal();
   if (!(await code.record(tools))) throw new WrongBlock();
 }

@@ -12,7 +12,7 @@ import type { Picture } from './model/id-card-state.ts';
 async function readingFailed(tools: CardTools, attempt: number, file: Picture, cause: unknown): Promise<void> {
   const { store, picture, report } = tools;
   if (cause instanceof ApiRefusal && cause.code === 'CANCELLED') return;
-  const refusal = cause instanceof ApiRefusal ? cause : null;
+  const refusal = cause instanceof ApiRefusal ? cause : undefined;
   const error = refusal ? await picture.refused(file, refusal) : undefined;
   if (!store.send({ type: 'readingFailed', attempt, refusal, error })) return;
   if (!refusal) throw cause;
@@ -26,9 +26,9 @@ export async function read(tools: CardTools, attempt: number): Promise<void> {
   if (!store.send({ type: 'readingStarted', attempt })) return;
   const { card, progress } = store.state();
   const { front } = progress;
-  if (front === null) return;
+  if (front === undefined) return;
   const onProgress = (share: number): void =>
-    void store.send({ type: 'readingProgressed', attempt, share: share < 1 ? share : null });
+    void store.send({ type: 'readingProgressed', attempt, share: share < 1 ? share : undefined });
   try {
     const query = { ...block, cardType: card.cardType };
     const answer = await upload(readIdCard, { query, files: { file: front }, signal: store.signal() }, { onProgress });
@@ -56,6 +56,6 @@ export async function look(tools: CardTools, attempt: number): Promise<void> {
 /** Fetches the masked copy, until it is given up. */
 export async function fetchMasked(store: CardStore, fileName: string, signal: AbortSignal): Promise<void> {
   const { attempt } = store.progress();
-  const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => null);
+  const picture = await callFile(maskedIdCard, { query: { fileName }, signal }).catch(() => undefined);
   if (!signal.aborted) store.send({ type: 'masked', attempt, picture });
 }

@@ -40,4 +40,4 @@ export async function record(tools: CardTools): Promise<boolean> {
 
 /** Who gives up is told to the provider too; what the server says to that changes nothing here. */
 export const tellPutOff = (): Promise<unknown> =>
-  call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => null);
+  call(failRepresentatives, { query: {}, body: { reason: 'SKIP' } }).catch(() => undefined);

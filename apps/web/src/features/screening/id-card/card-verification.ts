@@ -10,7 +10,7 @@ import type { Compared } from './compared.ts';
 import { isGuardedTry, readingOf } from './model/id-card-state.ts';
 
 async function refused({ store, form, report }: CardTools, attempt: number, error: unknown): Promise<void> {
-  const refusal = error instanceof ApiRefusal ? error : null;
+  const refusal = error instanceof ApiRefusal ? error : undefined;
   if (!store.send({ type: 'refused', attempt, refusal })) return;
   if (!refusal) throw error;
   if (refusal.errors.requestId || form.tellRefusal(refusal, { names: claimFields })) return;
@@ -19,7 +19,8 @@ async function refused({ store, form, report }: CardTools, attempt: number, erro
   writeHint('ekycCount', String(verifyFailures[card.cardType] ?? 0));
   if (refusal.code === 'UNAUTHENTICATED' || refusal.code === 'STATE_CONFLICT') return report(refusal);
   // The lock is told to the provider too; what the server says to that changes nothing here.
-  if (locked[card.cardType]) await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => null);
+  if (locked[card.cardType])
+    await call(failRepresentatives, { query: {}, body: { reason: '0510' } }).catch(() => undefined);
 }
 
 /** @param unlocked the person says that the authority's lock is off */
@@ -28,7 +29,7 @@ async function ask(tools: CardTools, unlocked: boolean): Promise<void> {
   if (!store.send({ type: 'verificationStarted' })) return;
   const { card, progress } = store.state();
   const requestId = readingOf(progress);
-  if (requestId === null) return;
+  if (requestId === undefined) return;
   const { attempt } = progress;
   try {
     const body = {

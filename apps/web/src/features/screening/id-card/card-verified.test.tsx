@@ -59,7 +59,6 @@ async function opens(failures = 0): Promise<void> {
   await openRouted(
     <IdCardBlock
       block={{ type: 'SR00', seq: 0 }}
-      known={null}
       start={startOfKept(undefined, counts)}
       onKeep={() => undefined}
       handle={handle}

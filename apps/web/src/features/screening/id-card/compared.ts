@@ -1,12 +1,12 @@
 /** The value that was compared with the picture; another one, once it is typed, was not. */
 export interface Compared {
-  readonly get: () => string | null;
-  readonly set: (value: string | null) => void;
+  readonly get: () => string | undefined;
+  readonly set: (value: string | undefined) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createCompared(): Compared {
-  let value: string | null = null;
+  let value: string | undefined;
   const listeners = new Set<() => void>();
   return {
     get: () => value,

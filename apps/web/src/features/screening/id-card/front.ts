@@ -11,7 +11,7 @@ const reading = () => import('./card-reading.ts');
 async function begin(tools: CardTools, how: 'look' | 'read'): Promise<void> {
   const { store } = tools;
   const { attempt } = store.progress();
-  const code = await reading().catch(() => null);
+  const code = await reading().catch(() => undefined);
   if (code) return code[how](tools, attempt);
   store.send({ type: 'readingStarted', attempt });
   const refusal = networkRefusal();

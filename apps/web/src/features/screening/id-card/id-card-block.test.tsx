@@ -43,7 +43,6 @@ beforeEach(() => {
     <UiWordsProvider value={someWords}>
       <IdCardBlock
         block={{ type: 'SR00', seq: 0 }}
-        known={null}
         start={startOfKept()}
         onKeep={() => undefined}
         handle={createRef<CardHandle>()}

@@ -65,7 +65,7 @@ function Sides({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const { phase, messages } = progress;
   const stage = stageOf(progress);
-  const share = phase.is === 'reading' ? phase.share : null;
+  const share = phase.is === 'reading' ? phase.share : undefined;
   const Camera = useLater(cameraButton, 'mediaDevices' in navigator);
   const take = (side: Side, file: File, isJudged: boolean): unknown =>
     side === 'front' ? front.pick(file, isJudged) : pickBack(file);
@@ -130,7 +130,7 @@ function Verify({ card }: { readonly card: IdCard }) {
       <Button
         type="submit"
         // Once the card was read, nothing else is to be done first.
-        look={readingOf(progress) === null || locked ? 'secondary' : 'primary'}
+        look={readingOf(progress) === undefined || locked ? 'secondary' : 'primary'}
         full
         disabled={locked || stage === 'measure' || stage === 'read'}
         busy={stage === 'verify'}
@@ -163,7 +163,7 @@ function Errors({ card, isLast }: { readonly card: IdCard; readonly isLast: bool
       isPutOff={isPutOff(progress)}
       isLocked={counts.locked[cardType] ?? false}
       isAuthorityLocked={counts.authorityLocked[cardType] ?? false}
-      isRead={readingOf(progress) !== null}
+      isRead={readingOf(progress) !== undefined}
       mayVerifyLater={counts.mayVerifyLater && !isLast}
       isChoosing={isChoosing && !isLast}
       found={found ? words.kinds[found] : undefined}
@@ -176,7 +176,7 @@ function Errors({ card, isLast }: { readonly card: IdCard; readonly isLast: bool
 function OtherNames({ card, known }: { readonly card: IdCard; readonly known: KnownNames }) {
   const progress = useCardProgress(card);
   const name = useValue(card.form.field('nameKr'));
-  const isSeen = readingOf(progress) !== null || isSettled(progress) || isPutOff(progress);
+  const isSeen = readingOf(progress) !== undefined || isSettled(progress) || isPutOff(progress);
   const Names = useLater(differingNames, isSeen);
   return isSeen && Names && <Names paper="card" name={name} known={known} />;
 }
@@ -204,7 +204,7 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
   const { phase, back, keptIds } = progress;
   const settled = isSettled(progress);
   const stage = stageOf(progress);
-  const Stages = useLater(stageList, stage !== null);
+  const Stages = useLater(stageList, stage !== undefined);
   const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
   return (
     <form className={css.block} onSubmit={card.verify} noValidate>
@@ -212,12 +212,12 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
       <RadioGroup
         legend={words.kind}
         look="segments"
-        options={kinds.map((option) => ({ ...option, disabled: settled || stage !== null }))}
+        options={kinds.map((option) => ({ ...option, disabled: settled || stage !== undefined }))}
         {...kind}
         onChange={(cardType) => void card.chooseKind(cardType)}
       />
       <div className={css.ways}>
-        {!settled && <PhoneEntry block={options.block} disabled={stage !== null} />}
+        {!settled && <PhoneEntry block={options.block} disabled={stage !== undefined} />}
         {onGuide && (
           <Button size="small" onClick={onGuide}>
             {representativeInfoWords.guide}
@@ -233,7 +233,7 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
       )}
       {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
-      {readingOf(progress) !== null && <Notice>{words.checkRead}</Notice>}
+      {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <Errors card={card} isLast={isLast} />
       <IdCardFields card={card} />
       <Foreigner card={card} />

@@ -112,7 +112,7 @@ function LockedByAuthority({ card, isRead }: Pick<IdCardErrorsProps, 'card' | 'i
           size="small"
           look={isOpened ? 'primary' : 'secondary'}
           disabled={!isRead}
-          onClick={() => card.askAnew(button.current?.form ?? null)}
+          onClick={() => card.askAnew(button.current?.form)}
         >
           {words.unlocked}
         </Button>

@@ -15,7 +15,7 @@ const side = (props: Partial<Props> = {}) => (
   <IdCardSide
     label={words.front}
     mark={words.frontShort}
-    picture={null}
+    picture={undefined}
     error={undefined}
     onPick={onPick}
     camera={null}
@@ -83,7 +83,7 @@ describe('a side of a card', () => {
   });
 
   it('at work without a known share only tells that it takes time', () => {
-    draw(side({ picture: photo, sending: { ...sending, share: null } }));
+    draw(side({ picture: photo, sending: { ...sending, share: undefined } }));
     expect(screen.getByRole('progressbar').getAttribute('value')).toBeNull();
     expect(button(words.cancel)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('a side of a card', () => {
 
 /** As a block does: the picture that was chosen last stands there. */
 function Chosen() {
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useState<File>();
   return side({ picture, onPick: setPicture });
 }
 

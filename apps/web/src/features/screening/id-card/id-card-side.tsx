@@ -14,7 +14,7 @@ interface IdCardSideProps {
   readonly label: string;
   /** '앞면', drawn on the picture. */
   readonly mark: string;
-  readonly picture: Blob | null;
+  readonly picture: Blob | undefined;
   readonly error: string | undefined;
   readonly onPick: (file: File) => void;
   readonly onCancel?: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface IdCardSideProps {
 
 const accept = '.jpg,.jpeg,.png,image/jpeg,image/png';
 
-function Picture({ picture, label, mark }: { readonly picture: Blob | null; label: string; mark: ReactNode }) {
+function Picture({ picture, label, mark }: { readonly picture: Blob | undefined; label: string; mark: ReactNode }) {
   const url = usePictureUrl(picture);
   const [open, setOpen] = useState(false);
   if (!url) {
@@ -56,7 +56,7 @@ function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCard
   const { share, label } = sending;
   return (
     <div className={css.sending}>
-      <progress className={css.progress} max={1} {...(share !== null && { value: share })} aria-label={label} />
+      <progress className={css.progress} max={1} {...(share !== undefined && { value: share })} aria-label={label} />
       {onCancel && (
         <Button look="quiet" onClick={onCancel}>
           {words.cancel}
@@ -71,7 +71,7 @@ export function IdCardSide(props: IdCardSideProps) {
   const { label, picture, error, onPick, camera, sending, locked } = props;
   const input = useRef<HTMLInputElement>(null);
   const isSending = sending !== undefined;
-  const isFilled = picture !== null || locked;
+  const isFilled = picture !== undefined || locked;
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy }) => (

@@ -6,7 +6,7 @@ import type { Picture, Side } from './model/id-card-state.ts';
 
 /** Has the server keep a chosen side over a reload. Where it cannot, the side is handed in all the same. */
 export async function keepSide(store: CardStore, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
-  const kept = await call(keepIdCardPicture, { query: { side }, files: { file }, signal }).catch(() => null);
+  const kept = await call(keepIdCardPicture, { query: { side }, files: { file }, signal }).catch(() => undefined);
   if (kept && !signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
 }
 
@@ -18,6 +18,6 @@ export async function fetchSide(store: CardStore, side: Side, fileId: string, si
     if (!signal.aborted) store.send({ type: 'pictureFetched', side, file, fileId });
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'NOT_FOUND')
-      store.send({ type: 'pictureFetched', side, file: null, fileId });
+      store.send({ type: 'pictureFetched', side, file: undefined, fileId });
   }
 }

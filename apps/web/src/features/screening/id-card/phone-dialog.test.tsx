@@ -154,7 +154,7 @@ describe('how far the phone is', () => {
     await opens();
     server.answers[look] = refused({}, 'SERVER_ERROR', 500);
     await wait(2_100);
-    expect([told(), currentTelling()]).toEqual([words.states.WAITING, null]);
+    expect([told(), currentTelling()]).toEqual([words.states.WAITING, undefined]);
     await phoneIs('OPENED');
     expect(told()).toBe(words.states.OPENED);
   });
@@ -186,7 +186,7 @@ describe('the link by mail', () => {
     server.answers[mail] = refused({ email: '이메일 주소를 확인해 주세요.' });
     await sends('owner@');
     expect(errorAt(words.email)).toContain('이메일 주소를 확인해 주세요.');
-    expect([code() !== null, currentTelling()]).toEqual([true, null]);
+    expect([code() !== null, currentTelling()]).toEqual([true, undefined]);
   });
 
   it('that is one too many is told, and nothing changes', async () => {
@@ -218,6 +218,6 @@ describe('closing it', () => {
     await opens();
     server.answers[end] = refused({}, 'SERVER_ERROR', 500);
     await act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })));
-    expect([isOpen(), currentTelling()]).toEqual([false, null]);
+    expect([isOpen(), currentTelling()]).toEqual([false, undefined]);
   });
 });

@@ -12,7 +12,7 @@ const guard = (over: Partial<ComponentProps<typeof StrikeGuard>>) => (
   <StrikeGuard
     failures={3}
     picture={new Blob(['a photograph'])}
-    part={null}
+    part={undefined}
     isLicence={false}
     typed="20160423"
     read="20160428"

@@ -12,7 +12,7 @@ interface StrikeGuardProps {
   /** Failures here so far. */
   readonly failures: number;
   readonly picture: Blob;
-  readonly part: Part | null;
+  readonly part: Part | undefined;
   readonly isLicence: boolean;
   /** As typed; and as it was read, '' where it was not. */
   readonly typed: string;

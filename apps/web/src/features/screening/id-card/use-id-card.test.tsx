@@ -60,13 +60,13 @@ it('verifying later locks what is known of the person, and leaves open what is m
 it('of a person nothing is known of, nothing is locked: not the gender that stands there from the start', async () => {
   const hook = open({ birth: '1980' });
   await act(async () => hook.result.current.putOff());
-  expect(progressOf(hook).phase).toEqual({ is: 'put-off', fixed: [], requestId: null });
+  expect(progressOf(hook).phase).toEqual({ is: 'put-off', fixed: [], requestId: undefined });
 });
 
 it('what was locked is locked again after a reload', () => {
   expect(progressOf(open({ nameKr: '문정옥', skipped: true })).phase).toEqual({
     is: 'put-off',
     fixed: ['nameKr'],
-    requestId: null,
+    requestId: undefined,
   });
 });

@@ -26,8 +26,8 @@ export interface IdCardOptions {
 }
 
 export interface IdCardBlockOptions extends IdCardOptions {
-  /** Whom the card should name; null where nobody knows. */
-  readonly known: KnownNames | null;
+  /** Whom the card should name; missing where nobody knows. */
+  readonly known?: KnownNames | undefined;
   /** The verification was put off before: it is done now, and cannot be put off again. */
   readonly isLast?: boolean;
   /** Opens the guide to photographs; absent where the page itself leads there. */
@@ -36,7 +36,7 @@ export interface IdCardBlockOptions extends IdCardOptions {
 
 function useMaskedPicture(store: CardStore): void {
   const progress = useCardProgress({ store });
-  const fileName = progress.masked === null ? verifiedOf(progress)?.fileName : undefined;
+  const fileName = progress.masked === undefined ? verifiedOf(progress)?.fileName : undefined;
   useEffect(() => (fileName === undefined ? undefined : showMasked(store, fileName)), [store, fileName]);
 }
 
@@ -44,9 +44,9 @@ function useMaskedPicture(store: CardStore): void {
 const keptSides = () => import('./kept-sides.ts');
 
 /** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
-function useKeptSide(store: CardStore, side: Side, file: Picture | null, fileId: string): void {
+function useKeptSide(store: CardStore, side: Side, file: Picture | undefined, fileId: string): void {
   useEffect(() => {
-    if ((file === null) === (fileId === '')) return;
+    if ((file === undefined) === (fileId === '')) return;
     const control = new AbortController();
     void keptSides()
       .then(({ keepSide, fetchSide }) =>
@@ -61,7 +61,7 @@ function useKeptSide(store: CardStore, side: Side, file: Picture | null, fileId:
 /** The back; and the front of a person who is verified later, which is not read. */
 function useKeptSides(store: CardStore): void {
   const { phase, front, back, keptIds } = useCardProgress({ store });
-  useKeptSide(store, 'front', phase.is === 'put-off' ? front : null, keptIds.front);
+  useKeptSide(store, 'front', phase.is === 'put-off' ? front : undefined, keptIds.front);
   useKeptSide(store, 'back', back, keptIds.back);
 }
 

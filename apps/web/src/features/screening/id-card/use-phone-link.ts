@@ -12,15 +12,15 @@ import type { Block } from './model/id-card-counts.ts';
 type Made = ResultOf<typeof createPhoneLink>;
 type Status = ResultOf<typeof phoneLinkStatus>;
 
-const isOver = (status: Status | null): boolean => status?.state === 'DONE' || status?.state === 'ENDED';
+const isOver = (status: Status | undefined): boolean => status?.state === 'DONE' || status?.state === 'ENDED';
 
 /** Where a link stands, asked until it is over. */
 function useFollowed() {
-  const [followed, setFollowed] = useState<string | null>(null);
-  const [status, setStatus] = useState<Status | null>(null);
+  const [followed, setFollowed] = useState<string>();
+  const [status, setStatus] = useState<Status>();
   const isFollowed = !isOver(status);
   useEffect(() => {
-    if (followed === null || !isFollowed) return;
+    if (followed === undefined || !isFollowed) return;
     // A lost line is asked again at the next turn.
     return follow(() => call(phoneLinkStatus, { query: { id: followed } }).then(setStatus, () => undefined));
   }, [followed, isFollowed]);
@@ -43,18 +43,18 @@ type Mail = { readonly left: number } | { readonly error: string };
 
 /** A link of one block: made, followed until it is over, mailed; its end with the dialog is the server's to know. */
 export function usePhoneLink({ type, seq }: Block) {
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<Made>();
   const { status, setStatus, setFollowed } = useFollowed();
   const [failed, setFailed] = useState(false);
-  const [mail, setMail] = useState<Mail | null>(null);
+  const [mail, setMail] = useState<Mail>();
   const { seconds, start } = useCountdown();
   const report = useReport();
   const { busy: sending, once } = useOnce();
 
   const make = async (): Promise<void> => {
     setFailed(false);
-    setMade(null);
-    setStatus(null);
+    setMade(undefined);
+    setStatus(undefined);
     try {
       const link = await call(createPhoneLink, { body: { type, seq } });
       setMade(link);
@@ -70,7 +70,7 @@ export function usePhoneLink({ type, seq }: Block) {
   const sendNow = async (email: string): Promise<void> => {
     try {
       const sent = await call(mailPhoneLink, { body: { type, seq, email } });
-      setMade(null);
+      setMade(undefined);
       setFollowed(sent.id);
       start(sent.secondsLeft);
       setMail({ left: sent.mailsLeft });

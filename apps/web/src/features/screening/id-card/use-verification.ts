@@ -22,7 +22,7 @@ export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'
   const isUnlocked = useRef(false);
   const sending = (unlocked: boolean) =>
     form.onSubmit(async () => {
-      const code = await verification().catch(() => null);
+      const code = await verification().catch(() => undefined);
       if (!code) return fail(tools);
       if (!(await code.verifyCard(tools, compared, unlocked))) goToFirstWrong();
     });
@@ -42,7 +42,7 @@ export function useVerification(tools: CardTools, compared: Pick<Compared, 'get'
     goToFirstWrong();
   };
   /** Sends the same again after the authority's lock was taken off (decisions §14). */
-  const askAnew = (block: HTMLFormElement | null): void => {
+  const askAnew = (block: HTMLFormElement | null | undefined): void => {
     isUnlocked.current = true;
     block?.requestSubmit();
   };

@@ -37,7 +37,7 @@ function MailNote() {
   );
 }
 
-function Waiting({ error, refetch }: { readonly error: Error | null; readonly refetch: () => Promise<void> }) {
+function Waiting({ error, refetch }: { readonly error: Error | undefined; readonly refetch: () => Promise<void> }) {
   if (!error) {
     return (
       <p className={css.loading} role="status">
@@ -93,7 +93,7 @@ export function Page() {
       {review ? (
         <Tracker review={review} refetch={refetch} />
       ) : (
-        <Waiting error={isFetching ? null : error} refetch={refetch} />
+        <Waiting error={isFetching ? undefined : error} refetch={refetch} />
       )}
       {!review && (
         <ActionBar>

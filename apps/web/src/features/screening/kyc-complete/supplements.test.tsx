@@ -160,7 +160,7 @@ describe('handing in', () => {
     expect(errorAt(words.message)).toContain(sentence('review.answer-too-long'));
     expect(document.activeElement).toBe(field(words.message));
     expect(field(words.message).value).toBe('긴 이야기');
-    expect(currentToast()).toBeNull();
+    expect(currentToast()).toBeUndefined();
   });
 
   it('only what there is something to say of: the other request stays as it is', async () => {

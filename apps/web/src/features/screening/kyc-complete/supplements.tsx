@@ -60,8 +60,12 @@ function FilePlace({
       hint={goodSince ? `${paperClockWords.since(one.item, goodSince)} ${words.fileHint}` : words.fileHint}
       accept=".jpg,.jpeg,.png,.pdf"
       camera
-      file={shown ?? null}
-      sending={sending ? { share: sending.share, label: sending.share === null ? words.storing : words.sending } : null}
+      file={shown}
+      sending={
+        sending
+          ? { share: sending.share, label: sending.share === undefined ? words.storing : words.sending }
+          : undefined
+      }
       onPick={(file) => supplements.pick(one.item, seq, file)}
       error={errors[seq]}
     >

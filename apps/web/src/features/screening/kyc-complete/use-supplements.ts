@@ -14,10 +14,10 @@ import { useOnce } from '../../../lib/once.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Supplement } from './use-review.ts';
 
-/** A file on its way; `share` is null while the server is at work. */
+/** A file on its way; `share` is undefined while the server is at work. */
 interface Sending {
   readonly file: File;
-  readonly share: number | null;
+  readonly share: number | undefined;
 }
 
 /** What is done about one request in this tab: by the place of the file, what is sent and what went wrong. */
@@ -68,7 +68,7 @@ async function sendFile({ change, fail }: Work, { item, seq, file }: Picked, ref
   const wrong = errorOfChosen(file);
   if (wrong) return fail(item, seq, wrong);
   const onProgress = (share: number): void =>
-    change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : null } } }));
+    change(item, ({ sending }) => ({ sending: { ...sending, [seq]: { file, share: share < 1 ? share : undefined } } }));
   change(item, ({ sending, errors }) => ({
     sending: { ...sending, [seq]: { file, share: 0 } },
     errors: without(errors, seq),

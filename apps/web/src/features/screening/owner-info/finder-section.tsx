@@ -41,14 +41,14 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
   const [isWanted, setWanted] = useState(false);
   const [isFilled, setFilled] = useState(false);
   const Finder = useLater(ownerFinder, isWanted);
-  const isOpen = isOffered && isWanted && Finder !== null;
+  const isOpen = isOffered && isWanted && Finder !== undefined;
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current !== isOpen) toTop();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return {
-    Finder: isOpen ? Finder : null,
+    Finder: isOpen ? Finder : undefined,
     isFilled,
     open: () => setWanted(true),
     close: () => setWanted(false),

@@ -66,7 +66,6 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           block={{ type, seq }}
           start={start}
           handle={card}
-          known={null}
           onKeep={() => setVerified(card.current?.standing() === 'settled')}
           onGuide={() => setGuide(true)}
         />

@@ -21,10 +21,10 @@ interface Link {
 }
 
 /** The link of the address; its token leaves the address bar at once, and stands in this page's memory alone. */
-function takeLink(): Link | null {
+function takeLink(): Link | undefined {
   const [, id = ''] = /^\/phone\/([\w-]+)$/.exec(location.pathname.replace(/\/+$/, '')) ?? [];
   const token = location.hash.slice(1);
-  if (id === '' || token === '') return null;
+  if (id === '' || token === '') return undefined;
   history.replaceState(history.state, '', location.pathname);
   return { id, token };
 }
@@ -33,7 +33,7 @@ const open = ({ id, token }: Link) => call(openPhoneLink, { body: { id, token } 
 
 /** The link of the address, for as long as the page is open. @param onLost told where there is none */
 function useLink(onLost: () => void) {
-  const link = useRef<Link | null>(null);
+  const link = useRef<Link>(undefined);
   const lost = useEffectEvent(onLost);
   useEffect(() => {
     link.current ??= takeLink();

@@ -53,7 +53,7 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
     >
       <IdCardBlock
         block={block}
-        known={isFirst ? progress : null}
+        known={isFirst ? progress : undefined}
         start={person.start}
         handle={person.handle}
         onKeep={(changed) => {

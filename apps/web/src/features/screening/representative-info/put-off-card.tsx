@@ -24,7 +24,5 @@ export function PutOffCard({ person, progress, onVerified, onGuide }: PutOffCard
   const noted = ({ verifiedId }: KeptCard): void => {
     if (verifiedId !== '') onVerified();
   };
-  return (
-    <IdCardBlock block={block} known={null} start={start} handle={handle} isLast onKeep={noted} onGuide={onGuide} />
-  );
+  return <IdCardBlock block={block} start={start} handle={handle} isLast onKeep={noted} onGuide={onGuide} />;
 }

@@ -41,7 +41,7 @@ export function Page() {
     <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       {draft.status.state !== 'loading' && (
-        <ProgressGate isWaiting={PeopleList === null}>
+        <ProgressGate isWaiting={PeopleList === undefined}>
           {(progress) => PeopleList && <PeopleList progress={progress} form={form} draft={draft} />}
         </ProgressGate>
       )}

@@ -193,7 +193,7 @@ describe('the list', () => {
     await open();
     await press(words.add);
     await press(words.remove);
-    expect(currentTelling()).toBeNull();
+    expect(currentTelling()).toBeUndefined();
     expect(inputs(personWords.nameKr)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ import { useStandings } from './use-standings.ts';
 
 /** Not what the page waits for. @throws ApiRefusal as where the line is down */
 async function calls() {
-  const code = await import('./representative-calls.ts').catch(() => null);
+  const code = await import('./representative-calls.ts').catch(() => undefined);
   if (!code) throw networkRefusal();
   return code;
 }

@@ -14,5 +14,5 @@ export const feeStatus = merchantQuery((signal) => call(mallPaymentStatus, { sig
   freshFor: 0,
   onReturn: true,
   again: ({ attempt, isSettled }, asked) =>
-    !isSettled && attempt?.state === 'READY' && asked < mostAsked ? pauseMilliseconds : null,
+    !isSettled && attempt?.state === 'READY' && asked < mostAsked ? pauseMilliseconds : undefined,
 });

@@ -31,7 +31,7 @@ interface OpenWindow {
 /** What the page shows. */
 export type PaymentView = 'ready' | 'open' | 'blocked' | 'declined' | 'stopped' | 'checking';
 
-function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt']): PaymentView {
+function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt'] | undefined): PaymentView {
   if (own === 'blocked' || own === 'stopped') return own;
   if (attempt?.state === 'FAILED') return 'declined';
   if (attempt?.state === 'CANCELLED') return 'stopped';
@@ -42,7 +42,7 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt']): PaymentView 
 /** Watches the window until it is gone. */
 function useWatched(
   own: PaymentWindow,
-  popup: { readonly current: OpenWindow | null },
+  popup: { readonly current: OpenWindow | undefined },
   gone: (age: number) => void,
 ): void {
   const look = useEffectEvent(() => {
@@ -69,7 +69,7 @@ function useGoingOn(fee: FeeStatus | undefined): void {
 export function useFeePayment() {
   const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
   const [own, setOwn] = useState<PaymentWindow>('none');
-  const popup = useRef<OpenWindow | null>(null);
+  const popup = useRef<OpenWindow>(undefined);
   const report = useMallReport();
   const { busy, once } = useOnce();
   useGoingOn(data);
@@ -94,7 +94,7 @@ export function useFeePayment() {
   /** Opened in the press itself, before anything is asked: later the browser would block it. */
   const pay = (): void => {
     const window = globalThis.open('', windowName, windowFeatures);
-    popup.current = window && { window, openedAt: Date.now() };
+    popup.current = window ? { window, openedAt: Date.now() } : undefined;
     if (!window) setOwn('blocked');
     else
       once(async () => {
@@ -112,7 +112,7 @@ export function useFeePayment() {
       popup.current?.window.close();
       setOwn('stopped');
     });
-  const view = viewOf(own, data?.attempt ?? null);
+  const view = viewOf(own, data?.attempt);
   return { fee: data, error, isFetching, refetch, view, busy, pay, payHere, stop };
 }
 

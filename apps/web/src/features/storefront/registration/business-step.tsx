@@ -38,8 +38,8 @@ interface FormProps {
 
 /** A field that the certificate can fill, with what was read and where. */
 function useReadable({ form, certificate: { checked, file } }: Pick<BusinessStep, 'form' | 'certificate'>) {
-  const bitmap = useBitmap(checked && file ? file.picture : null);
-  const ReadCrop = useLater(readCrop, bitmap !== null);
+  const bitmap = useBitmap(checked && file ? file.picture : undefined);
+  const ReadCrop = useLater(readCrop, bitmap !== undefined);
   return (name: ReadableField, label: string) => {
     const box = checked?.places[name];
     const crop = bitmap && box && ReadCrop && <ReadCrop bitmap={bitmap} box={box} label={label} />;
@@ -137,7 +137,7 @@ function AddressSection({ form: { field }, form }: FormProps) {
           detail: field('addressDetail'),
           english: field('bizAddressEn'),
         }}
-        head={applies.sameAddress ? head : null}
+        head={applies.sameAddress ? head : undefined}
       />
     </Section>
   );

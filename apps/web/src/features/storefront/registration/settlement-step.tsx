@@ -65,7 +65,7 @@ function AccountSection({ form, checkedKey, checking, check }: SettlementStep) {
         onCheck={() => void check()}
       />
       <div role="status">
-        {checkedKey !== null && !isChecked && <p className={css.fixed}>{words.accountChanged}</p>}
+        {checkedKey !== undefined && !isChecked && <p className={css.fixed}>{words.accountChanged}</p>}
       </div>
     </Section>
   );

@@ -23,8 +23,8 @@ export const fieldOfRead = {
   companyType: 'companyType',
 } as const;
 
-const kindOf = (isCorporation: boolean | null): BusinessKind | null =>
-  isCorporation === null ? null : isCorporation ? 'corporate' : 'private';
+const kindOf = (isCorporation: boolean | null): BusinessKind | undefined =>
+  isCorporation === null ? undefined : isCorporation ? 'corporate' : 'private';
 
 const useBusinessForm = () => useStepForm(storefrontBusiness, { facts: undefined });
 export type BusinessForm = ReturnType<typeof useBusinessForm>;
@@ -51,7 +51,7 @@ export function useBusinessStep(maySubmit: boolean) {
   };
   const isReady = draft.status.state !== 'loading';
   useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
-  const certificate = useCertificate(maySubmit ? kind : null, {
+  const certificate = useCertificate(maySubmit ? kind : undefined, {
     calls,
     ready: isReady,
     handed: nothingHanded,

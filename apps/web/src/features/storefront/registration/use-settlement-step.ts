@@ -14,7 +14,7 @@ type Answers = Extract<ReturnType<typeof storefrontSettlement.check>, { readonly
 /** Has the server forgotten by now that the address was proven, or does it know so from before a reload? */
 function useProof(form: SettlementForm, isReady: boolean) {
   const email = form.field('operatorEmail');
-  const [proven, setProven] = useState<string | null>(null);
+  const [proven, setProven] = useState<string>();
   const mail = useMailCode({
     purpose: 'STOREFRONT',
     email,
@@ -39,10 +39,10 @@ function useProof(form: SettlementForm, isReady: boolean) {
   });
   // Once, for the address of the draft.
   useEffect(() => (isReady ? onDraft() : undefined), [isReady]);
-  const isProven = useDerived(form, ({ operatorEmail }) => proven !== null && proven === operatorEmail.trim());
+  const isProven = useDerived(form, ({ operatorEmail }) => proven !== undefined && proven === operatorEmail.trim());
   const isVerified = mail.phase === 'verified' || isProven;
   const forget = (): void => {
-    setProven(null);
+    setProven(undefined);
     mail.reset();
   };
   const shown: MailCode = { ...mail, phase: isVerified ? 'verified' : mail.phase, reset: forget };

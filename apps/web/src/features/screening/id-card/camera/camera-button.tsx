@@ -31,15 +31,15 @@ interface CameraButtonProps {
 export function CameraButton({ sides, onPicture }: CameraButtonProps) {
   const hasCamera = useHasCamera();
   /** The sides as they were when it was opened: with the first picture they change. */
-  const [filmed, setFilmed] = useState<readonly Side[] | null>(null);
-  const View = useLater(cameraView, filmed !== null);
+  const [filmed, setFilmed] = useState<readonly Side[]>();
+  const View = useLater(cameraView, filmed !== undefined);
   if (!hasCamera) return null;
   return (
     <>
       <Button full size="small" onClick={() => setFilmed(sides)}>
         {idCardWords.camera(labels[sides[0]])}
       </Button>
-      {View && filmed && <View sides={filmed} onPicture={onPicture} onClose={() => setFilmed(null)} />}
+      {View && filmed && <View sides={filmed} onPicture={onPicture} onClose={() => setFilmed(undefined)} />}
     </>
   );
 }

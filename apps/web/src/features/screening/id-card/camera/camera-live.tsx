@@ -74,7 +74,7 @@ interface PickFileProps {
 
 /** What is said of the looks: seen under the frame, and read out. */
 function Advice({ said }: Pick<Steady, 'said'>) {
-  const told = said === null ? words.starting : said === 'good' ? words.good : words.advice[said];
+  const told = said === undefined ? words.starting : said === 'good' ? words.good : words.advice[said];
   return (
     <div className={css.advice} role="status">
       <span className={classNames(css.sign, said === 'good' && css.fine, isProblem(said) && css.problem)}>
@@ -90,7 +90,7 @@ function Advice({ said }: Pick<Steady, 'said'>) {
 
 /** Something is wrong with the light or the hand; a card that is far or not there is only looked for. */
 const isProblem = (said: Steady['said']): boolean =>
-  said !== null && said !== 'good' && said !== 'missing' && said !== 'far';
+  said !== undefined && said !== 'good' && said !== 'missing' && said !== 'far';
 
 interface CameraLiveProps {
   readonly side: Side;
@@ -114,7 +114,7 @@ export function CameraLive({ side, stream, onShot, onPick }: CameraLiveProps) {
     };
   }, [video, stream]);
   useEffect(() => shutter.current?.focus(), []);
-  const isGood = seen.goodSince !== null;
+  const isGood = seen.goodSince !== undefined;
   return (
     <>
       <video ref={video} className={css.video} playsInline muted />

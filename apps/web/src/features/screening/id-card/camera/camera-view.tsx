@@ -32,7 +32,7 @@ function useOpened() {
 /** The camera with a card's frame, one side after the other; a file can be chosen at every moment (decisions §14). */
 export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   const [at, setAt] = useState(0);
-  const [shot, setShot] = useState<Shot | null>(null);
+  const [shot, setShot] = useState<Shot>();
   const { state, retry } = useCamera();
   const dialog = useOpened();
   const side = sides[at];
@@ -40,7 +40,7 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
   const goesOn = at + 1 < sides.length;
   const use = (file: File, isJudged = false): void => {
     onPicture(side, file, isJudged);
-    setShot(null);
+    setShot(undefined);
     if (goesOn) setAt(at + 1);
     else onClose();
   };
@@ -69,7 +69,7 @@ export function CameraView({ sides, onPicture, onClose }: CameraViewProps) {
           side={side}
           shot={shot}
           goesOn={goesOn}
-          onAgain={() => setShot(null)}
+          onAgain={() => setShot(undefined)}
           // What the reader would refuse is held back all the same.
           onUse={() => use(shot.file, shot.look.refused === undefined)}
         />

@@ -21,7 +21,7 @@ function reasonOf(error: unknown): CameraError {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
 }
 
-function stop(stream: MediaStream | null): void {
+function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) {
     track.onended = null;
     track.stop();
@@ -34,13 +34,13 @@ function stop(stream: MediaStream | null): void {
  * @returns how to turn it off
  */
 export function openCamera(tell: (state: CameraState) => void): () => void {
-  let stream: MediaStream | null = null;
+  let stream: MediaStream | undefined;
   /** Which start is the latest; of an earlier one nothing is wanted any more. */
   let latest = 0;
   const end = (): void => {
     latest += 1;
     stop(stream);
-    stream = null;
+    stream = undefined;
   };
   const lose = (): void => {
     end();

@@ -2,8 +2,8 @@ import type { FrameAdvice } from '@portal/domain/rules/card-look.ts';
 import { describe, expect, it } from 'vitest';
 import { afterLook, isHeld, nothingSeen } from './steady.ts';
 
-/** Looks at these times, with what was found; null is a good one. */
-const after = (looks: readonly (readonly [number, FrameAdvice | null])[]) =>
+/** Looks at these times, with what was found; undefined is a good one. */
+const after = (looks: readonly (readonly [number, FrameAdvice | undefined])[]) =>
   looks.reduce((steady, [now, advice]) => afterLook(steady, advice, now), nothingSeen);
 
 describe('what is said', () => {
@@ -30,7 +30,7 @@ describe('what is said', () => {
       [
         [0, 'far'],
         [400, 'glare'],
-        [1_100, null],
+        [1_100, undefined],
       ],
       'good',
     ],
@@ -44,9 +44,9 @@ describe('when a picture is taken', () => {
     [
       'good for 0.8 seconds',
       [
-        [0, null],
-        [400, null],
-        [800, null],
+        [0, undefined],
+        [400, undefined],
+        [800, undefined],
       ],
       800,
       true,
@@ -54,8 +54,8 @@ describe('when a picture is taken', () => {
     [
       'not sooner',
       [
-        [0, null],
-        [799, null],
+        [0, undefined],
+        [799, undefined],
       ],
       799,
       false,
@@ -63,9 +63,9 @@ describe('when a picture is taken', () => {
     [
       'not where the hand shook in between',
       [
-        [0, null],
+        [0, undefined],
         [400, 'blurred'],
-        [800, null],
+        [800, undefined],
       ],
       800,
       false,

@@ -7,17 +7,17 @@ const wordsMilliseconds = 1_000;
 
 /** What is said of the looks so far. */
 export interface Steady {
-  readonly said: FrameAdvice | 'good' | null;
+  readonly said: FrameAdvice | 'good' | undefined;
   readonly saidAt: number;
-  /** Since when every look was good; null where the last was not. */
-  readonly goodSince: number | null;
+  /** Since when every look was good; undefined where the last was not. */
+  readonly goodSince: number | undefined;
 }
 
-export const nothingSeen: Steady = { said: null, saidAt: Number.NEGATIVE_INFINITY, goodSince: null };
+export const nothingSeen: Steady = { said: undefined, saidAt: Number.NEGATIVE_INFINITY, goodSince: undefined };
 
 /** After one more look. @param now in milliseconds */
-export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvice | null, now: number): Steady {
-  const since = advice === null ? (goodSince ?? now) : null;
+export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvice | undefined, now: number): Steady {
+  const since = advice === undefined ? (goodSince ?? now) : undefined;
   const next = advice ?? 'good';
   if (next === said || now - saidAt < wordsMilliseconds) return { said, saidAt, goodSince: since };
   return { said: next, saidAt: now, goodSince: since };
@@ -25,4 +25,4 @@ export function afterLook({ said, saidAt, goodSince }: Steady, advice: FrameAdvi
 
 /** Whether it was held still for long enough. */
 export const isHeld = ({ goodSince }: Steady, now: number): boolean =>
-  goodSince !== null && now - goodSince >= holdMilliseconds;
+  goodSince !== undefined && now - goodSince >= holdMilliseconds;

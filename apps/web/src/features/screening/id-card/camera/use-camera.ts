@@ -23,7 +23,7 @@ export function useCamera() {
 }
 
 /** Looks again and again at what the camera sees. @returns what is said of it */
-function useLooks(sceneOf: () => Scene | null, onHeld: () => void): Steady {
+function useLooks(sceneOf: () => Scene | undefined, onHeld: () => void): Steady {
   const [seen, setSeen] = useState(nothingSeen);
   const held = useRef(onHeld);
   held.current = onHeld;
@@ -36,7 +36,7 @@ function useLooks(sceneOf: () => Scene | null, onHeld: () => void): Steady {
       const look = scene && lookThrough(scene);
       const now = performance.now();
       if (look) {
-        steady = afterLook(steady, adviceOnLook(look) ?? null, now);
+        steady = afterLook(steady, adviceOnLook(look), now);
         setSeen(steady);
         if (isHeld(steady, now)) {
           // Where the picture cannot be taken, it goes on looking.
@@ -59,14 +59,15 @@ export function useShutter(name: string, onShot: (shot: Shot) => void) {
   const [canvas] = useState(() => document.createElement('canvas'));
   const isTaking = useRef(false);
   const sceneOf = useCallback(
-    (): Scene | null => video.current && frame.current && { video: video.current, frame: frame.current, canvas },
+    (): Scene | undefined =>
+      video.current && frame.current ? { video: video.current, frame: frame.current, canvas } : undefined,
     [canvas],
   );
   const press = async (): Promise<void> => {
     const scene = sceneOf();
     if (!scene || isTaking.current) return;
     isTaking.current = true;
-    const shot = await take(scene, name).catch(() => null);
+    const shot = await take(scene, name).catch(() => undefined);
     isTaking.current = false;
     if (!shot) return;
     navigator.vibrate?.(60);

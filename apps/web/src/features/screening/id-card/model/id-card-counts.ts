@@ -68,9 +68,9 @@ function countsIn(refusal: ApiRefusal) {
 
 const otherKind = z.object({ cardType: z.enum(cardTypes) });
 
-/** The kind of card that was read in the place of the chosen one; null where none is told. */
-export const otherKindIn = ({ code, data }: ApiRefusal): CardType | null =>
-  (code === 'TYPE_MISMATCH' && otherKind.safeParse(data).data?.cardType) || null;
+/** The kind of card that was read in the place of the chosen one; undefined where none is told. */
+export const otherKindIn = ({ code, data }: ApiRefusal): CardType | undefined =>
+  (code === 'TYPE_MISMATCH' && otherKind.safeParse(data).data?.cardType) || undefined;
 
 /** Does it say that this kind of card is locked, by whomever? */
 export const isLock = ({ code }: ApiRefusal): boolean => code === 'LOCKED' || code === '0510';

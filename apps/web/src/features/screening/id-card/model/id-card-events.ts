@@ -14,8 +14,13 @@ export type Deed =
   | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
   /** The server keeps this picture of a side over a reload. */
   | { readonly type: 'pictureKept'; readonly side: Side; readonly file: Picture; readonly fileId: string }
-  /** A picture that the server kept is here again; null where it is gone. */
-  | { readonly type: 'pictureFetched'; readonly side: Side; readonly file: Picture | null; readonly fileId: string }
+  /** A picture that the server kept is here again; undefined where it is gone. */
+  | {
+      readonly type: 'pictureFetched';
+      readonly side: Side;
+      readonly file: Picture | undefined;
+      readonly fileId: string;
+    }
   | { readonly type: 'kindChosen'; readonly cardType: CardType }
   /** The kind that the latest front was found to be is the right one. */
   | { readonly type: 'foundKindTaken' }
@@ -33,34 +38,34 @@ export type Deed =
   | { readonly type: 'recordingAsked'; readonly block: Block }
   | { readonly type: 'redone' };
 
-/** `refusal` is null where something else than the server's word went wrong; `error` is what is told at the front. */
+/** `refusal` is undefined where something else than the server's word went wrong; `error` is what is told at the front. */
 export interface FailedReading {
   readonly type: 'readingFailed';
-  readonly refusal: ApiRefusal | null;
+  readonly refusal: ApiRefusal | undefined;
   readonly error?: string | undefined;
 }
 
 /** What comes of something that was begun; `attempt` says of which. */
 export type Answer = { readonly attempt: number } & (
   | { readonly type: 'measuringTookLong' }
-  /** Something speaks against sending the picture; `held` is null where sending it could only fail again. */
-  | { readonly type: 'pictureHeld'; readonly held: HeldFile | null; readonly error?: string | undefined }
+  /** Something speaks against sending the picture; `held` is undefined where sending it could only fail again. */
+  | { readonly type: 'pictureHeld'; readonly held: HeldFile | undefined; readonly error?: string | undefined }
   | { readonly type: 'readingStarted' }
-  | { readonly type: 'readingProgressed'; readonly share: number | null }
+  | { readonly type: 'readingProgressed'; readonly share: number | undefined }
   | {
       readonly type: 'readingFinished';
       readonly requestId: string;
       readonly values: ReadValues;
       readonly counts?: PersonCounts | undefined;
-      readonly part?: Part | null;
+      readonly part?: Part | undefined;
     }
   | FailedReading
   | { readonly type: 'verified'; readonly verified: Verified }
-  | { readonly type: 'refused'; readonly refusal: ApiRefusal | null }
-  /** The masked copy; null where it cannot be had. */
-  | { readonly type: 'masked'; readonly picture: Blob | null }
+  | { readonly type: 'refused'; readonly refusal: ApiRefusal | undefined }
+  /** The masked copy; undefined where it cannot be had. */
+  | { readonly type: 'masked'; readonly picture: Blob | undefined }
   /** Recorded with this back. */
-  | { readonly type: 'recorded'; readonly back: Picture | null }
+  | { readonly type: 'recorded'; readonly back: Picture | undefined }
   | { readonly type: 'recordingRefused'; readonly messages: CardMessages }
 );
 

@@ -37,10 +37,10 @@ export interface Part {
 }
 
 /** Where the issue date stands on the picture, of a licence the cipher serial: what is most often typed wrong. Null where that was not told. */
-export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | null {
+export function partToCompare(reading: Reading, cardType: Card['cardType']): Part | undefined {
   const read = reading.images[0]?.idCard.result[cardType === 'dl' ? 'code' : 'issueDate'];
   const points = read?.flatMap(({ boundingPolys }) => (boundingPolys ?? []).flatMap(({ vertices }) => vertices)) ?? [];
-  if (points.length === 0) return null;
+  if (points.length === 0) return undefined;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };

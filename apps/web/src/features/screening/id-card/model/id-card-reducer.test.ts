@@ -43,21 +43,27 @@ const phases: Readonly<Record<PhaseName, Phase>> = {
   read: { is: 'read', requestId: 'request' },
   verifying: { is: 'verifying', requestId: 'request', sent: card },
   verified: { is: 'verified', verified, isMasking: true },
-  'put-off': { is: 'put-off', fixed: ['nameKr'], requestId: null },
+  'put-off': { is: 'put-off', fixed: ['nameKr'], requestId: undefined },
   recorded: { is: 'recorded', verified, isPutOff: false },
 };
 const phaseNames = Object.values(phases).map(({ is }) => is);
 const attempt = 7;
 const at = (is: PhaseName, progress: Partial<IdCardState['progress']> = {}): IdCardState => ({
   card,
-  progress: { ...freshProgress(counts, phases[is]), attempt, back, front: is === 'empty' ? null : front, ...progress },
+  progress: {
+    ...freshProgress(counts, phases[is]),
+    attempt,
+    back,
+    front: is === 'empty' ? undefined : front,
+    ...progress,
+  },
 });
 
 /** One of each event, answers to the attempt that is under way. */
 const events: readonly CardEvent[] = [
   { type: 'pictureChosen', file: other },
   { type: 'measuringTookLong', attempt },
-  { type: 'pictureHeld', attempt, held: null, error: '다른 사진' },
+  { type: 'pictureHeld', attempt, held: undefined, error: '다른 사진' },
   { type: 'readingStarted', attempt },
   { type: 'readingProgressed', attempt, share: 0.75 },
   { type: 'readingFinished', attempt, requestId: 'next', values: { issueDate: '20180315' } },
@@ -75,7 +81,7 @@ const events: readonly CardEvent[] = [
   { type: 'comparisonAsked', message: '비교해 주세요.' },
   { type: 'verified', attempt, verified },
   { type: 'refused', attempt, refusal: refusal('0511') },
-  { type: 'masked', attempt, picture: null },
+  { type: 'masked', attempt, picture: undefined },
   { type: 'putOff' },
   { type: 'resumed' },
   { type: 'recordingAsked', block },
@@ -114,7 +120,7 @@ describe('the way of a card', () => {
 
   it('a front is looked at, read, verified and masked', () => {
     const chosen = go(at('empty'), { type: 'pictureChosen', file: front });
-    expect([stageOf(chosen.progress), frontShown(chosen.progress)]).toEqual([null, null]);
+    expect([stageOf(chosen.progress), frontShown(chosen.progress)]).toEqual([undefined, undefined]);
     const slow = go(chosen, { type: 'measuringTookLong', attempt: now(chosen) });
     expect([stageOf(slow.progress), frontShown(slow.progress)]).toEqual(['measure', front]);
     const reading = go(slow, { type: 'readingStarted', attempt: now(slow) });
@@ -130,14 +136,14 @@ describe('the way of a card', () => {
     );
     expect([stageOf(asked.progress), asked.card.nameEn]).toEqual(['verify', 'X']);
     const done = go(asked, { type: 'verified', attempt: now(asked), verified });
-    expect([done.card.nameEn, done.card.gender, done.progress.front]).toEqual(['MOON', 'female', null]);
+    expect([done.card.nameEn, done.card.gender, done.progress.front]).toEqual(['MOON', 'female', undefined]);
     expect(stageOf(done.progress)).toBe('mask');
     const picture = new Blob(['masked']);
     const masked = go(done, { type: 'masked', attempt: now(done), picture });
-    expect([stageOf(masked.progress), frontShown(masked.progress)]).toEqual([null, picture]);
+    expect([stageOf(masked.progress), frontShown(masked.progress)]).toEqual([undefined, picture]);
     const recorded = go(masked, { type: 'recorded', attempt: now(masked), back });
     expect(recorded.progress).toMatchObject({
-      back: null,
+      back: undefined,
       masked: picture,
       phase: { is: 'recorded', isPutOff: false },
     });
@@ -187,7 +193,7 @@ describe('the way of a card', () => {
     const { progress } = go(at(is), event);
     expect(JSON.parse(JSON.stringify(progress.messages))).toEqual(messages);
     expect(readingOf(progress)).toBe(
-      event.type !== 'readingFailed' && !('requestId' in refusalErrors(event)) ? 'request' : null,
+      event.type !== 'readingFailed' && !('requestId' in refusalErrors(event)) ? 'request' : undefined,
     );
   });
 
@@ -200,10 +206,10 @@ describe('the way of a card', () => {
   });
 
   it.each([
-    ['no side', at('empty', { back: null }), { front: 'id-card.both-sides', back: 'id-card.both-sides' }],
+    ['no side', at('empty', { back: undefined }), { front: 'id-card.both-sides', back: 'id-card.both-sides' }],
     ['no front', at('empty'), { front: 'id-card.both-sides' }],
     ['a front that was not read', at('held'), { front: 'id-card.both-sides' }],
-    ['no back', at('read', { back: null }), { back: 'id-card.both-sides' }],
+    ['no back', at('read', { back: undefined }), { back: 'id-card.both-sides' }],
   ] as const)('the verify button tells: %s', (_, state, told) => {
     const expected = Object.entries(told).map(([side, code]) => [side, sentence(code)]);
     expect(go(state, { type: 'verificationAsked' }).progress.messages).toEqual(Object.fromEntries(expected));
@@ -211,8 +217,8 @@ describe('the way of a card', () => {
 
   it.each([
     ['read', {}, { verification: '대표자 1의 진위여부확인이 필요합니다.' }],
-    ['verified', { back: null }, { back: '대표자 1의 신분증 뒷면을 업로드 해주세요.' }],
-    ['put-off', { front: null }, { front: '대표자 1의 신분증 앞면을 업로드 해주세요.' }],
+    ['verified', { back: undefined }, { back: '대표자 1의 신분증 뒷면을 업로드 해주세요.' }],
+    ['put-off', { front: undefined }, { front: '대표자 1의 신분증 앞면을 업로드 해주세요.' }],
   ] as const)('recording tells what is missing while %s', (is, progress, told) => {
     const asked = go(at(is, progress), { type: 'recordingAsked', block });
     expect(JSON.parse(JSON.stringify(asked.progress.messages))).toEqual(told);
@@ -225,10 +231,10 @@ describe('the way of a card', () => {
 
   it.each([
     ['a front that was read', at('read'), front],
-    ['a front that waits', at('held', { front: null }), front],
-    ['a front that is looked at', at('measuring', { front: null }), front],
+    ['a front that waits', at('held', { front: undefined }), front],
+    ['a front that is looked at', at('measuring', { front: undefined }), front],
     ['a front that could not be read', at('empty', { unread: other }), other],
-    ['no front', at('empty'), null],
+    ['no front', at('empty'), undefined],
   ])('(11.4) putting off keeps both pictures and what was typed: %s', (_, start, kept) => {
     const state = go(start, { type: 'putOff' });
     expect(state.card).toEqual(card);
@@ -238,7 +244,7 @@ describe('the way of a card', () => {
 
   it('(11.4) the front that could not be read is kept for putting off, the latest of them', () => {
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('0011') });
-    expect([failed.progress.front, frontShown(failed.progress)]).toEqual([null, null]);
+    expect([failed.progress.front, frontShown(failed.progress)]).toEqual([undefined, undefined]);
     expect(go(failed, { type: 'putOff' }).progress.front).toBe(front);
     const gone = go(at('verifying'), {
       type: 'refused',
@@ -255,7 +261,7 @@ describe('the way of a card', () => {
     expect(resumed.progress).toMatchObject({ phase: phases.read, front, back, read: { nameKr: '문정옥' } });
     // Another front that was chosen meanwhile was not read.
     const replaced = go(read, { type: 'putOff' }, { type: 'pictureChosen', file: other }, { type: 'resumed' });
-    expect(replaced.progress).toMatchObject({ phase: { is: 'empty' }, front: null, back });
+    expect(replaced.progress).toMatchObject({ phase: { is: 'empty' }, front: undefined, back });
     expect(go(replaced, { type: 'putOff' }).progress.front).toBe(other);
   });
 
@@ -266,31 +272,36 @@ describe('the way of a card', () => {
     expect(keptOfState(chosen).backFileId).toBe('');
     expect(go(chosen, { type: 'pictureKept', side: 'back', file: back, fileId: 'id' })).toBe(chosen);
     expect(go(chosen, { type: 'pictureFetched', side: 'back', file: back, fileId: 'id' })).toBe(chosen);
-    const reloaded = at('empty', { back: null, keptIds: { front: '', back: 'id' } });
+    const reloaded = at('empty', { back: undefined, keptIds: { front: '', back: 'id' } });
     const fetched = go(reloaded, { type: 'pictureFetched', side: 'back', file: back, fileId: 'id' });
     expect([fetched.progress.back, keptOfState(fetched).backFileId]).toEqual([back, 'id']);
-    const gone = go(reloaded, { type: 'pictureFetched', side: 'back', file: null, fileId: 'id' });
-    expect([gone.progress.back, keptOfState(gone).backFileId]).toEqual([null, '']);
+    const gone = go(reloaded, { type: 'pictureFetched', side: 'back', file: undefined, fileId: 'id' });
+    expect([gone.progress.back, keptOfState(gone).backFileId]).toEqual([undefined, '']);
     expect(keptOfState(at('verified')).verifiedId).toBe(verified.requestId);
   });
 
   it('(11.23) a card of another kind offers that kind, which keeps the person and the back', () => {
     const data = { uploadFailures: 0, mayVerifyLater: false, cardType: 'dl' };
     const failed = go(at('reading'), { type: 'readingFailed', attempt, refusal: refusal('TYPE_MISMATCH', data) });
-    expect(failed.progress).toMatchObject({ found: 'dl', unread: front, front: null, counts: { uploadFailures: 0 } });
+    expect(failed.progress).toMatchObject({
+      found: 'dl',
+      unread: front,
+      front: undefined,
+      counts: { uploadFailures: 0 },
+    });
     const taken = go(failed, { type: 'foundKindTaken' });
     const { nameKr, nameEn, birth, gender } = card;
     expect(taken.card).toEqual({ ...emptyCard('dl'), nameKr, nameEn, birth, gender });
-    expect(taken.progress).toMatchObject({ found: null, unread: front, back, messages: {} });
-    expect(go(failed, { type: 'pictureChosen', file: other }).progress.found).toBeNull();
-    expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeNull();
+    expect(taken.progress).toMatchObject({ found: undefined, unread: front, back, messages: {} });
+    expect(go(failed, { type: 'pictureChosen', file: other }).progress.found).toBeUndefined();
+    expect(go(failed, { type: 'kindChosen', cardType: 'ac' }).progress.found).toBeUndefined();
   });
 
   it.each(['verified', 'recorded'] as const)('(11.4) a card that is %s can be given anew', (is) => {
     const anew = go(at(is), { type: 'redone' });
     expect(anew).toMatchObject({
       card: emptyCard('ic'),
-      progress: { phase: { is: 'empty' }, front: null, back: null },
+      progress: { phase: { is: 'empty' }, front: undefined, back: undefined },
     });
     expect(go(anew, { type: 'kindChosen', cardType: 'dl' }).card.cardType).toBe('dl');
   });
@@ -378,7 +389,7 @@ describe('whatever happens in whatever order', () => {
           state = next;
           calls.push({ attempt: state.progress.attempt, picture });
           const requestId = readingOf(state.progress);
-          if (requestId !== null) expect(requestId).toBe(`${picture}`);
+          if (requestId !== undefined) expect(requestId).toBe(`${picture}`);
         }
       }),
     );

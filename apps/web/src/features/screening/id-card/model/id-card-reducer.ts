@@ -53,7 +53,7 @@ const withMessages = (progress: CardProgress, messages: CardMessages): CardMessa
 });
 
 /** Another picture of a side: the server keeps none of it yet. */
-const withSide = (progress: CardProgress, side: Side, file: Picture | null): CardProgress => ({
+const withSide = (progress: CardProgress, side: Side, file: Picture | undefined): CardProgress => ({
   ...progress,
   [side]: file,
   keptIds: { ...progress.keptIds, [side]: '' },
@@ -65,12 +65,12 @@ function afterPicture(progress: CardProgress, file: Picture, error: string | und
   if (error) return told;
   const { phase } = progress;
   // What is verified later is not read, but looked at by people.
-  if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: null } };
-  return anew({ ...told, phase: { is: 'measuring', file, isSlow: false }, front: null, found: null });
+  if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: undefined } };
+  return anew({ ...told, phase: { is: 'measuring', file, isSlow: false }, front: undefined, found: undefined });
 }
 
 /** The front that is there, under way, or was the latest that could not be used. */
-function latestFront({ front, phase, unread }: CardProgress): Picture | null {
+function latestFront({ front, phase, unread }: CardProgress): Picture | undefined {
   if (phase.is === 'measuring') return phase.file;
   return phase.is === 'held' ? phase.held.file : (front ?? unread);
 }
@@ -85,19 +85,19 @@ function afterPutOff({ card, progress }: IdCardState): CardProgress {
 function afterResuming(progress: CardProgress): CardProgress {
   const { phase, front } = progress;
   const again = anew({ ...progress, keptIds: { ...progress.keptIds, front: '' }, messages: {} });
-  if (phase.is === 'put-off' && phase.requestId !== null)
+  if (phase.is === 'put-off' && phase.requestId !== undefined)
     return { ...again, phase: { is: 'read', requestId: phase.requestId } };
-  return { ...again, phase: empty, front: null, unread: front };
+  return { ...again, phase: empty, front: undefined, unread: front };
 }
 
-function afterHold(progress: CardProgress, held: HeldFile | null, error: string | undefined): CardProgress {
+function afterHold(progress: CardProgress, held: HeldFile | undefined, error: string | undefined): CardProgress {
   const phase: Phase = held ? { is: 'held', held } : empty;
   return { ...progress, phase, messages: withMessages(progress, { front: error }) };
 }
 
 function afterReadingStart(progress: CardProgress): CardProgress {
   const { phase } = progress;
-  const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : null;
+  const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : undefined;
   const messages = withMessages(progress, { front: undefined, verification: undefined });
   return { ...progress, front: file, phase: { is: 'reading', share: 0 }, messages };
 }
@@ -106,7 +106,7 @@ function afterReadingStart(progress: CardProgress): CardProgress {
 const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
 
 function afterFailedReading({ card, progress }: IdCardState, { refusal, error }: FailedReading): CardProgress {
-  const idle = { ...progress, phase: empty, front: null, unread: progress.front };
+  const idle = { ...progress, phase: empty, front: undefined, unread: progress.front };
   if (!refusal) return idle;
   const counts = countsAfter(progress.counts, card.cardType, refusal);
   return {
@@ -119,16 +119,16 @@ function afterFailedReading({ card, progress }: IdCardState, { refusal, error }:
 }
 
 /** Both sides are needed before the authority is asked (specification 2 §5.2). */
-export function missingSides(progress: CardProgress): CardMessages | null {
+export function missingSides(progress: CardProgress): CardMessages | undefined {
   const { front, back } = progress;
   const both = sentence('id-card.both-sides');
   if (!front && !back) return { front: both, back: both };
-  if (!front || readingOf(progress) === null) return { front: both };
-  return back ? null : { back: both };
+  if (!front || readingOf(progress) === undefined) return { front: both };
+  return back ? undefined : { back: both };
 }
 
 /** What is missing before the person can be recorded (specification 2 §5.3). */
-export function missingFor(block: Block, { phase, front, back }: CardProgress): CardMessages | null {
+export function missingFor(block: Block, { phase, front, back }: CardProgress): CardMessages | undefined {
   const about = (what: Parameters<typeof messageAbout>[1]): string => {
     const { code, values } = messageAbout(block, what);
     return sentence(code, values);
@@ -136,20 +136,20 @@ export function missingFor(block: Block, { phase, front, back }: CardProgress): 
   const backError = back ? undefined : about('back-required');
   if (phase.is === 'put-off') {
     const frontError = front ? undefined : about('front-required');
-    return frontError || backError ? { front: frontError, back: backError } : null;
+    return frontError || backError ? { front: frontError, back: backError } : undefined;
   }
   if (phase.is !== 'verified') return { verification: about('unverified') };
-  return backError ? { back: backError } : null;
+  return backError ? { back: backError } : undefined;
 }
 
-function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | null): CardProgress {
+function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | undefined): CardProgress {
   const requestId = readingOf(progress);
-  const again: CardProgress = { ...progress, phase: requestId === null ? empty : { is: 'read', requestId } };
+  const again: CardProgress = { ...progress, phase: requestId === undefined ? empty : { is: 'read', requestId } };
   if (!refusal) return again;
   const { errors, message } = refusal;
   if (errors.requestId) {
     const messages = withMessages(progress, { front: errors.requestId });
-    return { ...progress, phase: empty, front: null, unread: progress.front, messages };
+    return { ...progress, phase: empty, front: undefined, unread: progress.front, messages };
   }
   const isAtFields = Object.keys(errors).some((name) => name in claimFields);
   return {
@@ -172,14 +172,14 @@ function edited({ card, progress }: IdCardState, next: Card): Card {
 /** The kind that was found instead: the same person and card, only its kind was another. */
 function afterOtherKind(state: IdCardState): IdCardState {
   const { found, unread, back, keptIds } = state.progress;
-  if (found === null) return state;
+  if (found === undefined) return state;
   const { nameKr, nameEn, birth, gender } = state.card;
   const same = { ...emptyCard(found), nameKr, nameEn, birth, gender };
   return { card: same, progress: { ...fresh(state.progress), unread, back, keptIds } };
 }
 
 /** Tells what is missing, where anything is. */
-const afterMissing = (state: IdCardState, missing: CardMessages | null, others: CardMessages = {}): IdCardState =>
+const afterMissing = (state: IdCardState, missing: CardMessages | undefined, others: CardMessages = {}): IdCardState =>
   missing
     ? { ...state, progress: { ...state.progress, messages: withMessages(state.progress, { ...missing, ...others }) } }
     : state;
@@ -192,7 +192,7 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
     case 'pictureChosen':
       return to(afterPicture(progress, event.file, event.error));
     case 'readingCancelled':
-      return to(anew({ ...progress, phase: empty, front: null }));
+      return to(anew({ ...progress, phase: empty, front: undefined }));
     case 'backChosen': {
       const { error, file } = event;
       const told = { ...progress, messages: withMessages(progress, { back: error }) };
@@ -201,7 +201,7 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
     case 'pictureKept':
       return to({ ...progress, keptIds: { ...progress.keptIds, [event.side]: event.fileId } });
     case 'pictureFetched':
-      return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, null));
+      return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, undefined));
     case 'kindChosen':
       return { card: emptyCard(event.cardType), progress: fresh(progress) };
     case 'foundKindTaken':
@@ -220,7 +220,7 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to({ ...progress, messages: withMessages(progress, { verification: event.message }) });
     case 'verificationStarted': {
       const requestId = readingOf(progress);
-      if (requestId === null) return state;
+      if (requestId === undefined) return state;
       return to(anew({ ...progress, phase: { is: 'verifying', requestId, sent: card }, messages: {} }));
     }
     case 'putOff':
@@ -239,7 +239,12 @@ function afterVerifying(state: IdCardState, verified: Verified): IdCardState {
   return {
     card: { ...sent, ...derivedFrom(numberOf(sent)) },
     // The raw picture is let go of: from now on the masked copy is shown.
-    progress: { ...progress, front: null, unread: null, phase: { is: 'verified', verified, isMasking: true } },
+    progress: {
+      ...progress,
+      front: undefined,
+      unread: undefined,
+      phase: { is: 'verified', verified, isMasking: true },
+    },
   };
 }
 
@@ -266,7 +271,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
           ...progress,
           phase: { is: 'read', requestId },
           read: values,
-          part: event.part ?? null,
+          part: event.part,
           counts: countsOfPerson(progress.counts, card.cardType, event.counts),
         },
       };
@@ -283,7 +288,7 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     }
     case 'recorded': {
       const next: Phase = { is: 'recorded', verified: verifiedOf(progress), isPutOff: isPutOff(progress) };
-      return to({ ...progress, front: null, back: null, phase: next });
+      return to({ ...progress, front: undefined, back: undefined, phase: next });
     }
     case 'recordingRefused':
       return to({ ...progress, messages: event.messages });

@@ -28,17 +28,17 @@ export type Phase =
   | { readonly is: 'measuring'; readonly file: Picture; readonly isSlow: boolean }
   /** A front that was chosen and is not sent yet. */
   | { readonly is: 'held'; readonly held: HeldFile }
-  /** `share` of the front's bytes sent, 0 to 1; null while the server is at work. */
-  | { readonly is: 'reading'; readonly share: number | null }
+  /** `share` of the front's bytes sent, 0 to 1; undefined while the server is at work. */
+  | { readonly is: 'reading'; readonly share: number | undefined }
   /** `requestId` names the reading that a verification is asked for. */
   | { readonly is: 'read'; readonly requestId: string }
   /** `sent` is the card the authority is asked about, whatever is typed meanwhile. */
   | { readonly is: 'verifying'; readonly requestId: string; readonly sent: Card }
   | { readonly is: 'verified'; readonly verified: Verified; readonly isMasking: boolean }
   /** Verified later; `fixed` were known when it was put off. `requestId` is of the front's reading, where it was read. */
-  | { readonly is: 'put-off'; readonly fixed: readonly CardField[]; readonly requestId: string | null }
+  | { readonly is: 'put-off'; readonly fixed: readonly CardField[]; readonly requestId: string | undefined }
   /** The server has this person; nothing is asked again. */
-  | { readonly is: 'recorded'; readonly verified: Verified | null; readonly isPutOff: boolean };
+  | { readonly is: 'recorded'; readonly verified: Verified | undefined; readonly isPutOff: boolean };
 
 export type PhaseName = Phase['is'];
 
@@ -54,20 +54,20 @@ export interface CardProgress {
   /** Counts what is begun and given up. Each outgoing call carries it; an answer with another one is stale. */
   readonly attempt: number;
   readonly phase: Phase;
-  readonly front: Picture | null;
-  readonly back: Picture | null;
+  readonly front: Picture | undefined;
+  readonly back: Picture | undefined;
   /** The latest front that could not be used: whoever verifies later hands it in all the same. */
-  readonly unread: Picture | null;
+  readonly unread: Picture | undefined;
   /** The kind of card that the latest unread front was found to be, where it is another than chosen. */
-  readonly found: CardType | null;
+  readonly found: CardType | undefined;
   /** What the server calls the pictures that it keeps over a reload; '' for none. */
   readonly keptIds: Readonly<Record<Side, string>>;
   /** The server's masked copy of the front. */
-  readonly masked: Blob | null;
+  readonly masked: Blob | undefined;
   /** What was read of the latest picture that could be read. */
   readonly read: ReadValues;
   /** What of the picture is compared with what was typed before one of the last tries is spent. */
-  readonly part: Part | null;
+  readonly part: Part | undefined;
   readonly messages: CardMessages;
   readonly counts: Counts;
   /** The choice after five failed uploads is open. */
@@ -83,14 +83,14 @@ export interface IdCardState {
 export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): CardProgress => ({
   attempt: 0,
   phase,
-  front: null,
-  back: null,
-  unread: null,
-  found: null,
+  front: undefined,
+  back: undefined,
+  unread: undefined,
+  found: undefined,
   keptIds: noKeptIds,
-  masked: null,
+  masked: undefined,
   read: {},
-  part: null,
+  part: undefined,
   messages: {},
   counts,
   isChoosing: false,
@@ -108,27 +108,32 @@ const noCounts: Counts = {
 export function startOfKept(kept: KeptCard = emptyKept, counts: Counts = noCounts): IdCardState {
   const card = cardOfKept(kept);
   const isPutOff = kept.skipped && counts.mayVerifyLater;
-  const phase: Phase = isPutOff ? { is: 'put-off', fixed: knownFields(card), requestId: null } : { is: 'empty' };
+  const phase: Phase = isPutOff ? { is: 'put-off', fixed: knownFields(card), requestId: undefined } : { is: 'empty' };
   const keptIds = { front: isPutOff ? kept.frontFileId : '', back: kept.backFileId };
   return { card, progress: { ...freshProgress(counts, phase), keptIds } };
 }
 
-function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): IdCardState | null {
+function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts): IdCardState | undefined {
   const person = progress.persons.find((one) => one.type === type && one.seq === seq);
-  if (!person) return null;
+  if (!person) return undefined;
   const { cardType, krname, name, nation, gender, birth } = person;
   const kept = { ...emptyKept, cardType, nameKr: krname, nameEn: name, nation, gender, birth };
   const isPutOff = person.eKycStatus === 'SKIP';
-  return { card: cardOfKept(kept), progress: freshProgress(counts, { is: 'recorded', verified: null, isPutOff }) };
+  return { card: cardOfKept(kept), progress: freshProgress(counts, { is: 'recorded', verified: undefined, isPutOff }) };
 }
 
 /** The verification that was kept with what was typed, where it is not yet recorded and all of that is still there. */
-function verifiedStart(progress: Progress, { type, seq }: Block, kept: KeptCard, counts: Counts): IdCardState | null {
+function verifiedStart(
+  progress: Progress,
+  { type, seq }: Block,
+  kept: KeptCard,
+  counts: Counts,
+): IdCardState | undefined {
   const card = cardOfKept(kept);
   const row = progress.blocks.find(
     (one) => one.type === type && one.seq === seq && one.verified?.requestId === kept.verifiedId,
   );
-  if (!row?.verified || !idCard.check(card, { numbersAsked: false }).ok) return null;
+  if (!row?.verified || !idCard.check(card, { numbersAsked: false }).ok) return undefined;
   const phase: Phase = { is: 'verified', verified: row.verified, isMasking: false };
   return { card, progress: { ...freshProgress(counts, phase), keptIds: { front: '', back: kept.backFileId } } };
 }
@@ -155,9 +160,9 @@ export function isFixed(progress: CardProgress, name: CardField): boolean {
   return phase.is === 'put-off' && (phase.fixed.includes(name) || name in idCard.conditional);
 }
 
-/** The server's verification of the card as it stands; null where there is none. */
-export const verifiedOf = ({ phase }: CardProgress): Verified | null =>
-  phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : null;
+/** The server's verification of the card as it stands; undefined where there is none. */
+export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
+  phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : undefined;
 
 /** What of a block may be kept half-typed. */
 export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
@@ -169,12 +174,12 @@ export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>
   });
 
 /** The reading that a verification can be asked for. */
-export const readingOf = ({ phase }: CardProgress): string | null =>
-  phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : null;
+export const readingOf = ({ phase }: CardProgress): string | undefined =>
+  phase.is === 'read' || phase.is === 'verifying' ? phase.requestId : undefined;
 
 /** Does the server know something of this block that belongs to its place? */
 export const isBound = (progress: CardProgress): boolean =>
-  readingOf(progress) !== null || isSettled(progress) || isPutOff(progress);
+  readingOf(progress) !== undefined || isSettled(progress) || isPutOff(progress);
 
 /** Would something be lost with this block: a picture, a word, what the server knows? */
 export function isTouched({ card, progress }: IdCardState): boolean {
@@ -185,17 +190,17 @@ export function isTouched({ card, progress }: IdCardState): boolean {
 }
 
 /** The front as it is shown: the masked copy, the picture itself, or one that is to be looked at again. */
-export function frontShown({ masked, front, phase }: CardProgress): Blob | null {
+export function frontShown({ masked, front, phase }: CardProgress): Blob | undefined {
   if (masked ?? front) return masked ?? front;
   if (phase.is === 'measuring' && phase.isSlow) return phase.file;
-  return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : null;
+  return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : undefined;
 }
 
 /** Does something stand in the way of this kind of card, or was it put aside? */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPutOff(progress) ||
-    progress.found !== null ||
+    progress.found !== undefined ||
     progress.counts.mayVerifyLater ||
     !!progress.counts.locked[cardType] ||
     !!progress.counts.authorityLocked[cardType]);
@@ -205,14 +210,14 @@ const guardedFrom = 3;
 
 /** Is the next try one of the last, which is not spent before picture and typed value were compared? */
 export const isGuardedTry = ({ phase, front }: CardProgress, failures: number): boolean =>
-  failures >= guardedFrom && phase.is === 'read' && front !== null;
+  failures >= guardedFrom && phase.is === 'read' && front !== undefined;
 
 export type CardStage = 'measure' | 'read' | 'verify' | 'mask';
 
 /** What is under way, as it is told on the screen. */
-export function stageOf({ phase }: CardProgress): CardStage | null {
-  if (phase.is === 'measuring') return phase.isSlow ? 'measure' : null;
+export function stageOf({ phase }: CardProgress): CardStage | undefined {
+  if (phase.is === 'measuring') return phase.isSlow ? 'measure' : undefined;
   if (phase.is === 'reading') return 'read';
   if (phase.is === 'verifying') return 'verify';
-  return phase.is === 'verified' && phase.isMasking ? 'mask' : null;
+  return phase.is === 'verified' && phase.isMasking ? 'mask' : undefined;
 }
