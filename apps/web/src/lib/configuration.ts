@@ -53,6 +53,6 @@ export function useConfiguration(): Configuration | undefined {
 
 /** For tests: as when the document was opened. */
 export function forgetConfiguration(): void {
-  known = null;
-  asked = null;
+  known = undefined;
+  asked = undefined;
 }
