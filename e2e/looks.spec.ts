@@ -137,6 +137,38 @@ test('no control that the keyboard comes to is covered by the bar at the foot of
   }
 });
 
+test('nor in the rooms of the screening and the storefront', async ({ merchantAt, openAs, page, portal }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await operator.launches();
+  await operator.agrees();
+  expect(await coveredOnTheWay(page)).toEqual([]);
+  const merchant = await merchantAt('settlement-account');
+  for (const [path, step] of [
+    ['/business-confirm', 'settlement-account'],
+    ['/representative-info', 'representatives'],
+    ['/owner-info', 'owners'],
+    ['/document-upload', 'documents'],
+  ] as const) {
+    await openAs(merchant, path);
+    await expect(page.locator('[data-action-bar] button').last()).toBeVisible();
+    if (step === 'representatives') await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    expect([path, await coveredOnTheWay(page)]).toEqual([path, []]);
+    await merchant.leave(step);
+  }
+});
+
+test('a hint under one name leaves the boxes of both on one line', async ({ merchantAt, openAs }) => {
+  const page = await openAs(await merchantAt('representatives'), '/representative-info');
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await page.getByLabel('한글 이름', { exact: true }).fill('홍길동');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('영문 이름', { exact: true })).toHaveValue(/HONG/);
+  const [korean, english] = [await placeOf(page, '한글 이름'), await placeOf(page, '영문 이름')];
+  expect(english.y).toBe(korean.y);
+});
+
 test('what a certificate says at length is read whole, in one line however many it is drawn on @phone', async ({
   merchantAt,
   openAs,

@@ -7,8 +7,8 @@ import { useLater } from '../lib/use-later.ts';
 import { MaskedField } from '../ui/fields/masked-field.tsx';
 import css from './amount-field.module.css';
 
-/** Once there is an amount to be read out. */
-const amountReading = async () => (await import('@portal/domain/messages/amount-reading.ts')).amountReading;
+/** Nobody has typed yet when it comes: until then amounts in digits are taken. */
+const amountWords = async () => (await import('./amount-words.ts')).amountWords;
 
 interface AmountProps {
   readonly of: Field<string>;
@@ -18,7 +18,7 @@ interface AmountProps {
 /** An amount in won; the currency is fixed: shown, not chosen (specification 1 §2). */
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
-  const reading = useLater(amountReading, field.value !== '' && field.value !== '0');
+  const said = useLater(amountWords, true);
   const isTyped = useRef(false);
   const change = (value: string): void => {
     isTyped.current = true;
@@ -32,12 +32,12 @@ export function Amount({ of, label }: AmountProps) {
   return (
     <MaskedField
       label={label}
-      mask={amountMask}
+      mask={said?.mask ?? amountMask}
       inputMode="decimal"
       align="end"
       prefix={currency}
       required
-      reading={reading?.(field.value) ?? ''}
+      reading={said?.reading(field.value) ?? ''}
       {...field}
       onChange={change}
       onBlur={leave}

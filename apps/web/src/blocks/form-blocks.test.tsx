@@ -128,6 +128,15 @@ describe('an amount', () => {
     expect(aboutOf(field(amountLabel)).join()).toContain('천만');
   });
 
+  it('that is pasted as it is said is taken whole, or not at all', async () => {
+    draw(<Money />);
+    await act(() => vi.dynamicImportSettled());
+    await type(amountLabel, '5만원');
+    expect(field(amountLabel).value).toBe('50,000');
+    await type(amountLabel, '5만~10만원');
+    expect(field(amountLabel).value).toBe('');
+  });
+
   it('is in won, which is shown and not chosen', () => {
     draw(<Money />);
     const currency = field(`${amountLabel} ${words.currency}`);

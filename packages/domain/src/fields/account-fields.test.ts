@@ -104,18 +104,23 @@ const wrongAddresses = [
 ];
 
 fieldTable('e-mail', email, {
-  accepted: [...goodAddresses.map(asItIs), ['  a@example.com\n', 'a@example.com'], asItIs(`a@${domainOf(252)}`)],
+  accepted: [
+    ...goodAddresses.map(asItIs),
+    ['  a@example.com\n', 'a@example.com'],
+    ['Ａ．ｂ＠example.com', 'A.b@example.com'],
+    asItIs(`a@${domainOf(252)}`),
+  ],
   refused: [...wrongAddresses, `a@${domainOf(253)}`].map((value) => [value, 'email.format'] as const),
 });
 
 fieldTable('e-mail that a code goes to', codeEmail, {
-  accepted: [...goodAddresses.map(asItIs), [' a@example.com ', 'a@example.com']],
+  accepted: [...goodAddresses.map(asItIs), [' a@example.com ', 'a@example.com'], ['a＠example.com', 'a@example.com']],
   refused: wrongAddresses.map((value) => [value, 'email.exact'] as const),
 });
 
 const fifty = `${'a'.repeat(38)}@example.com`;
 fieldTable('settlement and business e-mail', shortEmail, {
-  accepted: [asItIs(fifty), [` ${fifty} `, fifty]],
+  accepted: [asItIs(fifty), [` ${fifty} `, fifty], [fifty.replace('@', '＠'), fifty]],
   refused: [[`a${fifty}`, 'email.too-long'], ...wrongAddresses.map((value) => [value, 'email.format'] as const)],
 });
 

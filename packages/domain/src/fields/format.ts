@@ -1,7 +1,7 @@
-import { digitsOnly } from './rule.ts';
+import { digitsOnly, halfWidth } from './rule.ts';
 
 /** What a person may have typed so far into an English name: everything that is no letter is dropped while typing. */
-export const stripToEnglish = (value: string): string => value.replace(/[^A-Za-z ]/g, '');
+export const stripToEnglish = (value: string): string => halfWidth(value).replace(/[^A-Za-z ]/g, '');
 
 /** Digits with thousands separators: '0001234' → '0,001,234'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -51,6 +51,7 @@ fieldTable('English name of a card', nameEn, {
 
 it('drops all but English letters while an English name is typed', () => {
   expect(stripToEnglish('K김I-M1 H.')).toBe('KIM H');
+  expect(stripToEnglish('ＫＩＭ　Ｈ')).toBe('KIM H');
 });
 
 fieldTable('company name at sign-up', companyName, {

@@ -13,5 +13,6 @@ export const paymentCompleteWords = {
   note: '심사비 결제',
   pay: '결제하기',
   opening: '결제창 여는 중',
+  again: '다시 불러오기',
   sdkFailed: '결제창을 열지 못했습니다. 네트워크 상태를 확인한 뒤 다시 시도해 주세요.',
 } as const;

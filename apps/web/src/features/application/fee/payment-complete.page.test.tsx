@@ -118,6 +118,20 @@ describe('the page of the fee (9.4)', () => {
     expect(looks).toBe(0);
   });
 
+  it('that cannot be had says so and is asked for again', async () => {
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.includes('/screenCost/info') ? new Response('{}', { status: 500 }) : fetch(url, init),
+    );
+    routed = await openRouted(<Page />);
+    await vi.waitFor(() => screen.getByText(sentence('common.no-response')), { timeout: 20_000 });
+    expect(screen.queryByText('330,000원')).toBeNull();
+    vi.stubGlobal('fetch', fetch);
+    await press('다시 불러오기');
+    await vi.waitFor(() => screen.getByText('330,000원'), { timeout: 20_000 });
+    expect(screen.queryByText(sentence('common.no-response'))).toBeNull();
+  });
+
   it('searches by itself for the payment of an open try, and goes on when it is found', async () => {
     lookedUp = 200;
     await open({ payment: { state: 'checking' } });

@@ -11,6 +11,7 @@ import { koreanTimeOfDay } from '../../../lib/korean-time.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toTop } from '../../../lib/to-top.ts';
 import { useLater } from '../../../lib/use-later.ts';
+import { Button } from '../../../ui/base/button.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { FeePartProps } from './due-fee.tsx';
@@ -113,6 +114,14 @@ function Opening({ paying }: Pick<FeePartProps, 'paying'>) {
   );
 }
 
+function ReadAnew({ onClick }: { readonly onClick: () => Promise<unknown> }) {
+  return (
+    <Button look="quiet" onClick={() => void onClick()}>
+      {words.again}
+    </Button>
+  );
+}
+
 function ScreeningFeePage() {
   const { data, error, refetch } = useScreeningFee();
   const { search, asked, look } = useOpenPayment(data?.payment?.state === 'checking', refetch);
@@ -126,7 +135,7 @@ function ScreeningFeePage() {
     <JourneyPage title={title} lead={lead} step={3} note={words.note} mark={mark && <FeeMark kind={mark} />}>
       <SurplusPayments />
       {error && (
-        <Notice tone="error" live>
+        <Notice tone="error" action={<ReadAnew onClick={refetch} />} live>
           <p>{sentence('common.no-response')}</p>
         </Notice>
       )}
