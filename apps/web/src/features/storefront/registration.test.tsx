@@ -6,22 +6,12 @@ import { forgetEverything } from '../../lib/forget.ts';
 import { askMall, forgetMall, openGate } from '../../lib/mall.ts';
 import { openRouted } from '../../lib/routed.fixture.tsx';
 import { ok, refused, stubServer } from '../../lib/server.fixture.ts';
+import { shop } from './registration/registration.fixture.tsx';
 import { Page } from './registration.page.tsx';
 
 // Loaded beforehand, so that an act sees the end of it.
 import './registration/later-steps.tsx';
 
-const shop = (shopNo: number, currency: string) => ({
-  mallId: 'sandbox-new',
-  shopNo,
-  url: `shop${shopNo}.sandbox-new.example`,
-  currency,
-  languageCode: 'en_US',
-  loginId: null,
-  merchantId: null,
-  status: null,
-  remitConfigType: null,
-});
 type Status = 'UNREGISTERED' | 'PRO_DETAIL_WAITING' | 'CAN_NOT_REGISTER';
 let server: ReturnType<typeof stubServer>;
 
