@@ -1,4 +1,4 @@
-/** Imports and nulls that `scripts/walls.test.ts` plants: what each wall refuses, and what it must not refuse. */
+/** Imports that `scripts/walls.test.ts` plants: what each wall refuses, and what it must not refuse. */
 
 /** A wall: a file in one room, an import that must be refused there, and the words the linter says. */
 export interface Wall {
@@ -25,46 +25,6 @@ const once = "A form's rules stand once";
 const formsWall = 'Forms are ours';
 const byNoun = 'Sentences by noun';
 const ownersWall = 'Answers are kept by whose they are';
-
-/** What is said of a `null` that is planted in one of {@link forbiddenNulls}. */
-export const nullWall = 'What is not there is undefined inside';
-
-/** Files in which a `null` has to be refused. */
-export const forbiddenNulls: readonly string[] = [
-  'packages/domain/src/rules/fee',
-  'packages/domain/src/journey/guard',
-  'apps/api/src/capabilities/payment/open-payment.service',
-  'apps/api/src/capabilities/review/dossier/flags',
-  'apps/api/src/features/screening/id-card/id-card-reading.service',
-  'apps/api/src/features/screening/persons/ekyc-proof',
-  'apps/api/src/ports/file-store',
-];
-
-/** What is said of it in one of {@link forbiddenNullsOfWeb}. */
-export const webNullWall = 'What is not there is undefined in the web client too';
-
-export const forbiddenNullsOfWeb: readonly string[] = [
-  'apps/web/src/main',
-  'apps/web/src/app/journey-guard',
-  'apps/web/src/blocks/use-certificate',
-  'apps/web/src/features/screening/id-card/model/id-card-state',
-  'apps/web/src/lib/router/router',
-  'apps/web/src/ui/feedback/toast-store',
-];
-
-/** Files in which it has to stay possible. */
-export const allowedNulls: readonly string[] = [
-  'packages/domain/src/forms/owner-info',
-  'packages/domain/src/rules/fee.test',
-  'apps/api/src/capabilities/payment/payment-attempt.repository',
-  'apps/api/src/features/application/business-information.routes',
-  'apps/api/src/features/application/application.fakes',
-  'apps/api/src/platform/audit',
-  'apps/api/src/adapters/completion-webhook.http',
-  'apps/web/src/lib/form/use-field',
-  'apps/web/src/lib/session.test',
-  'apps/web/src/lib/pictures.fixture',
-];
 
 /** The way out of a file's folder up to `apps/api/src`. */
 const upFrom = (room: string): string => '../'.repeat(room.split('/').length - 1);

@@ -4,16 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  allowed,
-  allowedNulls,
-  forbidden,
-  forbiddenNulls,
-  forbiddenNullsOfWeb,
-  nullWall,
-  type Wall,
-  webNullWall,
-} from './planted-imports.fixture.ts';
+import { allowed, forbidden, type Wall } from './planted-imports.fixture.ts';
+import { allowedNulls, forbiddenNulls, forbiddenNullsOfWeb, nullWall, webNullWall } from './planted-nulls.fixture.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -236,15 +236,11 @@ function afterVerifying(state: IdCardState, verified: Verified): IdCardState {
   const { progress } = state;
   if (progress.phase.is !== 'verifying') return state;
   const { sent } = progress.phase;
+  const phase: Phase = { is: 'verified', verified, isMasking: true };
   return {
     card: { ...sent, ...derivedFrom(numberOf(sent)) },
     // The raw picture is let go of: from now on the masked copy is shown.
-    progress: {
-      ...progress,
-      front: undefined,
-      unread: undefined,
-      phase: { is: 'verified', verified, isMasking: true },
-    },
+    progress: { ...progress, front: undefined, unread: undefined, phase },
   };
 }
 
@@ -263,13 +259,12 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
     case 'readingProgressed':
       return to({ ...progress, phase: { is: 'reading', share: event.share } });
     case 'readingFinished': {
-      const { requestId } = event;
       const values = withBirth(card.cardType, event.values);
       return {
         card: { ...card, ...fillable(card, progress.read, values) },
         progress: {
           ...progress,
-          phase: { is: 'read', requestId },
+          phase: { is: 'read', requestId: event.requestId },
           read: values,
           part: event.part,
           counts: countsOfPerson(progress.counts, card.cardType, event.counts),
