@@ -17,7 +17,7 @@ import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import { describeOnDatabase, openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { storeOwnerAnswers } from '../persons/owner-answers.repository.ts';
 import { putPerson } from '../persons/person.repository.ts';
-import { atOnce, withScreening } from '../testing/screening.fixture.ts';
+import { atOnce, noCardKept, withScreening } from '../testing/screening.fixture.ts';
 
 const pdf: SentFile = {
   bytes: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
@@ -225,13 +225,6 @@ describeOnDatabase('documents', (open) => {
   /** Representatives of an account, as recorded. */
   async function named(merchant: TestMerchant, names: readonly string[]): Promise<void> {
     const { accountId } = merchant;
-    const none = {
-      cardType: 'ic',
-      skipReason: undefined,
-      requestId: undefined,
-      frontFileId: undefined,
-      backFileId: undefined,
-    } as const;
     const answers = { name: 'KIM', nation: 'KR', gender: 'male', birth: '19800101', share: '', job: '' } as const;
     for (const [seq, krname] of names.entries())
       await portal.db.transaction((tx) =>
@@ -239,7 +232,7 @@ describeOnDatabase('documents', (open) => {
           tx,
           portal.platform,
           accountId,
-          { type: 'SR00', seq, ekycStatus: 'COMPLETE', ...none },
+          { type: 'SR00', seq, ekycStatus: 'COMPLETE', ...noCardKept },
           { ...answers, krname },
         ),
       );

@@ -11,6 +11,7 @@ import {
   atOnce,
   claimFor,
   failUploads,
+  noCardKept,
   owner,
   readCard,
   recordVerified,
@@ -286,13 +287,6 @@ describeOnDatabase('closing stages', (open) => {
 
   it('under the last question only a representative is an owner', async () => {
     const merchant = await portal.merchantAt('owners', corporate);
-    const none = {
-      cardType: 'ic',
-      skipReason: undefined,
-      requestId: undefined,
-      frontFileId: undefined,
-      backFileId: undefined,
-    } as const;
     const answers = {
       krname: '홍길동',
       name: 'HONG GILDONG',
@@ -302,7 +296,7 @@ describeOnDatabase('closing stages', (open) => {
       share: '',
       job: '',
     } as const;
-    const representative = { type: 'SR00', seq: 0, ekycStatus: 'COMPLETE', ...none } as const;
+    const representative = { type: 'SR00', seq: 0, ekycStatus: 'COMPLETE', ...noCardKept } as const;
     await portal.db.transaction((tx) => putPerson(tx, portal.platform, merchant.accountId, representative, answers));
     await save(merchant, { ...owner, krname: '김하늘', share: '' }, []);
     const last = { ...corporateAgreement, q1: false, q2: false, q3: false, q4: false, q5: true };

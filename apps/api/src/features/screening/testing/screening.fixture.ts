@@ -152,3 +152,12 @@ export async function failUploads(merchant: TestMerchant, block: BlockQuery = {}
 /** The same work so many times at once. */
 export const atOnce = <A>(times: number, work: (index: number) => Promise<A>): Promise<A[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+
+/** Of somebody as recorded whose card left nothing behind. */
+export const noCardKept = {
+  cardType: 'ic',
+  skipReason: undefined,
+  requestId: undefined,
+  frontFileId: undefined,
+  backFileId: undefined,
+} as const;
