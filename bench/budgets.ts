@@ -16,18 +16,24 @@ export interface PageGroup {
   readonly most: number;
 }
 
+/** Of any page but the log-in. */
+const mostOfPage = 112 * kilobyte;
+
+/** What all pages together may weigh on average: one page may use its room, not all of them. */
+export const mostOnAverage = 99 * kilobyte;
+
 const merchantFrame = 'src/app/merchant-frame.ts';
 
 /** Every page belongs to one of these; a page of another folder has no budget and fails the check. */
 export const pageGroups: readonly PageGroup[] = [
-  { folder: 'account', most: 105 * kilobyte },
-  { folder: 'help', most: 105 * kilobyte },
-  { folder: 'application', frame: merchantFrame, most: 105 * kilobyte },
+  { folder: 'account', most: mostOfPage },
+  { folder: 'help', most: mostOfPage },
+  { folder: 'application', frame: merchantFrame, most: mostOfPage },
   // Whoever a link was sent to is no merchant, and has no frame.
-  { folder: 'screening/phone', most: 105 * kilobyte },
-  { folder: 'screening', frame: merchantFrame, most: 105 * kilobyte },
-  { folder: 'storefront', frame: 'src/features/storefront/storefront-layout.tsx', most: 105 * kilobyte },
+  { folder: 'screening/phone', most: mostOfPage },
+  { folder: 'screening', frame: merchantFrame, most: mostOfPage },
+  { folder: 'storefront', frame: 'src/features/storefront/storefront-layout.tsx', most: mostOfPage },
 ];
 
 /** Pages with a budget of their own, by page name. */
-export const ownBudgets: Readonly<Record<string, number>> = { 'account/login/login': 85 * kilobyte };
+export const ownBudgets: Readonly<Record<string, number>> = { 'account/login/login': 88 * kilobyte };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { BuiltPage } from '../scripts/web/page-sentences.ts';
-import { kilobyte, ownBudgets, type PageGroup, pageGroups } from './budgets.ts';
+import { kilobyte, mostOnAverage, ownBudgets, type PageGroup, pageGroups } from './budgets.ts';
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
 
@@ -175,7 +175,17 @@ export function problemsOf(weights: readonly RouteWeight[]): string[] {
       if (js.brotli <= most) return [];
       return [`The page ${route} loads ${kilobytes(js.brotli)} of JavaScript; its budget is ${kilobytes(most)}.`];
     }),
+    ...averageProblem(pages),
   ];
+}
+
+const averageOf = (pages: readonly RouteWeight[]): number =>
+  pages.reduce((sum, { js }) => sum + js.brotli, 0) / Math.max(pages.length, 1);
+
+function averageProblem(pages: readonly RouteWeight[]): string[] {
+  const average = averageOf(pages);
+  if (average <= mostOnAverage) return [];
+  return [`The pages load ${kilobytes(average)} of JavaScript on average; the budget is ${kilobytes(mostOnAverage)}.`];
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
@@ -191,6 +201,8 @@ async function report(): Promise<void> {
   }
   for (const { route, js, css } of await weighRoutes(await readManifest()))
     lines.push(row(route, 'js', js), row('', 'css', css));
+  const pages = (await weighRoutes(await readManifest())).filter(({ route }) => route !== '(entry)');
+  lines.push(`average of ${pages.length} pages: ${kilobytes(averageOf(pages))} of JavaScript after brotli`);
   process.stdout.write(`${[...lines, ...(await budgetProblems())].join('\n')}\n`);
 }
 
