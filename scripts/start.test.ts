@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -18,22 +19,22 @@ const freePorts = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', READER
 const realServices = {
   NODE_ENV: 'production',
   TRUSTED_PROXIES: '0',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MASTER_KEY: randomBytes(32).toString('base64'),
   EXIMBAY_API_URL: 'https://127.0.0.1:1',
   EXIMBAY_MID: 'REALMERCHANT',
-  EXIMBAY_API_KEY: 'live_key',
-  EXIMBAY_SECRET_KEY: 'secret',
+  EXIMBAY_API_KEY: 'live_0123456789abcdef',
+  EXIMBAY_SECRET_KEY: 'gateway-secret-0123456789',
   CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
-  CLOVA_EKYC_SECRET: 'secret',
+  CLOVA_EKYC_SECRET: 'verifier-secret-0123456789',
   NTS_API_URL: 'https://127.0.0.1:1',
-  NTS_SERVICE_KEY: 'secret',
+  NTS_SERVICE_KEY: 'registry-key-0123456789',
   PORTONE_API_URL: 'https://127.0.0.1:1',
-  PORTONE_API_SECRET: 'secret',
+  PORTONE_API_SECRET: 'bank-secret-0123456789',
   CAFE24_API_URL: 'https://127.0.0.1:1/{mall}',
   CAFE24_CLIENT_ID: 'client',
-  CAFE24_CLIENT_SECRET: 'secret',
+  CAFE24_CLIENT_SECRET: 'platform-secret-0123456789',
   MERCHANT_REGISTRY_URL: 'https://127.0.0.1:1',
-  MERCHANT_REGISTRY_KEY: 'key',
+  MERCHANT_REGISTRY_KEY: 'back-office-key-0123456789',
   POSTCODE_SCRIPT_URL: 'https://postcode.test/script.js',
   SMTP_URL: 'smtps://127.0.0.1:1',
   MAIL_FROM: 'no-reply@portal.test',

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -40,7 +41,14 @@ export const productionEnvironment = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://portal.test',
   TRUSTED_PROXIES: '0',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  EXIMBAY_API_KEY: 'live_0123456789abcdef',
+  EXIMBAY_SECRET_KEY: 'gateway-secret-0123456789',
+  CLOVA_EKYC_SECRET: 'verifier-secret-0123456789',
+  NTS_SERVICE_KEY: 'registry-key-0123456789',
+  PORTONE_API_SECRET: 'bank-secret-0123456789',
+  CAFE24_CLIENT_SECRET: 'platform-secret-0123456789',
+  MERCHANT_REGISTRY_KEY: 'back-office-key-0123456789',
+  MASTER_KEY: randomBytes(32).toString('base64'),
   EXIMBAY_API_URL: 'https://127.0.0.1:1',
   CLOVA_EKYC_VERIFY_URL: 'https://127.0.0.1:1',
   NTS_API_URL: 'https://127.0.0.1:1',

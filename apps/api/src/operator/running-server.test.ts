@@ -77,7 +77,7 @@ describe('commands to a running server with the embedded database', { timeout: 1
 describe.runIf(testDatabaseUrl)('commands with PostgreSQL', { timeout: 180_000 }, () => {
   it('open the database where no server runs, ask the one that does, and make nobody up in production', async () => {
     const database = await createTestDatabase();
-    const masterKey = { MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const masterKey = { MASTER_KEY: productionEnvironment.MASTER_KEY };
     const giveDirectly = (...argv: string[]) =>
       operator({ DATA_DIR: dataDir, DATABASE_URL: database.url, OPERATOR_NAME: 'tester', ...masterKey }, ...argv);
     try {

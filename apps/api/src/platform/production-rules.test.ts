@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { configProblems, readConfig } from './config.ts';
 
@@ -7,24 +8,24 @@ const good = {
   PUBLIC_ORIGIN: 'https://portal.test',
   TRUSTED_PROXIES: '1',
   DATABASE_URL: 'postgres://portal:word@db.portal.test/portal?sslmode=verify-full',
-  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  MASTER_KEY: randomBytes(32).toString('base64'),
   EXIMBAY_API_URL: 'https://gateway.test',
   EXIMBAY_MID: 'REALMERCHANT',
-  EXIMBAY_API_KEY: 'live_key',
-  EXIMBAY_SECRET_KEY: 'secret',
+  EXIMBAY_API_KEY: 'live_0123456789abcdef',
+  EXIMBAY_SECRET_KEY: 'gateway-secret-0123456789',
   CLOVA_EKYC_DOCUMENT_URL: 'http://127.0.0.1:4100/ekyc/v1/local/reader',
   READER_SECRET: 'reader',
   CLOVA_EKYC_VERIFY_URL: 'https://verifier.test/ekyc',
-  CLOVA_EKYC_SECRET: 'clova',
+  CLOVA_EKYC_SECRET: 'verifier-secret-0123456789',
   NTS_API_URL: 'https://registry.test',
-  NTS_SERVICE_KEY: 'registry',
+  NTS_SERVICE_KEY: 'registry-key-0123456789',
   PORTONE_API_URL: 'https://bank.test',
-  PORTONE_API_SECRET: 'bank',
+  PORTONE_API_SECRET: 'bank-secret-0123456789',
   CAFE24_API_URL: 'https://{mall}.mall.test',
   CAFE24_CLIENT_ID: 'client',
-  CAFE24_CLIENT_SECRET: 'secret',
+  CAFE24_CLIENT_SECRET: 'platform-secret-0123456789',
   MERCHANT_REGISTRY_URL: 'https://registry.test',
-  MERCHANT_REGISTRY_KEY: 'key',
+  MERCHANT_REGISTRY_KEY: 'back-office-key-0123456789',
   POSTCODE_SCRIPT_URL: 'https://postcode.test/postcode.v2.js',
   SMTP_URL: 'smtps://mail.test',
   MAIL_FROM: 'no-reply@portal.test',
@@ -38,6 +39,13 @@ const mail =
   'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
 const db = (address: string) => ({ DATABASE_URL: address });
 const smtp = (address: string) => ({ SMTP_URL: address });
+
+const thisMachine = "PUBLIC_ORIGIN names this very machine, where no merchant's browser gets to.";
+const guessable =
+  'MASTER_KEY holds a key that can be guessed, which production refuses: head -c 32 /dev/urandom | base64 makes one.';
+const short = (name: string): string =>
+  `${name} is shorter than 16 characters, which production refuses: the provider's own is longer.`;
+const masterKey = (bytes: Iterable<number>) => ({ MASTER_KEY: Buffer.from([...bytes]).toString('base64') });
 
 type Row = readonly [change: Readonly<Record<string, string>>, sentence: string];
 
@@ -69,7 +77,7 @@ const bad: readonly Row[] = [
   ),
   [{ EXIMBAY_API_URL: 'http://127.0.0.1:4010', SANDBOX_PORT: '4010' }, toSandbox('EXIMBAY_API_URL')],
   [{ PORTONE_API_URL: 'http://127.0.0.1:9999' }, https('PORTONE_API_URL')],
-  [{ WEBHOOK_URL: 'http://hook.test', WEBHOOK_SECRET: 's' }, https('WEBHOOK_URL')],
+  [{ WEBHOOK_URL: 'http://hook.test', WEBHOOK_SECRET: 'notice-secret-0123456789' }, https('WEBHOOK_URL')],
   [{ CAFE24_APP_URL: 'http://platform.test/login' }, https('CAFE24_APP_URL')],
   [{ CAFE24_APP_URL: 'http://localhost:4000/cafe24/login' }, toSandbox('CAFE24_APP_URL')],
   [{ STOREFRONT_FAQ_URL: 'http://help.test' }, https('STOREFRONT_FAQ_URL')],
@@ -110,6 +118,52 @@ const bad: readonly Row[] = [
   [smtp('smtps://mail.test?tls.rejectUnauthorized=false'), mail],
   [{ MASTER_KEY: '' }, 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.'],
   [{ MASTER_KEY: 'AAAA' }, 'MASTER_KEY must hold 32 bytes in base64.'],
+  [masterKey(new Array(32).fill(0)), guessable],
+  [masterKey(Buffer.from('twelvebyteswtwelvebytesw12345678')), guessable],
+  [masterKey(Array.from({ length: 32 }, (_, index) => index)), guessable],
+  [masterKey(Array.from({ length: 32 }, (_, index) => 255 - index)), guessable],
+  [masterKey(Buffer.from('correct horse battery staple 123')), guessable],
+  [
+    masterKey(Buffer.from(['603deb1015ca71be2b73aef0857d7781', '1f352c073b6108d72d9810a30914dff4'].join(''), 'hex')),
+    guessable,
+  ],
+  // Eleven different values, in no order.
+  [
+    masterKey(
+      Array.from({ length: 32 }, (_, index) => [9, 200, 31, 77, 250, 3, 128, 66, 190, 14, 101][(index * 7) % 11] ?? 0),
+    ),
+    guessable,
+  ],
+  ...[
+    'EXIMBAY_API_KEY',
+    'EXIMBAY_SECRET_KEY',
+    'CLOVA_EKYC_DOCUMENT_SECRET',
+    'CLOVA_EKYC_SECRET',
+    'NTS_SERVICE_KEY',
+    'PORTONE_API_SECRET',
+    'CAFE24_CLIENT_SECRET',
+    'MERCHANT_REGISTRY_KEY',
+  ].map((name): Row => [{ [name]: 'fifteen-letters' }, short(name)]),
+  [{ WEBHOOK_URL: 'https://hook.test', WEBHOOK_SECRET: 's' }, short('WEBHOOK_SECRET')],
+  [
+    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts any certificate of any provider, which production refuses.',
+  ],
+  ...['debug', 'trace'].map(
+    (LOG_LEVEL): Row => [
+      { LOG_LEVEL },
+      'LOG_LEVEL may be info or higher in production: below it, what merchants sent could be logged.',
+    ],
+  ),
+  ...[
+    'http://localhost:3000',
+    'https://localhost',
+    'https://127.0.0.1:8443',
+    'https://127.8.9.1',
+    'https://[::1]',
+    'https://0.0.0.0',
+    'https://portal.localhost',
+  ].map((PUBLIC_ORIGIN): Row => [{ PUBLIC_ORIGIN }, thisMachine]),
   [
     { TRUSTED_PROXIES: '' },
     'TRUSTED_PROXIES must be set in production: how many proxies stand before the server, 0 where browsers reach it directly.',
@@ -137,7 +191,9 @@ describe('a production start', () => {
     { CLOVA_EKYC_DOCUMENT_URL: 'http://192.0.2.7:4100/reader', HOST: '192.0.2.7' },
     { CLOVA_EKYC_DOCUMENT_URL: 'https://reader.test' },
     { EXIMBAY_API_URL: 'https://127.0.0.1:8443' },
-    { PUBLIC_ORIGIN: 'http://localhost:3000' },
+    { LOG_LEVEL: 'info' },
+    { LOG_LEVEL: 'silent' },
+    { NODE_TLS_REJECT_UNAUTHORIZED: '1' },
   ])('goes on with %j (9.15)', (change) => {
     expect(configProblems({ ...good, ...change })).toEqual([]);
   });

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { databaseProblem } from './database/database-problem.ts';
 import { isLoopback } from './loopback.ts';
-import { keyIn, noKeyInProduction, wrongKey } from './security/key-text.ts';
+import { secretProblems } from './production-secrets.ts';
+import { isGuessable } from './security/guessable-key.ts';
+import { guessableKey, keyIn, noKeyInProduction, wrongKey } from './security/key-text.ts';
 
 /** Variables by name; none is empty. */
 type Given = Readonly<Record<string, string>>;
+
+/** A sentence for each variable that has a problem. */
+type Sentences = Readonly<Record<string, string | undefined>>;
 
 /** A variable that production does not take as it is, and the sentence for the person who starts the server. */
 export interface ProductionProblem {
@@ -104,15 +109,24 @@ function mailProblem(given: Given): string | undefined {
   return 'SMTP_URL must be an smtps address or demand TLS (?requireTLS=true) in production, with the certificate checked, unless the mail server is on this machine.';
 }
 
-/** The origins that browsers use. */
+/** Also the addresses that a socket listens on, and names below `localhost`, which browsers take for this machine (RFC 6761). */
+const isOnThisMachine = (host: string): boolean =>
+  isLoopback(host) || /^(0\.0\.0\.0|\[::\]|\[::ffff:7f[0-9a-f:]*\]|.+\.localhost\.?|localhost\.)$/i.test(host);
+
+/** The origin that browsers use. */
 function originProblem(given: Given, name: string): string | undefined {
   const address = urlIn(given, name);
-  if (!address || address.protocol === 'https:' || isLoopback(address.hostname)) return undefined;
-  return `${name} must be an https address in production.`;
+  if (!address) return undefined;
+  if (isOnThisMachine(address.hostname)) return `${name} names this very machine, where no merchant's browser gets to.`;
+  return address.protocol === 'https:' ? undefined : `${name} must be an https address in production.`;
 }
 
 function masterKeyProblem({ MASTER_KEY, MASTER_KEY_FILE }: Given): string | undefined {
-  if (MASTER_KEY !== undefined) return keyIn(MASTER_KEY) ? undefined : wrongKey('MASTER_KEY');
+  if (MASTER_KEY !== undefined) {
+    const key = keyIn(MASTER_KEY);
+    if (!key) return wrongKey('MASTER_KEY');
+    return isGuessable(key) ? guessableKey('MASTER_KEY') : undefined;
+  }
   return MASTER_KEY_FILE === undefined ? noKeyInProduction : undefined;
 }
 
@@ -135,8 +149,6 @@ function gatewayProblems({ EXIMBAY_MID, EXIMBAY_API_KEY, EXIMBAY_SECRET_KEY }: G
         : undefined,
   };
 }
-
-type Sentences = Readonly<Record<string, string | undefined>>;
 
 /** What must be said aloud, since a guess would be wrong for some. */
 function unstated(given: Given): Sentences {
@@ -170,6 +182,13 @@ function unfit(given: Given): Sentences {
       given.SOURCE_LIMIT_FACTOR === undefined
         ? undefined
         : 'SOURCE_LIMIT_FACTOR is for tests alone and must not be set in production.',
+    NODE_TLS_REJECT_UNAUTHORIZED:
+      given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+        ? 'NODE_TLS_REJECT_UNAUTHORIZED=0 accepts any certificate of any provider, which production refuses.'
+        : undefined,
+    LOG_LEVEL: ['debug', 'trace'].includes(given.LOG_LEVEL ?? '')
+      ? 'LOG_LEVEL may be info or higher in production: below it, what merchants sent could be logged.'
+      : undefined,
     ...Object.fromEntries(overHttp.map((name) => [name, httpProblem(given, name)])),
     SMTP_URL: mailProblem(given),
     ...gatewayProblems(given),
@@ -186,7 +205,9 @@ function unfit(given: Given): Sentences {
  * @returns at most one problem a variable, no value among their words
  */
 export function productionProblems(given: Given): ProductionProblem[] {
-  return [unstated(given), unfit(given)]
+  const problems = [unstated(given), unfit(given), secretProblems(given)]
     .flatMap((sentences) => Object.entries(sentences))
     .flatMap(([variable, sentence]) => (sentence === undefined ? [] : [{ variable, sentence }]));
+  const first = new Map([...problems].reverse().map((problem) => [problem.variable, problem]));
+  return problems.filter((problem) => first.get(problem.variable) === problem);
 }

@@ -15,3 +15,7 @@ export const newKeyText = (): string => randomBytes(keyBytes).toString('base64')
 export const wrongKey = (from: string): string => `${from} must hold 32 bytes in base64.`;
 
 export const noKeyInProduction = 'In production MASTER_KEY or MASTER_KEY_FILE must give the master key.';
+
+/** @param from the variable or the file that holds the key; its text is not repeated */
+export const guessableKey = (from: string): string =>
+  `${from} holds a key that can be guessed, which production refuses: head -c 32 /dev/urandom | base64 makes one.`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigProblem } from '../config-problem.ts';
 import { testConfig } from '../testing/test-config.ts';
+import { isGuessable } from './guessable-key.ts';
 import { readMasterKey } from './master-key.ts';
 
 const key = randomBytes(32);
@@ -22,6 +23,18 @@ describe('the master key', () => {
     expect(await readMasterKey({ ...testConfig, masterKey: { value: undefined, file } })).toEqual(key);
   });
 
+  it('from a file that anybody could guess is refused in production, and taken for trying out (§15.7)', async () => {
+    const file = join(await freshFolder(), 'key');
+    await writeFile(file, Buffer.alloc(32).toString('base64'));
+    const config = { ...testConfig, masterKey: { value: undefined, file } };
+    expect(await readMasterKey(config)).toEqual(Buffer.alloc(32));
+    await expect(readMasterKey({ ...config, production: true })).rejects.toThrow(/can be guessed/);
+  });
+
+  it('made at random is never taken for a guessable one', () => {
+    for (let round = 0; round < 2_000; round += 1) expect(isGuessable(randomBytes(32))).toBe(false);
+  });
+
   it('is made once in the data folder, for its user alone', async () => {
     const config = { ...testConfig, dataDir: await freshFolder() };
     const [one, other] = await Promise.all([readMasterKey(config), readMasterKey(config)]);
@@ -34,6 +47,10 @@ describe('the master key', () => {
     ['too short', { masterKey: { value: 'AAAA', file: undefined } }],
     ['in a file that is not there', { masterKey: { value: undefined, file: '/nowhere/key' } }],
     ['absent in production', { production: true }],
+    [
+      'guessable in production',
+      { production: true, masterKey: { value: Buffer.alloc(32).toString('base64'), file: undefined } },
+    ],
   ])('that is %s is a problem told in one sentence', async (_name, change) => {
     const dataDir = await freshFolder();
     await expect(readMasterKey({ ...testConfig, dataDir, ...change })).rejects.toThrow(ConfigProblem);

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { ConfigProblem } from '../config-problem.ts';
 import { placeOnce } from '../place-once.ts';
-import { keyIn, newKeyText, noKeyInProduction, wrongKey } from './key-text.ts';
+import { isGuessable } from './guessable-key.ts';
+import { guessableKey, keyIn, newKeyText, noKeyInProduction, wrongKey } from './key-text.ts';
 
-function decoded(text: string, from: string): Buffer {
+function decoded(text: string, from: string, production: boolean): Buffer {
   const key = keyIn(text);
   if (!key) throw new ConfigProblem(wrongKey(from));
+  if (production && isGuessable(key)) throw new ConfigProblem(guessableKey(from));
   return key;
 }
 
@@ -37,13 +39,13 @@ export async function readMasterKey({
   dataDir,
   production,
 }: Pick<Config, 'masterKey' | 'dataDir' | 'production'>): Promise<Buffer> {
-  if (masterKey.value) return decoded(masterKey.value, 'MASTER_KEY');
+  if (masterKey.value) return decoded(masterKey.value, 'MASTER_KEY', production);
   if (masterKey.file) {
     const content = await contentOf(masterKey.file);
     if (content === undefined) throw new ConfigProblem(`The key file ${masterKey.file} does not exist.`);
-    return decoded(content, masterKey.file);
+    return decoded(content, masterKey.file, production);
   }
   if (production) throw new ConfigProblem(noKeyInProduction);
   const path = join(dataDir, 'master.key');
-  return decoded((await contentOf(path)) ?? (await makeKey(dataDir, path)), path);
+  return decoded((await contentOf(path)) ?? (await makeKey(dataDir, path)), path, production);
 }

@@ -1,0 +1,33 @@
+/** The fewest characters of a secret: what a person makes up is shorter, and could be tried out. */
+const fewestCharacters = 16;
+
+/**
+ * The secrets that providers issue, all of them longer than {@link fewestCharacters} (providers' documentation, docs/spec), and
+ * those that the provider's operators make themselves: the merchant registry's and the completion notice's.
+ */
+const secrets = [
+  'EXIMBAY_API_KEY',
+  'EXIMBAY_SECRET_KEY',
+  'CLOVA_EKYC_DOCUMENT_SECRET',
+  'CLOVA_EKYC_SECRET',
+  'NTS_SERVICE_KEY',
+  'PORTONE_API_SECRET',
+  'CAFE24_CLIENT_SECRET',
+  'MERCHANT_REGISTRY_KEY',
+  'WEBHOOK_SECRET',
+] as const;
+
+/**
+ * Secrets that are too short to be real ones (decisions §15.7).
+ * @param given the environment without empty variables
+ * @returns a sentence for each, which never repeats the secret
+ */
+export const secretProblems = (given: Readonly<Record<string, string>>): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    secrets.map((name) => [
+      name,
+      given[name] !== undefined && given[name].trim().length < fewestCharacters
+        ? `${name} is shorter than ${fewestCharacters} characters, which production refuses: the provider's own is longer.`
+        : undefined,
+    ]),
+  );

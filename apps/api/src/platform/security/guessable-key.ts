@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** Of 32 random bytes fewer than this many differ in one key of 10^20. */
+const fewestValues = 12;
+
+/** AES-256 keys of published test vectors (NIST SP 800-38A F.1.5, GCM specification test case 15), by their SHA-256. */
+const published: readonly string[] = [
+  'b93c72b74bc8487d29827005f80d635918f91bc22b14d7ed05714d58f96702dd',
+  '7f70dfd819c3c5826700c209d1633eb5af014210decb7d7ff6d6ebadfa9bad27',
+];
+
+const isPrintable = (byte: number): boolean => byte >= 0x20 && byte <= 0x7e;
+
+/**
+ * Whether somebody could guess a master key (decisions §15.7): hardly any two of its bytes differ, as in a key of zeros; it
+ * counts up or down; it is typed text, which 32 random bytes are once in 10^13 keys; or it stands in published test vectors.
+ * @param key 32 bytes
+ */
+export function isGuessable(key: Buffer): boolean {
+  const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)));
+  return (
+    new Set(key).size < fewestValues ||
+    steps.size === 1 ||
+    key.every(isPrintable) ||
+    published.includes(createHash('sha256').update(key).digest('hex'))
+  );
+}
