@@ -2,8 +2,10 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { compressFolder } from './compress.ts';
-import { drawPages } from './draw-pages.ts';
+import { type Drawing, drawPages, readDrawing } from './draw-pages.ts';
 import { buildFont } from './font.ts';
+import { pageGlyphs } from './glyphs.ts';
+import { readManifest } from './manifest.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = join(web, 'dist');
@@ -23,6 +25,12 @@ async function putInPlace(built: string): Promise<void> {
   await rm(previous, { recursive: true, force: true });
 }
 
+/** Several addresses may show one page. */
+const modulesOf = ([first, ...rest]: Drawing['pages']): [string, ...string[]] => [
+  first.module,
+  ...new Set(rest.map(({ module }) => module).filter((module) => module !== first.module)),
+];
+
 /**
  * Builds the web client into `apps/web/dist`:
  * - `<path>.html` for each public page, drawn already (`index.html` is `/`), and `shell.html`, the empty shell for the rest;
@@ -33,20 +41,24 @@ async function putInPlace(built: string): Promise<void> {
 export async function buildWeb(): Promise<void> {
   const built = join(cache, `portal-web-${process.pid}`);
   // The drawing code is built by the same tool, for Node, and is gone when the pages are drawn.
-  const drawing = `${built}-drawing`;
+  const drawingFolder = `${built}-drawing`;
   try {
     await build({ ...shared, build: { outDir: built, emptyOutDir: true } });
-    const font = await buildFont(join(cache, 'portal-font'), join(built, 'assets'));
     await build({
       ...shared,
       publicDir: false,
-      build: { ssr: 'src/app/draw.tsx', outDir: drawing, manifest: false, emptyOutDir: true },
+      build: { ssr: 'src/app/draw.tsx', outDir: drawingFolder, manifest: false, emptyOutDir: true },
     });
-    await drawPages({ dist: built, drawing: join(drawing, 'draw.js'), font });
+    const manifest = await readManifest(built);
+    const drawing = await readDrawing(join(drawingFolder, 'draw.js'));
+    const open = modulesOf(drawing.pages);
+    const glyphs = await pageGlyphs({ dist: built, manifest, open, frontPage: await drawing.draw('/') });
+    const font = await buildFont({ glyphs, cache: join(cache, 'portal-font'), target: join(built, 'assets') });
+    await drawPages({ dist: built, manifest, drawing, font });
     await compressFolder(built);
     await putInPlace(built);
   } finally {
-    await rm(drawing, { recursive: true, force: true });
+    await rm(drawingFolder, { recursive: true, force: true });
     await rm(built, { recursive: true, force: true });
   }
 }

@@ -3,22 +3,27 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { BuiltFont } from './font.ts';
+import type { Manifest } from './manifest.ts';
 
+const page = z.object({ path: z.string(), title: z.string(), module: z.string() });
 const drawingModule = z.object({
-  pages: z.array(z.object({ path: z.string(), title: z.string(), module: z.string() })),
+  pages: z.tuple([page], page),
   draw: z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function'),
 });
 
-const chunk = z.object({ file: z.string(), imports: z._default(z.array(z.string()), []) });
-const manifest = z.record(z.string(), chunk);
-type Manifest = z.output<typeof manifest>;
+/** The pages that are drawn at build, the front page first, and what draws them. */
+export type Drawing = z.output<typeof drawingModule>;
+
+/** @param file the drawing module, built for Node */
+export const readDrawing = async (file: string): Promise<Drawing> =>
+  drawingModule.parse(await import(pathToFileURL(file).href));
 
 /** Files of a module and of all it imports at once. */
 function filesOf(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const found = chunks[key];
   if (!found || seen.has(found.file)) return seen;
   seen.add(found.file);
-  for (const next of found.imports) filesOf(chunks, next, seen);
+  for (const next of found.imports ?? []) filesOf(chunks, next, seen);
   return seen;
 }
 
@@ -35,27 +40,26 @@ const asleep = (html: string): string => (html.includes('<input') ? html.replace
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-interface Drawing {
+/** What pages are drawn from, and where to. */
+export interface DrawingTask {
   readonly dist: string;
-  /** The module that draws, built for Node. */
-  readonly drawing: string;
+  readonly manifest: Manifest;
+  readonly drawing: Drawing;
   readonly font: BuiltFont;
 }
 
 /** Writes the empty shell and every public page into `dist`. */
-export async function drawPages({ dist, drawing, font }: Drawing): Promise<void> {
+export async function drawPages({ dist, manifest, drawing: { pages, draw }, font }: DrawingTask): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const chunks = manifest.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
-  const { pages, draw } = drawingModule.parse(await import(pathToFileURL(drawing).href));
   const fontLinks =
     `<link rel="preload" href="${font.first}" as="font" type="font/woff2" crossorigin>` +
     `<link rel="stylesheet" href="${font.sheet}">`;
   const shell = template.replace('<!--head-->', fontLinks);
   await writeFile(join(dist, 'shell.html'), shell.replace('<!--page-->', ''));
 
-  const entry = filesOf(chunks, 'index.html');
+  const entry = filesOf(manifest, 'index.html');
   for (const { path, title, module } of pages) {
-    const ahead = [...filesOf(chunks, module)].filter((file) => !entry.has(file));
+    const ahead = [...filesOf(manifest, module)].filter((file) => !entry.has(file));
     const drawn = asleep(await draw(path));
     const preloads = ahead.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
     const html = shell

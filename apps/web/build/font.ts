@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { allSyllables, catalogueGlyphs, everydaySyllables } from './glyphs.ts';
+import { allSyllables, everydaySyllables, type PageGlyphs } from './glyphs.ts';
 
 const source = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
 
@@ -43,16 +43,16 @@ export function rangeOf(codes: readonly number[]): string {
     .join();
 }
 
-async function cuts(): Promise<Cut[]> {
-  const { everybody, visitors, merchants } = await catalogueGlyphs();
-  const said = new Set([...everybody, ...visitors, ...merchants]);
+function cutsOf({ front, open, single, behind }: PageGlyphs): Cut[] {
+  const said = new Set([...front, ...open, ...single.flat(), ...behind]);
   const everyday = everydaySyllables().filter((code) => !said.has(code));
   const known = new Set([...said, ...everyday]);
   const rare = allSyllables().filter((code) => !known.has(code));
   return [
-    { family: 'Pretendard Cut', codes: everybody },
-    { family: 'Pretendard More', codes: visitors, range: rangeOf(visitors) },
-    { family: 'Pretendard More', codes: merchants, range: rangeOf(merchants) },
+    { family: 'Pretendard Cut', codes: front },
+    ...[open, ...single, behind]
+      .filter((codes) => codes.length > 0)
+      .map((codes) => ({ family: 'Pretendard More', codes, range: rangeOf(codes) })),
     ...chunks('Pretendard Rest', everyday, 6),
     ...chunks('Pretendard Rare', rare, 8),
   ];
@@ -70,19 +70,26 @@ export interface BuiltFont {
   readonly first: string;
 }
 
+/** Where the font is built. */
+export interface FontTask {
+  readonly glyphs: PageGlyphs;
+  /** Folder of cut files of previous builds. */
+  readonly cache: string;
+  /** Folder that is served as /assets. */
+  readonly target: string;
+}
+
 /**
- * Cuts Pretendard: one file with what the front door says, two with what visitors and merchants read elsewhere, and files
- * behind them that a browser fetches only where a person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a build with an
- * unchanged catalogue cuts nothing anew.
- * @param cache folder of cut files of previous builds
- * @param target folder that is served as /assets
+ * Cuts Pretendard: one file with what the front page says, three with what other pages say, and files behind them that a browser
+ * fetches only where a person's own text needs their syllables. Files are kept by a hash of their content's recipe, so that a
+ * build with unchanged words cuts nothing again.
  */
-export async function buildFont(cache: string, target: string): Promise<BuiltFont> {
+export async function buildFont({ glyphs, cache, target }: FontTask): Promise<BuiltFont> {
   const font = await readFile(source);
   const origin = createHash('sha256').update(font).digest('hex');
   await mkdir(cache, { recursive: true });
   const faces: { css: string; file: string }[] = [];
-  for (const cut of await cuts()) {
+  for (const cut of cutsOf(glyphs)) {
     const recipe = createHash('sha256')
       .update(`${origin}${weights.min}${weights.max}${cut.codes.join()}`)
       .digest('hex');

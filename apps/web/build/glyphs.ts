@@ -1,47 +1,111 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const catalogue = join(import.meta.dirname, '../../../packages/domain/src/messages');
+// biome-ignore lint/plugin: What the server says is shown too; no page loads the catalogue by this.
+import { sentences } from '@portal/domain/messages/catalogue.ts';
+import { frameWords } from '@portal/domain/messages/common.ts';
+import type { Manifest } from './manifest.ts';
 
 const hangul = { first: 0xac00, last: 0xd7a3 } as const;
 
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
-/** Letters, digits and signs that any page may show, whatever the catalogue says. */
+/** Letters, digits and signs that any page may show, whatever its words are. */
 const always = [
   ...range(0x20, 0x7e),
   ...[...'·…‘’“”–—~×÷%₩→←↑↓✓※•○●□■℃㈜＋－'].map((sign) => sign.codePointAt(0) ?? 0x20),
 ];
 
+/** What the frame adds to the front page once the browser knows the configuration. */
+const configured = frameWords.support + frameWords.sandbox;
+
+const codesOf = (text: string): number[] =>
+  [...new Set(text)].map((character) => character.codePointAt(0) ?? 0x20).filter((code) => code > 0x7e);
+
+/** The chunks that loading one loads: at once, and what they load later but for what is `apart`, such as other pages. */
+function chunksOf(manifest: Manifest, page: string, isApart: (key: string) => boolean): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const waiting = [page];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    waiting.push(...imports, ...dynamicImports.filter((next) => !isApart(next)));
+  }
+  return seen;
+}
+
+/** What a build consists of, for {@link pageGlyphs}. */
+export interface Built {
+  /** The folder of the built files. */
+  readonly dist: string;
+  readonly manifest: Manifest;
+  /** The manifest's keys of the pages that are drawn at build, as anybody may open them; the front page's first, each once. */
+  readonly open: readonly [string, ...string[]];
+  /** The front page as it is drawn at build. */
+  readonly frontPage: string;
+}
+
+/** The code points that the built pages show, each in one list. */
+export interface PageGlyphs {
+  /** Of the front page, with what is always there. */
+  readonly front: readonly number[];
+  /** Of the entry, or of two open pages or more. */
+  readonly open: readonly number[];
+  /** Of one open page each: the rarer words of long texts. */
+  readonly single: readonly (readonly number[])[];
+  /** Of pages behind the log-in, and of what only the server says. */
+  readonly behind: readonly number[];
+}
+
 /**
- * Files of the catalogue by who sees their words: everybody at the front door, then whoever opens another page for visitors. What is
- * in neither is seen by merchants.
+ * Which letters which pages show, from the chunks that each of them loads (at once and later): no file is known by its name,
+ * and no text can be forgotten.
  */
-const seenBy = {
-  everybody: /^(common|login|support)\.ts$/,
-  visitors:
-    /^(common-codes|account-codes|sign-up-codes|account-papers|account-recovery|inquiry|sign-up|email-code|terms|merchant-id|business-info)\.ts$/,
-} as const;
-
-const codesOf = (texts: readonly string[]): number[] =>
-  [...texts.join('')].map((character) => character.codePointAt(0) ?? 0x20).filter((code) => code >= 0x20);
-
-/** Code points of the catalogue, each once: those that everybody sees, with what is always there, visitors, and merchants. */
-export async function catalogueGlyphs(): Promise<Readonly<Record<'everybody' | 'visitors' | 'merchants', number[]>>> {
-  const files = (await readdir(catalogue)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const said = async (names: readonly string[]): Promise<number[]> =>
-    codesOf(await Promise.all(names.map((name) => readFile(join(catalogue, name), 'utf8'))));
-  const known = new Set<number>();
-  const unknownOf = (codes: readonly number[]): number[] => {
-    const fresh = [...new Set(codes)].filter((code) => !known.has(code));
-    for (const code of fresh) known.add(code);
-    return fresh;
+export async function pageGlyphs({ dist, manifest, open, frontPage }: Built): Promise<PageGlyphs> {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const atOnce = (key: string): ReadonlySet<string> => chunksOf(manifest, key, () => true);
+  const entryChunks = new Set(entries.flatMap((key) => [...atOnce(key)]));
+  const pages = new Set([...entryChunks].flatMap((key) => manifest[key]?.dynamicImports ?? []));
+  const shown = async (keys: Iterable<string>): Promise<ReadonlySet<number>> => {
+    const files = [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
+    return new Set(codesOf(texts.join('')));
   };
+  const ofPage = (page: string): Promise<ReadonlySet<number>> =>
+    shown([...chunksOf(manifest, page, (key) => pages.has(key))].filter((key) => !entryChunks.has(key)));
+  const own = await shown([...atOnce(open[0])].filter((key) => !entryChunks.has(key)));
+  const closed = await Promise.all([...pages].filter((page) => !open.includes(page)).map(ofPage));
+  return sorted({
+    front: new Set([...always, ...codesOf(`${frontPage}${configured}`), ...own]),
+    everywhere: await shown(entryChunks),
+    open: await Promise.all(open.map(ofPage)),
+    behind: [...closed, new Set(codesOf(Object.values(sentences).join('')))],
+  });
+}
+
+type Codes = ReadonlySet<number>;
+
+interface Shown {
+  readonly front: Codes;
+  readonly everywhere: Codes;
+  readonly open: readonly Codes[];
+  readonly behind: readonly Codes[];
+}
+
+function sorted({ front, everywhere, open, behind }: Shown): PageGlyphs {
+  const union = (sets: readonly Codes[]): Codes => new Set(sets.flatMap((one) => [...one]));
+  const without = (codes: Codes, ...others: readonly Codes[]): number[] =>
+    [...codes].filter((code) => others.every((other) => !other.has(code))).sort((one, other) => one - other);
+  const repeated = open.map(
+    (page, index) => new Set([...page].filter((code) => open.slice(0, index).some((one) => one.has(code)))),
+  );
+  const shared = union([everywhere, ...repeated]);
   return {
-    everybody: unknownOf([...always, ...(await said(files.filter((name) => seenBy.everybody.test(name))))]),
-    visitors: unknownOf(await said(files.filter((name) => seenBy.visitors.test(name)))),
-    merchants: unknownOf(await said(files)),
+    front: [...front],
+    open: without(shared, front),
+    single: open.map((page) => without(page, front, shared)),
+    behind: without(union(behind), front, shared, ...open),
   };
 }
 
