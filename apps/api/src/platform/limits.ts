@@ -61,7 +61,9 @@ export const limits = {
   /** account: ID cards */
   'id-card-read': { points: 30, seconds: hours },
   'id-card-read-day': { points: 90, seconds: day },
-  /** index of an ID card's number, over all accounts: failed verifications */
+  /** slow hash of an ID card's number, over all accounts: failed verifications */
+  'id-verify-card': { points: 5, seconds: day },
+  /** the same under the first version of the slow hash; read while any is remembered, never written */
   'id-verify-number': { points: 5, seconds: day },
   /** account */
   'account-check': { points: 5, seconds: 10 * minutes },
@@ -98,6 +100,10 @@ export interface Limits {
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Takes back one use that was counted in advance and turned out to be none. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
+  /** How many uses of the key are remembered; counts nothing. */
+  used(name: ExactLimitName, key: string): Promise<number>;
+  /** Whether any key of the limit is remembered. */
+  isAnyCounted(name: ExactLimitName): Promise<boolean>;
   /** True while the key is over its limit; counts nothing. */
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** The same as a refusal. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
@@ -205,6 +211,12 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     },
     async giveBack(name, key) {
       await limiter(name).reward(hashed(key));
+    },
+    used: async (name, key) => (await limiter(name).get(hashed(key)))?.consumedPoints ?? 0,
+    async isAnyCounted(name) {
+      const { key, expire } = tables.rateLimit;
+      const isRemembered = sql`starts_with(${key}, ${`${name}:`}) and (${expire} is null or ${expire} > now())`;
+      return (await db.select({ key }).from(tables.rateLimit).where(isRemembered).limit(1)).length > 0;
     },
     isBlocked: async (name, key) => (await usedUp(name, key)) !== undefined,
     async refuseBlocked(name, key) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
-import { slowHash } from './slow-hash.ts';
+import { formerSlowHash, isFormerHash, slowHash, slowHashCosts } from './slow-hash.ts';
 
 const vault = (key: string) => ({
   index: (purpose: string, value: string) =>
@@ -17,11 +18,20 @@ it('is the same for the same number in one scope, and another in another scope, 
     slowHash(vault('b'), 'account-1', number),
   ]);
   expect(new Set([first, ...others]).size).toBe(4);
-  expect(first).toHaveLength(32);
 });
 
-it('takes long enough that a number is not found by trying', async () => {
-  const begun = performance.now();
-  await slowHash(vault('a'), 'account-1', number);
-  expect(performance.now() - begun).toBeGreaterThan(10);
+it('costs 64 MiB and three passes, and says its version', async () => {
+  expect(slowHashCosts[2]).toEqual({ memoryCost: 64 * 1024, timeCost: 3, parallelism: 1, outputLen: 24 });
+  const [current, former] = await Promise.all([
+    slowHash(vault('a'), 'account-1', number),
+    formerSlowHash(vault('a'), 'account-1', number),
+  ]);
+  expect(current).toMatch(/^2\.[\w-]{32}$/);
+  expect([isFormerHash(current), isFormerHash(former)]).toEqual([false, true]);
+});
+
+it('is made of the number, the scope and nothing else, as before the versions', async () => {
+  const salt = Buffer.from(vault('a').index('slow-hash-salt', 'account-1'), 'base64url').subarray(0, 16);
+  const raw = await hashRaw(number, { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 24, salt });
+  expect(await formerSlowHash(vault('a'), 'account-1', number)).toBe(raw.toString('base64url'));
 });

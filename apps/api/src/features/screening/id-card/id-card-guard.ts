@@ -1,6 +1,7 @@
 import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
+import { limits as limitsByName } from '../../../platform/limits.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { slowHash } from '../../../platform/security/slow-hash.ts';
+import { formerSlowHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import { refuseOtherPerson } from '../persons/verify-later.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import type { CheckedClaim } from './id-card-claim.ts';
@@ -8,6 +9,7 @@ import { type CardPerson, stateOf } from './id-card-person.repository.ts';
 import { otherBlockOf } from './id-card-reading.repository.ts';
 import type { Reading } from './id-card-record.ts';
 import { locked, lockedByAuthority, recheckTooEarly, unchanged } from './id-card-refusals.ts';
+import { personHashOf, personHashOfReading } from './person-hash.ts';
 
 /** A claim that may go out. */
 export interface Asked {
@@ -24,9 +26,20 @@ export interface Asked {
   readonly isRecheck: boolean;
 }
 
+const everyAccount = 'every-account';
+
 /** Of the number over all accounts: not against the sandbox, whose specimen cards are everybody's. */
 const numberKeyOf = async ({ config, personalData }: ScreeningTools, number: string): Promise<string | undefined> =>
-  config.sandboxUrl === undefined ? slowHash(personalData, 'every-account', number) : undefined;
+  config.sandboxUrl === undefined ? slowHash(personalData, everyAccount, number) : undefined;
+
+/** Also with what was counted under the former version of the hash, as long as that is remembered. */
+async function isOverLimit({ limits, personalData }: ScreeningTools, number: string, key: string): Promise<boolean> {
+  if (await limits.isBlocked('id-verify-card', key)) return true;
+  if (!(await limits.isAnyCounted('id-verify-number'))) return false;
+  const former = await formerSlowHash(personalData, everyAccount, number);
+  const counts = await Promise.all([limits.used('id-verify-card', key), limits.used('id-verify-number', former)]);
+  return counts[0] + counts[1] >= limitsByName['id-verify-card'].points;
+}
 
 async function refuseLocks(tools: ScreeningTools, person: CardPerson, isUnlocked: boolean) {
   const state = await stateOf(tools.db, tools.personalData, person);
@@ -44,24 +57,24 @@ export async function guard(
   tools: ScreeningTools,
   ask: Pick<Asked, 'reading' | 'checked' | 'text'> & { readonly isUnlocked: boolean },
 ): Promise<Asked> {
-  const { db, personalData, limits, log } = tools;
+  const { db, log } = tools;
   const { reading, checked, text } = ask;
   const { block, cardType, record } = reading;
   const { accountId } = block;
-  const hashOf = (number: string) => slowHash(personalData, accountId, number);
-  const personHash = reading.personHash ?? (await hashOf(record.number));
+  const personHash = await personHashOfReading(tools, reading);
   const person = { accountId, personHash, cardType };
   const state = await refuseLocks(tools, person, ask.isUnlocked);
   if (!isWithinOneEdit(record.number, checked.number)) {
     throw invalid({ [checked.numberField]: 'id-card.number-differs' });
   }
   await refuseOtherPerson(tools, block, checked);
-  const claimedHash = checked.number === record.number ? personHash : await hashOf(checked.number);
+  const claimedHash =
+    checked.number === record.number ? personHash : await personHashOf(tools, accountId, checked.number);
   if (await otherBlockOf(db, block, claimedHash)) throw invalid({ [checked.numberField]: 'id-card.same-person' });
   const previous = state.refused.find(({ claim }) => claim === text);
   if (previous) throw unchanged(previous.code, state.verifyFailures);
   const numberKey = await numberKeyOf(tools, checked.number);
-  if (numberKey !== undefined && (await limits.isBlocked('id-verify-number', numberKey))) {
+  if (numberKey !== undefined && (await isOverLimit(tools, checked.number, numberKey))) {
     log.warn({ accountId }, 'an ID number failed too often over all accounts');
     throw locked();
   }

@@ -1,14 +1,16 @@
-import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, notLike, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { currentHashes } from '../../../platform/security/slow-hash.ts';
 
-const { idCardPerson } = tables;
+const { idCardPerson, idCardReading } = tables;
 
 /** One person with one type of card; the person by a slow hash of the number (decisions §14). */
 export interface CardPerson {
@@ -151,6 +153,61 @@ export async function forgetRefused(db: Queryable, accountId: string, personHash
     .update(idCardPerson)
     .set({ refusedSealed: null })
     .where(and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, personHash)));
+}
+
+/** Whether anything of the account is stored under a former version of the hash. */
+export async function holdsFormerHash(db: Queryable, accountId: string): Promise<boolean> {
+  const isFormer = (column: AnyPgColumn) => and(isNotNull(column), notLike(column, currentHashes));
+  const [persons, readings] = await Promise.all([
+    db
+      .select({ one: sql`1` })
+      .from(idCardPerson)
+      .where(and(eq(idCardPerson.accountId, accountId), isFormer(idCardPerson.personHash)))
+      .limit(1),
+    db
+      .select({ one: sql`1` })
+      .from(idCardReading)
+      .where(and(eq(idCardReading.accountId, accountId), isFormer(idCardReading.personHash)))
+      .limit(1),
+  ]);
+  return persons.length + readings.length > 0;
+}
+
+/**
+ * Moves what is stored of a person from a former version of the hash to the current one. What a server of the former release
+ * has counted meanwhile is added to what stands there: no failure, lock or refused claim is lost.
+ */
+export async function moveToCurrentHash(
+  tx: Transaction,
+  personalData: PersonalData,
+  accountId: string,
+  { former, current }: { readonly former: string; readonly current: string },
+): Promise<void> {
+  const isFormer = and(eq(idCardPerson.accountId, accountId), eq(idCardPerson.personHash, former));
+  for (const row of await tx.select().from(idCardPerson).where(isFormer).for('update')) {
+    const cardType = cardTypes.find((type) => type === row.cardType);
+    if (cardType === undefined) continue;
+    const person = { accountId, personHash: current, cardType };
+    const refused = (await stateOf(tx, personalData, { ...person, personHash: former })).refused;
+    const { verifyFailures, authorityLockedAt, recheckedAt } = row;
+    await tx
+      .insert(idCardPerson)
+      .values({ ...person, verifyFailures, authorityLockedAt, recheckedAt })
+      .onConflictDoUpdate({
+        target: [idCardPerson.accountId, idCardPerson.personHash, idCardPerson.cardType],
+        set: {
+          verifyFailures: sql`${idCardPerson.verifyFailures} + excluded.verify_failures`,
+          authorityLockedAt: sql`coalesce(${idCardPerson.authorityLockedAt}, excluded.authority_locked_at)`,
+          recheckedAt: sql`greatest(${idCardPerson.recheckedAt}, excluded.rechecked_at)`,
+        },
+      });
+    for (const claim of refused) await addRefusedClaim(tx, personalData, person, claim);
+  }
+  await tx.delete(idCardPerson).where(isFormer);
+  await tx
+    .update(idCardReading)
+    .set({ personHash: current })
+    .where(and(eq(idCardReading.accountId, accountId), eq(idCardReading.personHash, former)));
 }
 
 /** Nobody of the account is left to verify: who failed how often is forgotten. */

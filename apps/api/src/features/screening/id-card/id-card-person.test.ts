@@ -3,6 +3,7 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
+import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import type { IdCardClaim, IdVerdict } from '../../../ports/id-verifier.ts';
@@ -18,6 +19,7 @@ import {
   verify,
   withScreening,
 } from '../testing/screening.fixture.ts';
+import { moveToCurrentHash } from './id-card-person.repository.ts';
 
 const refusing = (code: '0509' | '0510' | '0511' | '0512') => ({ kind: 'refused', code }) as const;
 
@@ -202,6 +204,53 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(asked).toEqual([]);
   });
 
+  /** As a server of the release before left it. */
+  async function storedAsBefore({ accountId }: TestMerchant, personalNum: string): Promise<void> {
+    const { personalData } = portal.platform;
+    const digits = personalNum.replace('-', '');
+    const former = await formerSlowHash(personalData, accountId, digits);
+    const current = await slowHash(personalData, accountId, digits);
+    const swapped = { former: current, current: former };
+    await portal.db.transaction((tx) => moveToCurrentHash(tx, personalData, accountId, swapped));
+  }
+
+  it('counts and locks kept under the former hash go on under the current one', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const personalNum = freshNumber();
+    answers.push(refusing('0511'), refusing('0512'), refusing('0511'), refusing('0509'));
+    await tries(merchant, personalNum);
+    await tries(merchant, personalNum, {}, { issueDate: '20150101' });
+    await storedAsBefore(merchant, personalNum);
+    expect((await personsOf(merchant.accountId)).every(({ personHash }) => isFormerHash(personHash))).toBe(true);
+    asked.length = 0;
+    // The same claim was refused before: nobody is asked.
+    expect((await tries(merchant, personalNum)).body).toMatchObject({ code: '0511' });
+    expect(asked).toEqual([]);
+    await tries(merchant, personalNum, {}, { issueDate: '20150102' });
+    const fourth = await tries(merchant, personalNum, {}, { issueDate: '20150103' });
+    expect(fourth.body).toMatchObject({ code: '0509' });
+    const rows = await personsOf(merchant.accountId);
+    expect(rows.map(({ verifyFailures }) => verifyFailures)).toEqual([4]);
+    expect(rows.every(({ personHash }) => isFormerHash(personHash))).toBe(false);
+    await storedAsBefore(merchant, personalNum);
+    answers.push(refusing('0511'));
+    await tries(merchant, personalNum, {}, { issueDate: '20150104' });
+    await storedAsBefore(merchant, personalNum);
+    await expect(tries(merchant, personalNum)).rejects.toThrow(/LOCKED/);
+  });
+
+  it('failures counted over all accounts under the former hash are still counted', async () => {
+    const { limits, personalData } = portal.platform;
+    const personalNum = freshNumber();
+    const former = await formerSlowHash(personalData, 'every-account', personalNum.replace('-', ''));
+    await limits.consume('id-verify-number', former, 4);
+    answers.push(refusing('0511'));
+    await tries(await portal.merchantAt('representatives'), personalNum);
+    asked.length = 0;
+    expect((await tries(await portal.merchantAt('representatives'), personalNum)).status).toBe(423);
+    expect(asked).toEqual([]);
+  });
+
   it('keeps no fast hash of a number, and none once nobody is left to verify', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = numberOf({});
@@ -214,7 +263,7 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     const fast = ['id-card-number', 'id-verify-number', 'id-card'].map((purpose) =>
       portal.platform.personalData.index(purpose, digits),
     );
-    expect(reading?.personHash).toHaveLength(32);
+    expect(reading?.personHash).toMatch(/^2\.[\w-]{32}$/);
     expect(fast).not.toContain(reading?.personHash);
   });
 });

@@ -7,7 +7,6 @@ import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { NegativeOutcome } from '../../../platform/refusal.ts';
-import { slowHash } from '../../../platform/security/slow-hash.ts';
 import type { ReadPoint } from '../../../ports/certificate-reader.ts';
 import { type IdCardReading, idCardKeys } from '../../../ports/id-card-reader.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -20,6 +19,7 @@ import { type CardPersonState, stateOf } from './id-card-person.repository.ts';
 import { findFailed, insertFailed, insertRead, type Upload } from './id-card-reading.repository.ts';
 import type { Block, FailedRecord, ReadRecord } from './id-card-record.ts';
 import { locked } from './id-card-refusals.ts';
+import { personHashOf } from './person-hash.ts';
 
 type Answer = AnswerOf<typeof readIdCard>;
 type Read = Extract<IdCardReading, { kind: 'read' }>;
@@ -145,7 +145,7 @@ async function accept(tools: ScreeningTools, asked: Upload, requestId: string, r
   const record = await judge(cardType, reading, picture.bytes);
   if (record.kind === 'failed') return refuse(tools, asked, record);
   const { accountId } = asked.block;
-  const personHash = await slowHash(tools.personalData, accountId, record.number);
+  const personHash = await personHashOf(tools, accountId, record.number);
   const person = await stateOf(tools.db, tools.personalData, { accountId, personHash, cardType });
   const read = { requestId, personHash, record };
   // Nothing more is done with the picture of a locked card; that it is this person's stays known.

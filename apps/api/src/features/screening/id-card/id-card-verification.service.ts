@@ -5,7 +5,6 @@ import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
-import { slowHash } from '../../../platform/security/slow-hash.ts';
 import type { IdVerdict } from '../../../ports/id-verifier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { maskImage } from '../images/mask-image.ts';
@@ -35,6 +34,7 @@ import {
 } from './id-card-refusals.ts';
 import { dropRawImages, findVerification, insertVerification } from './id-card-verification.repository.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { personHashOfReading } from './person-hash.ts';
 
 const inTurn = oneAtATime();
 /** A masked copy that is not recorded with its person goes after so many minutes. */
@@ -71,7 +71,7 @@ async function ask({ db, idVerifier }: ScreeningTools, { reading, person, checke
 /** Counts a refusal of this number over all accounts; that it is over the limit now matters to the next try only. */
 async function countNumber({ limits }: ScreeningTools, { numberKey }: Asked): Promise<void> {
   if (numberKey === undefined) return;
-  await limits.consume('id-verify-number', numberKey).catch((error: unknown) => {
+  await limits.consume('id-verify-card', numberKey).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
 }
@@ -167,7 +167,7 @@ export async function verifyCard(tools: ScreeningTools, accountId: string, submi
   if (!reading) return recordedAnswer(tools, accountId, requestId);
   if (reading.cardType !== cardType) throw invalid({ inferDetailTypeResource: 'id-card.type-mismatch' });
   await allowBlock(tools, reading.block);
-  const personHash = reading.personHash ?? (await slowHash(tools.personalData, accountId, reading.record.number));
+  const personHash = await personHashOfReading(tools, reading);
   const key = [accountId, personHash, cardType].join('|');
   return inTurn(key, () => verifyInTurn(tools, accountId, requestId, checked, isUnlocked));
 }

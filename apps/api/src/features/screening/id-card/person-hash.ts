@@ -1,0 +1,28 @@
+import { formerSlowHash, isFormerHash, slowHash } from '../../../platform/security/slow-hash.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { holdsFormerHash, moveToCurrentHash } from './id-card-person.repository.ts';
+import type { Reading } from './id-card-record.ts';
+
+type Tools = Pick<ScreeningTools, 'db' | 'personalData'>;
+
+/**
+ * The hash by which an account knows the person of a number. What the account still holds under a former version of that hash is
+ * moved to it, so that counts and locks go on.
+ * @throws Refusal 503 when too many hashes are waiting
+ */
+export async function personHashOf({ db, personalData }: Tools, accountId: string, number: string): Promise<string> {
+  const current = await slowHash(personalData, accountId, number);
+  if (!(await holdsFormerHash(db, accountId))) return current;
+  const former = await formerSlowHash(personalData, accountId, number);
+  await db.transaction((tx) => moveToCurrentHash(tx, personalData, accountId, { former, current }));
+  return current;
+}
+
+/** Whose card was read: as stored, or made again where a former version is stored. @throws Refusal 503 */
+export const personHashOfReading = async (
+  tools: Tools,
+  { personHash, block, record }: Pick<Reading, 'personHash' | 'block' | 'record'>,
+): Promise<string> =>
+  personHash === undefined || isFormerHash(personHash)
+    ? personHashOf(tools, block.accountId, record.number)
+    : personHash;
