@@ -8,6 +8,7 @@ import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { registerDrafts } from './capabilities/drafts/drafts.routes.ts';
 import { signedUp } from './features/account/account.fixture.ts';
 import { registerAccount } from './features/account/account.routes.ts';
@@ -34,7 +35,7 @@ import { blankImage, certificateImage, png } from './platform/testing/test-files
 import type { TestMerchant } from './platform/testing/test-merchant.ts';
 import { describeOnBothDatabases, type TestPortal } from './platform/testing/test-portal.ts';
 
-const { account, paymentAttempt, retainedPayment } = tables;
+const { account, businessInformation, paymentAttempt, retainedPayment, settlementAccount } = tables;
 const loginId = 'CanaryShop77';
 const email = 'canary77@merchant.test';
 const password = 'Portal!2345';
@@ -165,6 +166,23 @@ describeOnBothDatabases('an unfinished application that was paid for', 'the orde
     ];
     const rest = ['person', 'service_application', 'session', 'settlement_account', 'stored_file'];
     expect(names).toEqual(expect.arrayContaining([...all, ...cards, ...rest]));
+  });
+
+  it('is found by what it answered, whose indexes are to go with it', async () => {
+    const columns = {
+      account: account.companyNameIndex,
+      business: businessInformation.companyNameIndex,
+      representative: businessInformation.repEmailIndex,
+      settlement: settlementAccount.emailIndex,
+    };
+    const [indexes = {}] = await portal.db
+      .select(columns)
+      .from(account)
+      .innerJoin(businessInformation, eq(businessInformation.accountId, account.id))
+      .innerJoin(settlementAccount, eq(settlementAccount.accountId, account.id));
+    const values = z.array(z.string()).parse(Object.values(indexes));
+    expect(new Set(values).size).toBe(4);
+    canaries.push(...values);
   });
 
   it('is touched by a log-in', async () => {

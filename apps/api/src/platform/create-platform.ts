@@ -12,6 +12,7 @@ import { registerPurge } from './jobs/purge.ts';
 import { journeyStore } from './journey-store.ts';
 import { createLimits } from './limits.ts';
 import { registerRetention } from './retention/retention-jobs.ts';
+import { registerSearchIndexes } from './search/fill-search-indexes.ts';
 import { createPersonalData } from './security/personal-data.ts';
 import { createSigner } from './security/signer.ts';
 import type { Platform, Providers } from './services.ts';
@@ -44,6 +45,7 @@ export function createPlatform({
   const mail = createMailOutbox({ db, jobs, sender: providers.mailSender, personalData, config, log });
   registerPurge(jobs, db, files);
   registerRetention(jobs, { db, files, mail, personalData, log });
+  registerSearchIndexes(jobs, { db, personalData, log });
   registerOrphanSweep(jobs, db, providers.fileStore, log);
   return {
     db,

@@ -4,6 +4,7 @@ import type { AttachedFile } from '../../capabilities/certificate/attached-certi
 import { forgetDrafts } from '../../capabilities/drafts/draft.repository.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { tables } from '../../platform/database/tables.ts';
+import { companyNameIndexOf, searchedEmailIndexOf } from '../../platform/search/search-index.ts';
 import { sealed } from '../../platform/security/sealed-row.ts';
 import type { Platform } from '../../platform/services.ts';
 import type { BusinessSubmission } from './business-information-answers.ts';
@@ -23,7 +24,7 @@ export async function sealInformation(
   representativeName: string | undefined,
 ): Promise<SealedInformation> {
   const { seal } = sealed.businessInformation(personalData, accountId);
-  const { bizNo, nonProfit, productTypeSmall } = submission.answers;
+  const { bizNo, bizRepEmail, companyNameKr, nonProfit, productTypeSmall } = submission.answers;
   return {
     accountId,
     kind: submission.kind,
@@ -32,6 +33,8 @@ export async function sealInformation(
     businessNumberIndex: personalData.index('business-number', bizNo),
     representativeNameSealed: await seal('representativeNameSealed', representativeName),
     answersSealed: await seal('answersSealed', answersText(submission)),
+    companyNameIndex: companyNameIndexOf(personalData, companyNameKr),
+    repEmailIndex: searchedEmailIndexOf(personalData, 'representative-email', bizRepEmail),
     productTypeSmall,
   };
 }

@@ -4,6 +4,7 @@ import { hasAgreed } from '../../../platform/consents/consent.repository.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { createOwner } from '../../../platform/owners/owner.repository.ts';
+import { companyNameIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { hasLoginId } from '../account.repository.ts';
@@ -35,6 +36,7 @@ export async function insertAccount(
       passwordHash: made.passwordHash,
       partnerCode: partnerCodeIn(form),
       companyNameSealed: await seal('companyNameSealed', form.companyName),
+      companyNameIndex: companyNameIndexOf(personalData, form.companyName),
       operatorNameSealed: await seal('operatorNameSealed', form.opName),
       operatorMobileSealed: await seal('operatorMobileSealed', form.opMobileNo),
       operatorEmailSealed: await seal('operatorEmailSealed', form.opEmail),

@@ -3,6 +3,7 @@ import type { saveSettlementAccount } from '@portal/contract/screening-settlemen
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { searchedEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
@@ -37,6 +38,7 @@ export async function storeSettlementAccount(
     accountNumberSealed: await of('accountNumber'),
     managerNameSealed: await of('settlementManager'),
     emailSealed: await of('settlementEmail'),
+    emailIndex: searchedEmailIndexOf(personalData, 'settlement-email', values.settlementEmail),
     phoneSealed: await of('settlementPhone'),
   };
   await db

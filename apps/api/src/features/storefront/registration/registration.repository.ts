@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
+import { companyNameIndexOf, searchedEmailIndexOf } from '../../../platform/search/search-index.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 
@@ -61,13 +62,16 @@ export async function sealRegistration(
   { submission, ...registration }: NewRegistration,
 ): Promise<SealedRegistration> {
   const { sealJson } = sealed.mallRegistration(personalData, registration.ownerId);
-  const { bizNo, isCorporation, productTypeSmall } = submission.businessInfo;
+  const { bizName, bizNo, isCorporation, productTypeSmall } = submission.businessInfo;
+  const { operatorEmail } = submission.operatorInfo;
   return {
     ...registration,
     isCorporation,
     productTypeSmall,
     businessNumberIndex: personalData.index('business-number', bizNo),
     answersSealed: await sealJson('answersSealed', submission),
+    companyNameIndex: companyNameIndexOf(personalData, bizName),
+    contactEmailIndex: searchedEmailIndexOf(personalData, 'mall-contact-email', operatorEmail),
   };
 }
 

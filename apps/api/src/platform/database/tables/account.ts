@@ -31,6 +31,8 @@ export const account = pgTable(
     wrappedKey: text('wrapped_key').notNull(),
     partnerCode: text('partner_code'),
     companyNameSealed: text('company_name_sealed').notNull(),
+    /** Null in rows of before it was kept, until it is filled (platform/search). */
+    companyNameIndex: text('company_name_index'),
     operatorNameSealed: text('operator_name_sealed').notNull(),
     operatorMobileSealed: text('operator_mobile_sealed').notNull(),
     operatorEmailSealed: text('operator_email_sealed').notNull(),
@@ -57,6 +59,7 @@ export const account = pgTable(
   (table) => [
     uniqueIndex('account_login_id_unique').on(sql`lower(${table.loginId})`),
     index('account_operator_email').on(table.operatorEmailIndex),
+    index('account_company_name').on(table.companyNameIndex),
     check(
       'account_status_known',
       sql`${table.accountStatus} in ('STEP2_COMPLETED','STEP4_COMPLETED','STEP5_COMPLETED','PAID')`,

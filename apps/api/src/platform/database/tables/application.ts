@@ -42,13 +42,20 @@ export const businessInformation = pgTable(
     representativeNameSealed: text('representative_name_sealed'),
     /** All other answers as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
+    /** This and the next: null in rows of before they were kept, until they are filled (platform/search). */
+    companyNameIndex: text('company_name_index'),
+    repEmailIndex: text('rep_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
     certificateFileId: uuid('certificate_file_id')
       .notNull()
       .references(() => storedFile.id),
     acceptedAt: at('accepted_at').notNull().defaultNow(),
   },
-  (table) => [index('business_information_number').on(table.businessNumberIndex)],
+  (table) => [
+    index('business_information_number').on(table.businessNumberIndex),
+    index('business_information_company_name').on(table.companyNameIndex),
+    index('business_information_rep_email').on(table.repEmailIndex),
+  ],
 );
 
 /** The service application, with the fee as it stood then. */

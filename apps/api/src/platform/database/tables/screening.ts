@@ -30,18 +30,24 @@ export const settlementAccountCheck = pgTable('settlement_account_check', {
   checkedAt: at('checked_at').notNull().defaultNow(),
 });
 
-export const settlementAccount = pgTable('settlement_account', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id),
-  bankCode: text('bank_code').notNull(),
-  depositorNameSealed: text('depositor_name_sealed').notNull(),
-  accountNumberSealed: text('account_number_sealed').notNull(),
-  managerNameSealed: text('manager_name_sealed').notNull(),
-  emailSealed: text('email_sealed').notNull(),
-  phoneSealed: text('phone_sealed').notNull(),
-  savedAt: at('saved_at').notNull().defaultNow(),
-});
+export const settlementAccount = pgTable(
+  'settlement_account',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => account.id),
+    bankCode: text('bank_code').notNull(),
+    depositorNameSealed: text('depositor_name_sealed').notNull(),
+    accountNumberSealed: text('account_number_sealed').notNull(),
+    managerNameSealed: text('manager_name_sealed').notNull(),
+    emailSealed: text('email_sealed').notNull(),
+    /** Null in rows of before it was kept, until it is filled (platform/search). */
+    emailIndex: text('email_index'),
+    phoneSealed: text('phone_sealed').notNull(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (table) => [index('settlement_account_email').on(table.emailIndex)],
+);
 
 /** What failed in one ID card block, whatever the card: incremented and compared in one statement, never read first. */
 export const idCardCounter = pgTable(

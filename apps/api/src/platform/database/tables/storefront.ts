@@ -117,6 +117,9 @@ export const mallRegistration = pgTable(
     businessNumberIndex: text('business_number_index').notNull(),
     /** Settlement, operator and business, as JSON, sealed. */
     answersSealed: text('answers_sealed').notNull(),
+    /** This and the next: null in rows of before they were kept, until they are filled (platform/search). */
+    companyNameIndex: text('company_name_index'),
+    contactEmailIndex: text('contact_email_index'),
     productTypeSmall: text('product_type_small').notNull(),
     certificateFileId: uuid('certificate_file_id')
       .notNull()
@@ -133,6 +136,8 @@ export const mallRegistration = pgTable(
   (table) => [
     uniqueIndex('mall_registration_order').on(table.orderId),
     index('mall_registration_number').on(table.businessNumberIndex),
+    index('mall_registration_company_name').on(table.companyNameIndex),
+    index('mall_registration_contact_email').on(table.contactEmailIndex),
     check('mall_registration_user_type_known', sql`${table.userType} in ('general','pro-auto')`),
   ],
 );
