@@ -5,27 +5,36 @@ const restMs = 30_000;
 export interface Breaker {
   /** False while the service is left in peace; after that one try is let through, and others wait for its outcome. */
   mayTry(): boolean;
-  failed(): void;
+  /** @param owner on whose behalf it was asked; all that is asked on nobody's behalf counts as one owner's */
+  failed(owner: string | undefined): void;
   succeeded(): void;
 }
 
-/** Open for 30 seconds after five failures in a row; the next failure opens it again at once, a success closes it. */
-export function createBreaker(now: () => number): Breaker {
+/**
+ * Open for 30 seconds after five failures in a row that met at least so many owners: one person, whose document or account the
+ * service stumbles over, closes it to nobody. The next failure opens it again at once, a success closes it.
+ */
+export function createBreaker(now: () => number, leastOwners: number): Breaker {
   let failures = 0;
-  let openedAt = 0;
+  let openedAt: number | undefined;
+  const owners = new Set<string | undefined>();
   return {
     mayTry() {
-      if (failures < failuresToOpen) return true;
+      if (openedAt === undefined) return true;
       if (now() - openedAt < restMs) return false;
       openedAt = now();
       return true;
     },
-    failed() {
+    failed(owner) {
       failures += 1;
-      if (failures >= failuresToOpen) openedAt = now();
+      // Enough of them are known: a long outage must not fill the memory.
+      if (owners.size < leastOwners) owners.add(owner);
+      if (openedAt !== undefined || (failures >= failuresToOpen && owners.size >= leastOwners)) openedAt = now();
     },
     succeeded() {
       failures = 0;
+      openedAt = undefined;
+      owners.clear();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
+import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import type { ProviderErrorKind } from '../ports/provider-error.ts';
 import type { Answer, ProviderServer } from './provider-server.fixture.ts';
 
@@ -67,8 +68,9 @@ export function reportsFaults(
   it.each(faults)('tells a provider that $name', async (fault) => {
     const url = await addressIn(fault, server());
     const ask = adapter(url, fault.endless ? shortly : patience);
+    const askAs = (owner: number) => onBehalfOf(`owner-${owner}`, ask);
     const failures: unknown[] = [];
-    for (let time = 0; time < 5; time += 1) failures.push(await ask().catch((error: unknown) => error));
+    for (let time = 0; time < 5; time += 1) failures.push(await askAs(time).catch((error: unknown) => error));
     expect(failures[0]).toMatchObject({ name: 'ProviderError', kind: fault.kind });
     const asked = server().asked.length;
     if (fault.kind === 'quota') return;
@@ -80,7 +82,9 @@ export function reportsFaults(
     vi.useFakeTimers({ toFake: ['Date'] });
     const ask = adapter(server().url, patience);
     server().answer({ status: 500, json: {} });
-    for (let time = 0; time < 5; time += 1) await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+    for (let time = 0; time < 5; time += 1) {
+      await expect(onBehalfOf(`owner-${time}`, ask)).rejects.toMatchObject({ kind: 'unavailable' });
+    }
     server().answer(well);
     await expect(ask()).rejects.toMatchObject({ providerCode: 'resting' });
     vi.setSystemTime(Date.now() + 30_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { onBehalfOf } from '../ports/on-behalf-of.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
 
@@ -14,6 +15,12 @@ describe('a question to a provider', () => {
   });
   const read = () => ({ method: 'GET', url: server.url, isRead: true }) as const;
   const broken = { status: 503, json: {} };
+  /** Five failures in a row, met by two owners. */
+  const failOften = async (ask: () => Promise<unknown>): Promise<void> => {
+    for (let time = 0; time < 5; time += 1) {
+      await expect(onBehalfOf(`owner-${time % 2}`, ask)).rejects.toMatchObject({ providerCode: '503' });
+    }
+  };
 
   it('that only reads is asked once more where the provider was broken', async () => {
     server.answer(broken, { json: { fine: true } });
@@ -42,10 +49,10 @@ describe('a question to a provider', () => {
 
   it('is let through alone after the rest, and the others once it went well', async () => {
     let now = 1_000_000;
-    const http = createProviderHttp('x', 20_000, () => now);
+    const http = createProviderHttp('x', 20_000, { now: () => now });
     const ask = () => http.ask({ method: 'POST', url: server.url });
     server.answer(broken);
-    for (let time = 0; time < 5; time += 1) await expect(ask()).rejects.toMatchObject({ providerCode: '503' });
+    await failOften(ask);
     now += 30_000;
     server.answer({ json: {} });
     const tries = await Promise.allSettled([ask(), ask(), ask()]);
@@ -56,15 +63,51 @@ describe('a question to a provider', () => {
 
   it('spares a provider for 30 seconds that failed five times in a row', async () => {
     let now = 1_000_000;
-    const http = createProviderHttp('x', 2_000, () => now);
+    const http = createProviderHttp('x', 2_000, { now: () => now });
     const ask = () => http.ask({ method: 'POST', url: server.url });
     server.answer(broken);
-    for (let time = 0; time < 5; time += 1) await expect(ask()).rejects.toMatchObject({ providerCode: '503' });
+    await failOften(ask);
     await expect(ask()).rejects.toMatchObject({ kind: 'unavailable', providerCode: 'resting' });
     expect(server.asked).toHaveLength(5);
     now += 30_000;
     server.answer({ json: {} });
     expect((await ask()).status).toBe(200);
+  });
+
+  it.each([
+    ['an account', 'account-1'],
+    ['visitors and jobs', undefined],
+  ])('is closed to nobody by what %s meets alone', async (_, owner) => {
+    const http = createProviderHttp('x', 2_000);
+    const ask = () => http.ask({ method: 'POST', url: server.url });
+    server.answer(broken);
+    for (let time = 0; time < 12; time += 1) {
+      await expect(onBehalfOf(owner, ask)).rejects.toMatchObject({ providerCode: '503' });
+    }
+    // A second owner's failure makes it an outage.
+    await expect(onBehalfOf('account-2', ask)).rejects.toMatchObject({ providerCode: '503' });
+    await expect(onBehalfOf('account-3', ask)).rejects.toMatchObject({ providerCode: 'resting' });
+  });
+
+  it('counts as one failure, however often it was tried', async () => {
+    const http = createProviderHttp('x', 2_000);
+    server.answer(broken);
+    for (const owner of ['a', 'b', 'c', 'd']) {
+      await expect(onBehalfOf(owner, () => http.ask(read()))).rejects.toMatchObject({ providerCode: '503' });
+    }
+    expect(server.asked).toHaveLength(8);
+    server.answer({ json: {} });
+    http.parse(z.object({}), (await http.ask(read())).body);
+  });
+
+  it('counts as one failure where its answer is nonsense', async () => {
+    const http = createProviderHttp('x', 2_000);
+    server.answer({ json: { no: 'shape' } });
+    const ask = async () => http.parse(z.object({ fine: z.boolean() }), (await http.ask(read())).body);
+    for (const owner of ['a', 'b', 'c', 'd', 'e']) {
+      await expect(onBehalfOf(owner, ask)).rejects.toMatchObject({ kind: 'unintelligible' });
+    }
+    await expect(ask()).rejects.toMatchObject({ providerCode: 'resting' });
   });
 
   it('gives refusals of the provider’s own to the adapter', async () => {

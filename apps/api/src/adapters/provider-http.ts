@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { presentOwner } from '../ports/on-behalf-of.ts';
 import { ProviderError, type ProviderErrorKind } from '../ports/provider-error.ts';
 import { createBreaker } from './breaker.ts';
 
@@ -67,18 +68,25 @@ const isTimeout = (error: unknown): boolean =>
 const isDown = (error: unknown): boolean =>
   error instanceof ProviderError && ['unavailable', 'timeout', 'unintelligible'].includes(error.kind);
 
+export interface ProviderHttpOptions {
+  /** Milliseconds; the machine's clock where absent. */
+  readonly now?: () => number;
+  /** How many owners must have met failures before the service is spared; 2. One where the service is one owner's alone. */
+  readonly leastOwners?: number;
+}
+
 /**
  * The one way adapters speak HTTP: with one deadline for the whole answer and a second try, without following redirects,
  * reading no more than 1 MB, every fault told as a ProviderError, and a breaker that spares a service for 30 seconds
- * which failed, or talked nonsense, five times in a row.
+ * which failed, or talked nonsense, five times in a row with different owners. A call counts once, however often it was tried.
  * @param provider the name in errors and logs
  */
 export function createProviderHttp(
   provider: string,
   timeoutMs: number,
-  now: () => number = () => Date.now(),
+  options: ProviderHttpOptions = {},
 ): ProviderHttp {
-  const breaker = createBreaker(now);
+  const breaker = createBreaker(options.now ?? (() => Date.now()), options.leastOwners ?? 2);
   const fail = (kind: ProviderErrorKind, code?: string) => new ProviderError(provider, kind, code);
 
   const once = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
@@ -100,27 +108,28 @@ export function createProviderHttp(
       throw fail(status >= 500 ? 'unavailable' : 'unintelligible', String(status));
     }
   };
-  const guarded = async (request: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> => {
-    if (!breaker.mayTry()) throw fail('unavailable', 'resting');
+  /** With a second try, where the request may be sent twice. */
+  const tried = async (request: ProviderRequest): Promise<ProviderAnswer> => {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await once(request, signal);
-      // An answer of 200 counts once its shape proves right.
-      if (answer.status !== 200) breaker.succeeded();
-      return answer;
+      return await once(request, signal);
     } catch (error) {
-      if (isDown(error)) breaker.failed();
+      const again = request.isRead && error instanceof ProviderError && error.kind === 'unavailable';
+      if (again) return await once(request, signal);
       throw error;
     }
   };
   return {
     fail,
     async ask(request) {
-      const signal = AbortSignal.timeout(timeoutMs);
+      if (!breaker.mayTry()) throw fail('unavailable', 'resting');
       try {
-        return await guarded(request, signal);
+        const answer = await tried(request);
+        // An answer of 200 counts once its shape proves right.
+        if (answer.status !== 200) breaker.succeeded();
+        return answer;
       } catch (error) {
-        const again = request.isRead && error instanceof ProviderError && error.kind === 'unavailable';
-        if (again) return await guarded(request, signal);
+        if (isDown(error)) breaker.failed(presentOwner());
         throw error;
       }
     },
@@ -130,7 +139,7 @@ export function createProviderHttp(
         breaker.succeeded();
         return parsed.data;
       }
-      breaker.failed();
+      breaker.failed(presentOwner());
       throw fail('unintelligible');
     },
   };

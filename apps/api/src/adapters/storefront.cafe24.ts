@@ -66,7 +66,7 @@ class MallLine {
   #freeAt = 0;
 
   constructor(timeoutMs: number) {
-    this.http = createProviderHttp('storefront', timeoutMs);
+    this.http = createProviderHttp('storefront', timeoutMs, { leastOwners: 1 });
   }
 
   /** Asks within the mall's bucket; where it ran over all the same, once more a moment later. */

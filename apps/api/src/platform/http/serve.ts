@@ -11,6 +11,7 @@ import {
 import { destinationOf, stepOf } from '@portal/domain/journey/steps.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { onBehalfOf } from '../../ports/on-behalf-of.ts';
 import { compiled } from '../compiled-schema.ts';
 import type { UploadedFile } from '../files/uploaded-file.ts';
 import type { MallOperator, Merchant, Visitor } from '../merchant.ts';
@@ -183,17 +184,20 @@ export function serve(
     config: { envelope: call.envelope },
     handler: async (request, reply) => {
       const callers = await callersOf(platform, call, request);
+      const owner = callers.merchant?.accountId ?? callers.mall?.ownerId;
       if (request.headers[loginIdHeader] !== undefined) await refuseOtherCaller(platform, call, callers, request);
       const refused = wrongStep(call, callers.merchant);
       if (!refused) {
-        const answer = await handler(await contextOf(platform, call, callers, request, reply));
+        const context = await contextOf(platform, call, callers, request, reply);
+        const answer = await onBehalfOf(owner, () => handler(context));
         return answered(call, answerSchema, reply, answer);
       }
-      if (!options.repeat) throw refused;
+      const { repeat } = options;
+      if (!repeat) throw refused;
       const context = await contextOf(platform, call, callers, request, reply).catch((error: unknown) => {
         throw error instanceof Refusal && error.code === 'FORBIDDEN' ? error : refused;
       });
-      const repeated = await options.repeat(context);
+      const repeated = await onBehalfOf(owner, () => repeat(context));
       if (repeated === undefined) throw refused;
       return answered(call, answerSchema, reply, repeated);
     },
