@@ -1,16 +1,16 @@
 import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
-import { isLiving } from '../platform/http/living-session.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
 import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskEmail, maskName, maskPhone } from './mask.ts';
+import { endSessionsByHand, livingSessions } from './sessions.ts';
 
-const { account, session, consent } = tables;
+const { account, consent } = tables;
 type Account = typeof account.$inferSelect;
 
 const none = '-';
@@ -65,12 +65,10 @@ async function list(desk: Desk, { options }: Typed): Promise<void> {
   desk.print(`${rows.length} accounts`);
 }
 
-async function livingSessions(db: Queryable, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ sessions: count() })
-    .from(session)
-    .where(and(eq(session.accountId, accountId), isLiving));
-  return row?.sessions ?? 0;
+/** Whether the account can be logged in to. */
+function loginOf({ relationshipEndedAt }: Account, isLocked: boolean): string {
+  if (relationshipEndedAt) return `refused: the relationship ended, ${koreanMinute(relationshipEndedAt)}`;
+  return isLocked ? 'locked by failures' : 'open';
 }
 
 async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
@@ -91,8 +89,8 @@ async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void>
     ['Type', row.accountType ?? none],
     ['Partner', row.partnerCode ?? none],
     ['Signed up', koreanMinute(row.createdAt)],
-    ['Sessions', String(await livingSessions(desk.db, row.id))],
-    ['Log-in', isLocked ? 'locked by failures' : 'open'],
+    ['Sessions', String(await livingSessions(desk.db, { kind: 'account', id: row.id }))],
+    ['Log-in', loginOf(row, isLocked)],
     ...consents.map(({ kind, agreed, version, at }): readonly [string, string] => [
       `Consent ${kind}`,
       `${agreed ? 'yes' : 'no'}, text of ${version}, ${koreanMinute(at)}`,
@@ -112,17 +110,7 @@ async function unlock(desk: Desk, { words: [loginId = ''] }: Typed): Promise<voi
 
 async function endSessions(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void> {
   const { id, loginId: known } = await accountCalled(desk.db, loginId);
-  const ended = await desk.db.transaction(async (tx) => {
-    const living = await livingSessions(tx, id);
-    await tx
-      .update(session)
-      .set({ endedAt: sql`now()` })
-      .where(and(eq(session.accountId, id), isNull(session.endedAt)));
-    const detail = { count: living };
-    await audit(tx, { actor: desk.actor, action: 'sessions-ended', accountId: id, result: 'ok', detail });
-    return living;
-  });
-  desk.print(`${ended} sessions of ${known} have ended.`);
+  await endSessionsByHand(desk, { kind: 'account', id }, known);
 }
 
 export const accountCommands: readonly Command[] = [

@@ -5,6 +5,7 @@ import { confirmNotice } from '../features/storefront/access/notice.service.ts';
 import { entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { storefrontTools } from '../features/storefront/storefront.tools.ts';
 import { tables } from '../platform/database/tables.ts';
+import type { TestClient } from '../platform/testing/test-client.ts';
 import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { ask, give } from './command.fixture.ts';
 
@@ -97,6 +98,20 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     await expect(run('malls', 'end', mallId, '--on', '2999-01-01')).rejects.toThrow('not come yet');
     const other = await entered(portal);
     await expect(run('malls', 'end', other.mallId)).rejects.toThrow('is not finished');
+  });
+
+  it('have their operators logged out, by hand and with the end of the relationship', async () => {
+    const { client, mallId, ownerId } = await registered(portal);
+    const other = await registered(portal);
+    const isIn = async (mall: { readonly client: TestClient }) => (await mall.client.call(mallPaymentStatus)).status;
+    expect((await run('malls', 'show', mallId)).join('\n')).toMatch(/Sessions +1/);
+    expect(await run('malls', 'end-sessions', mallId)).toEqual([`1 sessions of ${mallId} have ended.`]);
+    expect([await isIn({ client }), await isIn(other)]).toEqual([401, 200]);
+    const audits = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
+    expect(audits.at(-1)).toMatchObject({ action: 'sessions-ended', detail: { count: 1 } });
+    await expect(run('malls', 'end-sessions', 'nobody')).rejects.toThrow('There is no mall nobody');
+    await run('malls', 'end', other.mallId);
+    expect(await isIn(other)).toBe(401);
   });
 
   it.each([[[]], [['--amount=-1']], [['--amount', '1', '--exempt']]])('with %j are refused', async (options) => {

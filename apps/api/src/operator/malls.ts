@@ -9,6 +9,7 @@ import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { maskEmail, maskName, maskPhone } from './mask.ts';
 import { feeOf, policyIn } from './partners.ts';
+import { endSessionsByHand, livingSessions } from './sessions.ts';
 
 const { mall, mallRegistration, mallShop } = tables;
 const none = '-';
@@ -99,11 +100,17 @@ async function show(desk: Desk, { words: [mallId = ''] }: Typed): Promise<void> 
     ...(await registrationLines(desk, row)),
     ['Shops', shops.map(({ shopNo, url, currency }) => `${shopNo} ${url} ${currency}`).join(', ') || none],
     ['First opened', koreanMinute(row.createdAt)],
+    ['Sessions', String(await livingSessions(desk.db, { kind: 'mall', id: row.id }))],
     ['App', appOf(row)],
     ['Ended', row.relationshipEndedAt ? koreanMinute(row.relationshipEndedAt) : none],
   ];
   await audit(desk.db, { actor: desk.actor, action: 'mall-shown', accountId: row.id, result: 'ok' });
   for (const line of tableOf(lines)) desk.print(line);
+}
+
+async function endSessions(desk: Desk, { words: [called = ''] }: Typed): Promise<void> {
+  const { id, mallId } = await mallCalled(desk.db, called);
+  await endSessionsByHand(desk, { kind: 'mall', id }, mallId);
 }
 
 // Loaded where the command runs: the process that only hands it to a server needs nothing of it.
@@ -165,6 +172,12 @@ export const mallCommands: readonly Command[] = [
     run: list,
   },
   { name: 'malls show', takes: ['MALL'], about: 'one mall, personal data masked', run: show },
+  {
+    name: 'malls end-sessions',
+    takes: ['MALL'],
+    about: 'log its operators out; they come back by opening the app',
+    run: endSessions,
+  },
   {
     name: 'malls fee',
     takes: ['MALL'],

@@ -11,6 +11,7 @@ import { withoutNulls } from '../platform/nulls.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { mallCalled } from './malls.ts';
+import { endSessionsOf, type SessionsOwner } from './sessions.ts';
 
 const { account, mall, mallRegistration } = tables;
 
@@ -24,6 +25,7 @@ function dayIn({ options }: Typed): string | undefined {
 
 /** Whose relationship ends: the row that says so, and what it is called. */
 interface Party {
+  readonly kind: SessionsOwner['kind'];
   readonly table: typeof account | typeof mall;
   readonly id: string;
   readonly name: string;
@@ -44,11 +46,11 @@ async function undoEnd({ db, actor, print }: Desk, { table, id, name }: Party): 
 
 async function recordEnd(
   { db, actor, print }: Desk,
-  { table, id, name }: Party,
+  { kind, table, id, name }: Party,
   { day, hasEnded }: { readonly day: string | undefined; readonly hasEnded: boolean },
 ): Promise<void> {
   const moment = day ? sql`${day}::timestamp at time zone 'Asia/Seoul'` : sql`now()`;
-  await db.transaction(async (tx) => {
+  const sessions = await db.transaction(async (tx) => {
     const end = sql`update ${table} set relationship_ended_at = ${moment}
       where ${table.id} = ${id} and ${table.relationshipEndedAt} is null and ${moment} <= now() returning ${table.id}`;
     if ((await rowsOf(tx, end, changed)).length === 0) {
@@ -57,8 +59,10 @@ async function recordEnd(
       );
     }
     await audit(tx, { actor, action: 'relationship-ended', accountId: id, result: 'ok', detail: { on: day } });
+    return await endSessionsOf(tx, { kind, id });
   });
-  print(`The relationship with ${name} has ended; ${finishedYears} years later its application can be purged.`);
+  const ended = sessions > 0 ? ` Open sessions that ended with it: ${sessions}.` : '';
+  print(`The relationship with ${name} has ended; ${finishedYears} years later its application can be purged.${ended}`);
 }
 
 interface Ending {
@@ -88,7 +92,11 @@ const endOf =
 async function accountEnding({ db }: Desk, called: string): Promise<Ending> {
   const row = await accountCalled(db, called);
   const { id, loginId: name, relationshipEndedAt: endedAt } = withoutNulls(row);
-  return { party: { table: account, id, name }, endedAt, isFinished: stepOf(parseFacts(row)) === 'complete' };
+  return {
+    party: { kind: 'account', table: account, id, name },
+    endedAt,
+    isFinished: stepOf(parseFacts(row)) === 'complete',
+  };
 }
 
 async function mallEnding({ db }: Desk, called: string): Promise<Ending> {
@@ -97,7 +105,7 @@ async function mallEnding({ db }: Desk, called: string): Promise<Ending> {
     .select({ id: mallRegistration.ownerId })
     .from(mallRegistration)
     .where(eq(mallRegistration.ownerId, id));
-  return { party: { table: mall, id, name }, endedAt, isFinished: registered.length === 1 };
+  return { party: { kind: 'mall', table: mall, id, name }, endedAt, isFinished: registered.length === 1 };
 }
 
 const shared = {
@@ -110,7 +118,7 @@ export const relationshipCommands: readonly Command[] = [
     ...shared,
     name: 'accounts end',
     takes: ['LOGIN_ID'],
-    about: `the business relationship ended, today or on a day; ${finishedYears} years later it may be purged`,
+    about: `the business relationship ended, today or on a day: no more log-ins; ${finishedYears} years later it may be purged`,
     run: endOf(accountEnding),
   },
   {

@@ -1,5 +1,8 @@
+import { login, me } from '@portal/contract/account.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { registerAccount } from '../features/account/account.routes.ts';
 import { tables } from '../platform/database/tables.ts';
 import { sweepOrphans } from '../platform/files/orphan-sweep.ts';
 import { accountOf, auditOf, touchedAgo } from '../platform/retention/retention.fixture.ts';
@@ -13,7 +16,7 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
   let portal: TestPortal;
   let merchant: TestMerchant;
   beforeAll(async () => {
-    portal = await open({ jobs: false });
+    portal = await open({ jobs: false, register: [registerAccount] });
   });
   afterAll(() => portal.close());
   beforeEach(async () => {
@@ -47,6 +50,24 @@ describeOnDatabase('retention on the operator’s command line', (open) => {
     expect(await endedAt()).toEqual(new Date('2020-02-29T00:00:00+09:00'));
     expect(await lastAudit()).toMatchObject({ action: 'relationship-ended', detail: { on: '2020-02-29' } });
     await run('accounts', 'end', merchant.loginId, '--undo');
+  });
+
+  it('logs the merchant out at once, lets nobody log in again, and takes that back', async () => {
+    expect((await merchant.client.call(me)).status).toBe(200);
+    const { loginId, password } = merchant;
+    const logIn = () => portal.client().call(login, { body: { loginId, password } });
+    expect(await run('accounts', 'end', loginId, '--on', '2020-01-01')).toEqual([
+      `The relationship with ${loginId} has ended; 5 years later its application can be purged. Open sessions that ended with it: 1.`,
+    ]);
+    expect((await merchant.client.call(me)).status).toBe(401);
+    expect((await logIn()).body).toMatchObject({ message: sentence('login.relationship-ended') });
+    expect((await run('accounts', 'show', loginId)).join('\n')).toMatch(
+      /Log-in +refused: the relationship ended, 2020-01-01/,
+    );
+    await run('accounts', 'end', loginId, '--undo');
+    expect((await logIn()).status).toBe(200);
+    // What was ended stays so.
+    expect((await merchant.client.call(me)).status).toBe(401);
   });
 
   it.each([

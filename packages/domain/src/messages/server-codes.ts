@@ -30,6 +30,7 @@ export const serverCodes = addSentences({
   'login.blocked': '로그인에 여러 번 실패하여 잠시 막혔습니다. 15분 뒤에 다시 시도하거나 비밀번호를 찾아 주세요.',
   'login.blocked-elsewhere':
     '다른 곳에서 로그인에 여러 번 실패하여 처음 보는 브라우저의 로그인을 막았습니다. 이메일 인증으로 로그인하거나 비밀번호를 찾아 주세요.',
+  'login.relationship-ended': '이용이 종료된 아이디입니다. 다시 이용하시려면 담당자에게 문의해 주세요.',
   'recovery.unknown-email': '입력하신 이메일로 등록된 정보가 존재하지 않습니다.',
   'recovery.unknown-login-id': '등록되지 않은 아이디입니다. 입력한 정보를 다시 확인해 주세요.',
   'password-change.current-required': '현재 비밀번호를 입력해 주세요.',

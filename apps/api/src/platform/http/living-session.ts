@@ -97,7 +97,8 @@ function livingSessionIn([
 }
 
 /**
- * Finds living sessions with their accounts by the hash of their cookie. Every call of a merchant begins with it: the
+ * Finds living sessions with their accounts by the hash of their cookie; one that began while the relationship was being
+ * ended opens nothing either. Every call of a merchant begins with it: the
  * query builder builds it once, PostgreSQL plans it once a connection.
  */
 export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'db' | 'executeNamed'>) {
@@ -105,7 +106,7 @@ export function prepareLivingSession({ db, executeNamed }: Pick<OpenDatabase, 'd
     .select(columns)
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving))
+    .where(and(eq(session.idHash, sql.placeholder('idHash')), isLiving, isNull(account.relationshipEndedAt)))
     .toSQL();
   const statement = { name: 'living_session', text };
   return async (idHash: string): Promise<LivingSession | undefined> => {

@@ -48,7 +48,8 @@ const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seco
 /** Written once a minute, not with every request; an idle session is given as much longer. */
 const seenEverySeconds = 60;
 
-const isLiving = and(
+/** The condition that a row of `mall_session` still opens anything. */
+export const isLivingOfMall = and(
   isNull(mallSession.endedAt),
   sql`${mallSession.seenAt} > ${secondsAgo(idleSeconds + seenEverySeconds)}`,
   sql`${mallSession.createdAt} > ${secondsAgo(longestSeconds)}`,
@@ -66,7 +67,7 @@ async function livingRow(db: Database, sessionHash: string) {
     })
     .from(mallSession)
     .innerJoin(mall, eq(mall.id, mallSession.ownerId))
-    .where(and(eq(mallSession.idHash, sessionHash), isLiving));
+    .where(and(eq(mallSession.idHash, sessionHash), isLivingOfMall));
   return row;
 }
 

@@ -25,6 +25,13 @@ export const accountHelp: HelpEntries = [
     link: pages.login,
   },
   {
+    code: 'login.relationship-ended',
+    cause: '거래 관계가 끝나 로그인할 수 없게 했습니다. 신청 서류는 정해진 기간 동안만 보관합니다.',
+    cost: 'nothing',
+    next: '다시 이용하시려면 담당자에게 문의해 주세요.',
+    link: pages.login,
+  },
+  {
     code: 'common.session-ended',
     cause: '30분 동안 사용하지 않아 안전을 위해 로그인을 끝냈습니다.',
     cost: 'nothing',

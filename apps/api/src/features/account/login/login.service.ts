@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { credentialsOf } from '../account.repository.ts';
 import { type Identity, identityOf } from '../identity.service.ts';
-import { holdsPassword } from '../recovery/password.repository.ts';
+import { holdAccount } from '../recovery/password.repository.ts';
 import type { Browser } from './browser.ts';
 import { answerLoginCode, type LoginCode, loginCodeRefused } from './login-code.ts';
 import { countTry } from './login-limits.ts';
@@ -22,19 +22,29 @@ interface LoginContext {
 }
 
 const wrongCredentials = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'login.failed' });
+/** Told to those alone who gave the right password. */
+const relationshipEnded = (): Refusal => new Refusal('FORBIDDEN', { message: 'login.relationship-ended' });
 
-/** The session of one who gave the right password, and used up the code that came along with it. */
+/**
+ * The session of one who gave the right password, and used up the code that came along with it; undefined where the business
+ * relationship has ended.
+ */
 function beginSession(
   { db, personalData }: Platform,
   { browser, requestId }: LoginContext,
   { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
   answered: LoginCode | undefined,
-): Promise<Identity> {
+): Promise<Identity | undefined> {
   return db.transaction(async (tx) => {
     if (answered && !(await closeCode(tx, answered.id))) throw loginCodeRefused('none');
     // A change of the password ends all sessions: one that begins beside it must not outlive it.
-    if (!(await holdsPassword(tx, accountId, passwordHash))) throw wrongCredentials();
+    const held = await holdAccount(tx, accountId, passwordHash);
+    if (!held) throw wrongCredentials();
     const who = { actor: `account:${accountId}`, accountId, requestId };
+    if (held.hasEnded) {
+      await audit(tx, { ...who, action: 'login', result: 'refused', subject: 'relationship-ended' });
+      return undefined;
+    }
     await audit(tx, { ...who, action: 'login', result: 'ok', ...(answered ? { subject: 'email-code' } : {}) });
     await browser.startSession(tx, accountId);
     return identityOf(tx, personalData, accountId);
@@ -44,7 +54,7 @@ function beginSession(
 /**
  * Logs in with a new session. An unknown id and a wrong password cost the same time and get the same answer. A code that
  * comes along must be right before the password is looked at; it is used up by the log-in, for exactly one caller.
- * @throws Refusal UNAUTHENTICATED; VALIDATION at `authNumber`; TOO_MANY_REQUESTS before anything is compared; 503 when too
+ * @throws Refusal UNAUTHENTICATED; FORBIDDEN where the business relationship has ended; VALIDATION at `authNumber`; TOO_MANY_REQUESTS before anything is compared; 503 when too
  * many are comparing
  */
 export async function logIn(platform: Platform, context: LoginContext): Promise<Identity> {
@@ -65,6 +75,7 @@ export async function logIn(platform: Platform, context: LoginContext): Promise<
   }
   await counted.succeeded();
   const identity = await beginSession(platform, context, found, answered);
+  if (!identity) throw relationshipEnded();
   await answered?.forgetWrongOnes();
   browser.remember(loginId);
   return identity;

@@ -61,6 +61,28 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
+  it('is refused with its sentence once the business relationship has ended, to whoever knows the password alone', async () => {
+    const ended = await portal.merchantAt('complete');
+    const hasEnded = (relationshipEndedAt: Date | null) =>
+      portal.db.update(tables.account).set({ relationshipEndedAt }).where(eq(tables.account.id, ended.accountId));
+    await hasEnded(new Date());
+    // A session that began while it was being ended.
+    expect((await ended.client.call(me)).status).toBe(401);
+    const refused = await logIn(ended.password, ended.loginId);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { code: 'FORBIDDEN', message: sentence('login.relationship-ended'), data: null },
+    ]);
+    expect((await logIn('Wrong!2345', ended.loginId)).body).toMatchObject({ message: sentence('login.failed') });
+    const audits = await portal.db
+      .select()
+      .from(tables.auditEvent)
+      .where(eq(tables.auditEvent.accountId, ended.accountId));
+    expect(audits).toMatchObject([{ subject: 'relationship-ended', result: 'refused' }, { result: 'refused' }]);
+    await hasEnded(null);
+    expect((await logIn(ended.password, ended.loginId)).status).toBe(200);
+  });
+
   it.each([
     [{ loginId: '', password: 'x' }, { loginId: 'login.id-required' }],
     [{ loginId: 'x', password: '' }, { password: 'login.password-required' }],

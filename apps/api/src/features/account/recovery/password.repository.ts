@@ -52,14 +52,19 @@ export async function replacePassword(
 }
 
 /**
- * Is this still the account's password? Marks the account as in use, which holds it until the transaction ends, so that
- * neither a change nor the purge comes in between.
+ * The account, where this still is its password, and whether the business relationship has ended; undefined where it is another
+ * one. Marks the account as in use, which holds it until the transaction ends, so that neither a change, nor the end, nor the purge
+ * comes in between.
  */
-export async function holdsPassword(tx: Queryable, accountId: string, passwordHash: string): Promise<boolean> {
-  const rows = await tx
+export async function holdAccount(
+  tx: Queryable,
+  accountId: string,
+  passwordHash: string,
+): Promise<{ readonly hasEnded: boolean } | undefined> {
+  const [row] = await tx
     .update(account)
     .set({ touchedAt: sql`now()` })
     .where(and(eq(account.id, accountId), eq(account.passwordHash, passwordHash)))
-    .returning({ id: account.id });
-  return rows.length === 1;
+    .returning({ endedAt: account.relationshipEndedAt });
+  return row && { hasEnded: row.endedAt !== null };
 }
