@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
 import { tables } from './database/tables.ts';
@@ -37,10 +37,15 @@ export const limits = {
   'login-source': { points: 20, seconds: minutes, bySource: true },
   /** source: failed log-ins */
   'login-fail-source': { points: 100, seconds: day, blockSeconds: 15 * minutes, bySource: true },
-  /** e-mail index, purpose; for a log-in typed login id, purpose, source, so that a stranger cannot use it up */
+  /** e-mail index, source; for a log-in typed login id, purpose, source: nobody uses up what another may send */
   'code-send': { points: 5, seconds: 10 * minutes },
   'code-send-day': { points: 15, seconds: day },
+  /** e-mail index or typed login id, purpose, source */
   'code-send-gap': { points: 1, seconds: 5 },
+  /** e-mail index: mails with codes, from wherever they are asked for */
+  'code-mail-day': { points: 120, seconds: day },
+  /** e-mail index: those that unknown browsers ask for; what is left of the limit above is kept for known ones */
+  'code-mail-day-unknown': { points: 100, seconds: day },
   /** source */
   'code-send-source': { points: 100, seconds: day, bySource: true },
   /** account: log-in codes that were mailed */
@@ -108,6 +113,8 @@ export interface Limits {
   isBlocked(name: ExactLimitName, key: string): Promise<boolean>;
   /** The same as a refusal. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds while the key is over its limit */
   refuseBlocked(name: ExactLimitName, key: string): Promise<void>;
+  /** Refuses where more than so many uses of the key are remembered; counts nothing. @throws Refusal TOO_MANY_REQUESTS */
+  refuseBeyond(name: ExactLimitName, key: string, points: number): Promise<void>;
   reset(name: ExactLimitName, key: string): Promise<void>;
   /** The same for every key that ends with another part: `merchant01` forgets `merchant01|192.0.2.1` and all its likes. */
   resetAllOf(name: ExactLimitName, beginning: string): Promise<void>;
@@ -121,6 +128,12 @@ const hashOf = (text: string): string => createHash('sha256').update(text.toLowe
 function hashed(key: string): string {
   const end = key.lastIndexOf('|');
   return end < 0 ? hashOf(key) : `${hashOf(key.slice(0, end))}|${hashOf(key.slice(end + 1))}`;
+}
+
+/** Any key of a limit, whose window has not passed. */
+function isRemembered(name: LimitName): SQL {
+  const { key, expire } = tables.rateLimit;
+  return sql`starts_with(${key}, ${`${name}:`}) and (${expire} is null or ${expire} > now())`;
 }
 
 /** A count inside a transaction would be undone with it: a refused try must stay counted. */
@@ -214,14 +227,17 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     },
     used: async (name, key) => (await limiter(name).get(hashed(key)))?.consumedPoints ?? 0,
     async isAnyCounted(name) {
-      const { key, expire } = tables.rateLimit;
-      const isRemembered = sql`starts_with(${key}, ${`${name}:`}) and (${expire} is null or ${expire} > now())`;
-      return (await db.select({ key }).from(tables.rateLimit).where(isRemembered).limit(1)).length > 0;
+      const { key } = tables.rateLimit;
+      return (await db.select({ key }).from(tables.rateLimit).where(isRemembered(name)).limit(1)).length > 0;
     },
     isBlocked: async (name, key) => (await usedUp(name, key)) !== undefined,
     async refuseBlocked(name, key) {
       const used = await usedUp(name, key);
       if (used) throw tooMany(used.msBeforeNext);
+    },
+    async refuseBeyond(name, key, points) {
+      const used = await limiter(name).get(hashed(key));
+      if (used !== null && used.consumedPoints > points) throw tooMany(used.msBeforeNext);
     },
     async reset(name, key) {
       await limiter(name).delete(hashed(key));

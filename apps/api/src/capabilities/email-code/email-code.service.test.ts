@@ -15,6 +15,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
 
   let numbered = 0;
   const source = '192.0.2.1';
+  const asker = { source, isKnownBrowser: false };
   /** A holder and its address that no other test has. */
   function somebody(domain = 'mall.test') {
     numbered += 1;
@@ -35,7 +36,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
 
   it('proves the address once, to nobody else and for nothing else', async () => {
     const { to, holder } = somebody();
-    const sent = await sendEmailCode(portal.platform, holder, { to, source, tellsRefused: true, loginId: 'mall' });
+    const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, tellsRefused: true, loginId: 'mall' });
     expect(sent).toEqual({ kind: 'sent', expiresInSeconds: 180 });
     const code = await codeSentTo(to);
     const others: CodeHolder[] = [
@@ -55,7 +56,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
     const failing = async () => {
       throw new Error('what belongs to it failed');
     };
-    const asked = { to, source, tellsRefused: true };
+    const asked = { to, ...asker, tellsRefused: true };
     await expect(sendEmailCode(portal.platform, holder, { ...asked, also: failing })).rejects.toThrow('belongs');
     expect(await prove(holder, '000000')).toEqual({ kind: 'not-taken', fault: 'none' });
     await portal.db.delete(tables.rateLimit);
@@ -70,7 +71,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
     [false, { kind: 'sent', expiresInSeconds: 180 }, true],
   ])('to an address that is refused is told so only where that may be told: %s', async (tellsRefused, told, stays) => {
     const { to, holder } = somebody('bounce.test');
-    expect(await sendEmailCode(portal.platform, holder, { to, source, tellsRefused })).toEqual(told);
+    expect(await sendEmailCode(portal.platform, holder, { to, ...asker, tellsRefused })).toEqual(told);
     const [row] = await portal.db
       .select()
       .from(tables.emailCode)
@@ -80,7 +81,7 @@ describeOnBothDatabases('a code by e-mail, of a visitor, an address and a purpos
 
   it('is not sent while no mail goes out', async () => {
     const { to, holder } = somebody('down.test');
-    const sent = await sendEmailCode(portal.platform, holder, { to, source, tellsRefused: true });
+    const sent = await sendEmailCode(portal.platform, holder, { to, ...asker, tellsRefused: true });
     expect(sent).toEqual({ kind: 'unavailable' });
     expect(await prove(holder, '000000')).toEqual({ kind: 'not-taken', fault: 'none' });
   });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/services.ts';
 import { codeHashOf, sixDigits } from './code-secret.ts';
 import { type CodeHolder, closeCode, replaceCode } from './email-code.repository.ts';
+import { countSend } from './send-limits.ts';
 import { type CodeFault, forgetWrongCodes, tryCode } from './try-code.ts';
 
 /** How long a send waits to hear whether the mail went out, in milliseconds. */
@@ -14,6 +15,8 @@ export interface CodeToSend {
   /** The address whose index the holder has. */
   readonly to: string;
   readonly source: string;
+  /** Whether this browser has logged in to an account of the address before. */
+  readonly isKnownBrowser: boolean;
   /** Whether it is told that the other side refuses the address; where it might speak of an account, it counts as sent. */
   readonly tellsRefused: boolean;
   /** The id it is asked for, given back with a right answer. */
@@ -26,14 +29,6 @@ export interface CodeToSend {
 export type SentCode =
   | { readonly kind: 'sent'; readonly expiresInSeconds: number }
   | { readonly kind: 'unavailable' | 'refused' };
-
-async function countSend({ limits }: Platform, { emailIndex, purpose }: CodeHolder, source: string): Promise<void> {
-  const address = `${emailIndex}|${purpose}`;
-  await limits.consume('code-send-source', source);
-  await limits.consume('code-send-gap', address);
-  await limits.consume('code-send', address);
-  await limits.consume('code-send-day', address);
-}
 
 /** Code, mail and audit together. */
 async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, also }: CodeToSend) {
@@ -63,7 +58,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
 export async function sendEmailCode(platform: Platform, holder: CodeHolder, asked: CodeToSend): Promise<SentCode> {
   const { db, mail } = platform;
   if (!mail.isUp()) return { kind: 'unavailable' };
-  await countSend(platform, holder, asked.source);
+  await countSend(platform.limits, { ...asked, emailIndex: holder.emailIndex, purpose: holder.purpose });
   const { id, firstTry } = await queueCode(platform, holder, asked);
   const outcome = await firstTry(patienceMs);
   const isRefused = outcome === 'refused' && asked.tellsRefused;

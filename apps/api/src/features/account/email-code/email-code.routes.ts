@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { serve } from '../../../platform/http/serve.ts';
 import { parsePart } from '../../../platform/parse.ts';
 import type { Platform } from '../../../platform/services.ts';
+import { browserOf } from '../login/browser.ts';
 import { sendLoginCode } from '../login/login-code.ts';
 import { checkCode, sendCode } from './email-code.service.ts';
 
@@ -21,13 +22,14 @@ const recovered = (body: BodyOf<typeof sendEmailCode>): { loginId?: string } =>
 
 /** Codes by e-mail: send and check. */
 export function registerEmailCode(app: FastifyInstance, platform: Platform): void {
-  serve(app, sendEmailCode, async ({ body, visitor, source, request }) => {
+  serve(app, sendEmailCode, async ({ body, visitor, source, request, reply }) => {
     const asked = { visitorHash: visitor.hash, source };
     if (body.type === 'LOGIN') {
       return sendLoginCode(platform, { ...asked, ...parsePart(withCredentials, body), requestId: request.id });
     }
     const { to } = parsePart(withAddress, body);
-    return sendCode(platform, { ...asked, email: to, purpose: body.type, ...recovered(body) });
+    const browser = browserOf(platform, { request, reply });
+    return sendCode(platform, { ...asked, email: to, purpose: body.type, browser, ...recovered(body) });
   });
 
   serve(app, checkEmailCode, ({ body: { email, authNumber: code, type }, visitor, source }) =>

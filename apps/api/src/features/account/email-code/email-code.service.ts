@@ -5,6 +5,8 @@ import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid, NegativeOutcome } from '../../../platform/refusal.ts';
 import type { Platform } from '../../../platform/services.ts';
+import type { Browser } from '../login/browser.ts';
+import { accountsWith } from '../recovery/recoverable-account.repository.ts';
 import { grantRecovery } from '../recovery/recovery-grant.ts';
 import { voidTokensOfAddress } from '../recovery/recovery-token.repository.ts';
 import { mailUnavailable, notTaken } from './code-refusals.ts';
@@ -31,13 +33,15 @@ const holderOf = ({ personalData }: Platform, { visitorHash, email, purpose }: A
  */
 export async function sendCode(
   platform: Platform,
-  asked: Asked & { readonly loginId?: string },
+  asked: Asked & { readonly loginId?: string; readonly browser: Pick<Browser, 'isKnown'> },
 ): Promise<{ expiresInSeconds: number }> {
   const { email: to, source, loginId, purpose } = asked;
   const holder = holderOf(platform, asked);
   const also = (tx: Transaction) => voidTokensOfAddress(tx, holder);
   const tellsRefused = purpose === 'SIGNUP' || purpose === 'STOREFRONT';
-  const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, tellsRefused });
+  const accounts = await accountsWith(platform.db, holder.emailIndex);
+  const isKnownBrowser = accounts.some((one) => asked.browser.isKnown(one.loginId));
+  const sent = await sendEmailCode(platform, holder, { to, source, loginId, also, tellsRefused, isKnownBrowser });
   if (sent.kind !== 'sent') throw sent.kind === 'refused' ? invalid({ to: 'email.refused' }) : mailUnavailable();
   return { expiresInSeconds: sent.expiresInSeconds };
 }

@@ -1,0 +1,40 @@
+import type { Limits } from '../../platform/limits.ts';
+
+/** Mails to one address from unknown browsers a day, up to which each source may send as often as its own limits let it. */
+const calmMails = 15;
+
+/** Who asks for a code, and for which address. */
+export interface Sender {
+  readonly emailIndex: string;
+  /** What the code is for. */
+  readonly purpose: string;
+  readonly source: string;
+  /** Whether this browser has logged in to an account of the address before. */
+  readonly isKnownBrowser: boolean;
+}
+
+/**
+ * An address to which many unknown browsers send is being bombed: each source gets one mail out in ten minutes then (the window of `code-send`), so that a
+ * few strangers do not use up the day, and the owner's own first send still goes out.
+ */
+async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Promise<void> {
+  const sent = await limits.used('code-mail-day-unknown', emailIndex);
+  if (sent >= calmMails) await limits.refuseBeyond('code-send', `${emailIndex}|${source}`, 1);
+  await limits.consume('code-mail-day-unknown', emailIndex);
+}
+
+/**
+ * Counts a send: by source, and by address and source, so that a stranger elsewhere does not keep the owner from a code; then by
+ * address over all sources, of which a part is kept for browsers that the owner has used. Whether anybody has the address
+ * is not asked, so that the answers tell nothing of it.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+export async function countSend(limits: Limits, sender: Sender): Promise<void> {
+  const here = `${sender.emailIndex}|${sender.source}`;
+  await limits.consume('code-send-source', sender.source);
+  await limits.consume('code-send-gap', `${sender.emailIndex}|${sender.purpose}|${sender.source}`);
+  await limits.consume('code-send', here);
+  await limits.consume('code-send-day', here);
+  if (!sender.isKnownBrowser) await countUnknown(limits, sender);
+  await limits.consume('code-mail-day', sender.emailIndex);
+}

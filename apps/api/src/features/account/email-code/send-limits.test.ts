@@ -1,0 +1,133 @@
+import { type CodePurpose, checkEmailCode, login, sendEmailCode } from '@portal/contract/account.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import type { TestClient } from '../../../platform/testing/test-client.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnBothDatabases, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { codeSentTo, forgetLimits, newEmail, newLoginId, visitorOf, withAccount } from '../account.fixture.ts';
+
+describeOnBothDatabases('sends of a code', 'many sources count at once', (open) => {
+  let portal: TestPortal;
+  let owner: TestMerchant;
+  beforeAll(async () => {
+    portal = await open(withAccount);
+    owner = await portal.merchantAt('owners', { loginId: newLoginId(), email: newEmail() });
+  });
+  afterAll(() => portal.close());
+  beforeEach(() => forgetLimits(portal));
+
+  const send = async (
+    by: TestClient,
+    type: CodePurpose = 'FIND_PASSWORD',
+    to = owner.email,
+    loginId = owner.loginId,
+  ) => {
+    const body = { to, type, ...(type === 'FIND_PASSWORD' && { loginId }) };
+    return (await by.call(sendEmailCode, { body })).status;
+  };
+  const forgetGaps = () => portal.db.delete(tables.rateLimit).where(sql`key like 'code-send-gap%'`);
+  /** As many sends as a source has, each as soon as it may. */
+  const sendOften = async (by: TestClient, times: number): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      await forgetGaps();
+      statuses.push(await send(by));
+    }
+    return statuses;
+  };
+  /** A browser that has logged in to the account. */
+  const knownBrowserOf = async ({ loginId, password }: TestMerchant): Promise<TestClient> => {
+    const client = await visitorOf(portal);
+    expect((await client.call(login, { body: { loginId, password } })).status).toBe(200);
+    return client;
+  };
+
+  it.each(['FIND_PASSWORD', 'FIND_ID', 'SIGNUP'] as const)(
+    '50 strangers do not keep the owner from a %s code',
+    async (type) => {
+      const strangers = await Promise.all(Array.from({ length: 50 }, () => visitorOf(portal)));
+      for (let round = 0; round < 3; round += 1) {
+        await Promise.all(strangers.map((stranger) => send(stranger, type)));
+        await forgetGaps();
+      }
+      expect(await send(await visitorOf(portal), type)).toBe(200);
+      expect(await send(await knownBrowserOf(owner), type)).toBe(200);
+    },
+  );
+
+  it('a source has five in ten minutes and fifteen a day for one address, whatever they are for', async () => {
+    const client = await visitorOf(portal);
+    expect(await sendOften(client, 5)).toEqual([200, 200, 200, 200, 200]);
+    for (const type of ['FIND_PASSWORD', 'FIND_ID', 'SIGNUP'] as const) {
+      await forgetGaps();
+      expect(await send(client, type)).toBe(429);
+    }
+    await forgetGaps();
+    expect(await send(client, 'SIGNUP', newEmail())).toBe(200);
+    const nextWindow = () => portal.db.delete(tables.rateLimit).where(sql`key like 'code-send:%'`);
+    for (let window = 0; window < 2; window += 1) {
+      await nextWindow();
+      expect(await sendOften(client, 5)).toEqual([200, 200, 200, 200, 200]);
+    }
+    await nextWindow();
+    expect(await sendOften(client, 1)).toEqual([429]);
+  });
+
+  it('above fifteen a day from unknown browsers each further source has one in ten minutes, and known ones as many as before', async () => {
+    for (let source = 0; source < 3; source += 1) await sendOften(await visitorOf(portal), 5);
+    expect(await sendOften(await visitorOf(portal), 2)).toEqual([200, 429]);
+    expect(await sendOften(await visitorOf(portal), 2)).toEqual([200, 429]);
+    expect(await sendOften(await knownBrowserOf(owner), 5)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('of 120 mails a day to an address 20 are kept for known browsers', async () => {
+    const known = await knownBrowserOf(owner);
+    const strangers = await Promise.all(Array.from({ length: 130 }, () => visitorOf(portal)));
+    const statuses = await Promise.all(strangers.map((stranger) => send(stranger)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(await send(await visitorOf(portal))).toBe(429);
+    const browsers = await Promise.all(Array.from({ length: 21 }, () => visitorOf(portal)));
+    for (const browser of browsers) browser.cookies.set('__Host-device', known.cookies.get('__Host-device') ?? '');
+    const ends = await Promise.all(browsers.map((browser) => send(browser)));
+    expect(ends.filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  it('a browser that is known to another account is unknown to this address', async () => {
+    const other = await portal.merchantAt('owners', { loginId: newLoginId(), email: newEmail() });
+    const known = await knownBrowserOf(other);
+    for (let source = 0; source < 3; source += 1) await sendOften(await visitorOf(portal), 5);
+    await forgetGaps();
+    expect(await send(known, 'FIND_PASSWORD', owner.email, other.loginId)).toBe(200);
+    await forgetGaps();
+    expect(await send(known, 'FIND_PASSWORD', owner.email, other.loginId)).toBe(429);
+  });
+
+  it('the same is answered for an address or an id that nobody has', async () => {
+    const nowhere = newEmail();
+    const answersOf = async (to: string, loginId: string) => {
+      const answers = [];
+      for (let source = 0; source < 4; source += 1) {
+        const client = await visitorOf(portal);
+        for (let time = 0; time < 6; time += 1) {
+          await forgetGaps();
+          const body = { to, type: 'FIND_PASSWORD', loginId } as const;
+          const { status, body: told } = await client.call(sendEmailCode, { body });
+          answers.push([status, told.result, told.code, told.message]);
+        }
+      }
+      return answers;
+    };
+    const known = await answersOf(owner.email, owner.loginId);
+    expect(await answersOf(nowhere, newLoginId())).toEqual(known);
+  });
+
+  it('a stranger’s send leaves the owner’s code alive', async () => {
+    const client = await visitorOf(portal);
+    const what = { type: 'FIND_PASSWORD', loginId: owner.loginId } as const;
+    const authNumber = await codeSentTo(portal, client, owner.email, what);
+    expect(await send(await visitorOf(portal))).toBe(200);
+    const { data } = await client.call(checkEmailCode, { body: { email: owner.email, authNumber, type: what.type } });
+    expect(data?.token).toBeDefined();
+  });
+});
