@@ -80,6 +80,8 @@ export const limits = {
   'paper-list-mail': { points: 5, seconds: day },
   /** account: links for phones */
   'phone-link': { points: 60, seconds: hours },
+  /** e-mail index, over all accounts: links that were mailed to it (decisions §15.8) */
+  'phone-link-mail': { points: 3, seconds: day },
   /** source: uses of such links */
   'phone-open': { points: 200, seconds: 10 * minutes, bySource: true },
   /** account, document type: screening documents */

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from './database/database.ts';
 import { tables } from './database/tables.ts';
 
 const { account, person, phoneLink } = tables;
@@ -31,3 +32,11 @@ export const isLivingLink = and(
   eq(phoneLink.passwordMark, passwordMark),
   sql`not ${isRecorded}`,
 );
+
+/** Ends every open link of an account, as where its merchant logs out (decisions §15.8). */
+export async function closeLinksOf(db: Queryable, accountId: string): Promise<void> {
+  await db
+    .update(phoneLink)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(phoneLink.accountId, accountId), isNull(phoneLink.closedAt)));
+}

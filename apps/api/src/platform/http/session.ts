@@ -6,6 +6,7 @@ import type { Database, OpenDatabase, Queryable } from '../database/database.ts'
 import { tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction-scope.ts';
 import type { Merchant, Visitor } from '../merchant.ts';
+import { closeLinksOf } from '../phone-link.ts';
 import type { PersonalData } from '../security/personal-data.ts';
 import { idleSeconds, longestSeconds } from '../session-life.ts';
 import { type LivingSession, prepareLivingSession, within, writeSeen } from './living-session.ts';
@@ -19,7 +20,7 @@ export interface Sessions {
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
   /** A new session at log-in or sign-up, with its cookies; the request's previous one ends. */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
-  /** Ends the request's session; also without one. */
+  /** Ends the request's session, and with it the links of the account's phones; also without one. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends every session of an account, but the one with this hash where given. */
   endAllOf(tx: Queryable, accountId: string, exceptHash?: string): Promise<void>;
@@ -61,15 +62,23 @@ async function touchApplication(db: Database, accountId: string): Promise<boolea
   return touched.length === 1;
 }
 
-async function endSession(db: Queryable, idHash: string): Promise<void> {
+/** @returns whose session it was; undefined where none was open */
+async function endSession(db: Queryable, idHash: string): Promise<string | undefined> {
   const [ended] = await db
     .update(session)
     .set({ endedAt: sql`now()` })
     .where(and(eq(session.idHash, idHash), isNull(session.endedAt)))
     .returning({ accountId: session.accountId });
-  if (!ended) return;
+  if (!ended) return undefined;
   const { accountId } = ended;
   await audit(db, { actor: `account:${accountId}`, action: 'session-ended', accountId, result: 'ok' });
+  return accountId;
+}
+
+/** Who logs out leaves no phone working for the account either (decisions §15.8). */
+async function logOut(tx: Queryable, idHash: string): Promise<void> {
+  const accountId = await endSession(tx, idHash);
+  if (accountId !== undefined) await closeLinksOf(tx, accountId);
 }
 
 async function endSessionsOf(tx: Queryable, accountId: string, exceptHash: string | undefined): Promise<void> {
@@ -135,7 +144,7 @@ export function createSessions(
     },
     async end(request, reply) {
       const idHash = cookieHash(request, sessionCookie);
-      if (idHash) await db.transaction((tx) => endSession(tx, idHash));
+      if (idHash) await db.transaction((tx) => logOut(tx, idHash));
       reply.clearCookie(sessionCookie, secret).clearCookie(hintCookie, { path: '/' });
     },
     endAllOf: endSessionsOf,

@@ -1,3 +1,4 @@
+import { logout } from '@portal/contract/account.ts';
 import { phoneLinkHeader } from '@portal/contract/call.ts';
 import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
@@ -12,12 +13,16 @@ import {
 } from '@portal/contract/screening-phone.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Platform } from '../../../platform/services.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
 import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { registerScreening } from '../screening.routes.ts';
 import {
   atOnce,
   cardImage,
@@ -26,7 +31,6 @@ import {
   readCard,
   representative,
   verifiedCard,
-  withScreening,
 } from '../testing/screening.fixture.ts';
 
 interface Link {
@@ -37,7 +41,9 @@ interface Link {
 describeOnDatabase('a phone’s own link', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await withScreening(open);
+    const logOut = (app: FastifyInstance, { sessions }: Platform): void =>
+      serve(app, logout, ({ request, reply }) => sessions.end(request, reply));
+    portal = await open({ register: [registerScreening, logOut] });
   });
   afterAll(() => portal.close());
 
@@ -192,6 +198,7 @@ describeOnDatabase('a phone’s own link', (open) => {
       ({ accountId }) =>
         portal.db.update(tables.account).set({ passwordHash: 'another' }).where(eq(tables.account.id, accountId)),
     ],
+    ['with the log-out', ({ client }) => client.call(logout)],
   ];
 
   it.each(ends)('ends %s, opened or not', async (_, end) => {
@@ -242,15 +249,39 @@ describeOnDatabase('a phone’s own link', (open) => {
 
   it('is mailed three times a block, also at once, and the mail alone has the token', async () => {
     const merchant = await portal.merchantAt('representatives');
-    const email = `rep-${merchant.loginId}@merchant.test`;
-    const mail = (seq = 0) => merchant.client.call(mailPhoneLink, { body: { seq, email } });
-    const answers = await atOnce(5, () => mail());
+    const emails = Array.from({ length: 5 }, (_, i) => `rep${i}-${merchant.loginId}@merchant.test`);
+    let next = 0;
+    const answers = await atOnce(5, () =>
+      merchant.client.call(mailPhoneLink, { body: { email: emails[next++] ?? '' } }),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.errors).toEqual({ email: sentence('phone-link.mails-used') });
-    expect((await mail(1)).status).toBe(200);
-    const [first] = await portal.mailsTo(email, 4);
+    const sent = emails[answers.findIndex(({ status }) => status === 200)] ?? '';
+    const [first] = await portal.mailsTo(sent, 1);
     expect(first?.text).toMatch(/https:\/\/portal\.test\/phone\/[0-9a-f-]{36}#[\w-]{43}/);
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('#');
+  });
+
+  it('is mailed three times a day to one recipient, over all blocks and accounts; a mail that was not sent counts as none', async () => {
+    const [merchant, other] = [await portal.merchantAt('representatives'), await portal.merchantAt('representatives')];
+    const email = `everybody-${merchant.loginId}@merchant.test`;
+    const mail = (to: string, seq: number, of = merchant) =>
+      of.client.call(mailPhoneLink, { body: { seq, email: to } });
+    for (const left of [2, 1, 0]) {
+      const answer = await mail(`rep-${merchant.loginId}@merchant.test`, 0);
+      expect(answer.body.data).toMatchObject({ mailsLeft: left });
+    }
+    // The block's mails are used up: the second recipient has all three left.
+    expect((await mail(email, 0)).body.errors).toEqual({ email: sentence('phone-link.mails-used') });
+    const answers = [
+      await mail(email, 1),
+      await mail(email.toUpperCase(), 2),
+      await mail(email, 0, other),
+      await mail(email, 3),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+    expect(answers[3]?.body.errors).toEqual({ email: sentence('phone-link.recipient-used') });
+    expect(await portal.mailsTo(email, 2)).toHaveLength(2);
   });
 });
