@@ -171,6 +171,22 @@ describeOnDatabase('the review', (open) => {
       expect((await status())?.supplements[1]?.files).toMatchObject([{ seq: 0, version: 1 }]);
     });
 
+    it('is accepted for what was handed in alone: an answer, or a file that was uploaded', async () => {
+      const accept = (item: string) => say('accept', merchant.loginId, '--item', item);
+      await askFor('SF07');
+      expect(await accept('SF07')).toEqual([
+        `Nothing was handed in for SF07 of ${merchant.loginId}: it is with the merchant until ${due}.`,
+      ]);
+      expect((await status())?.supplements).toMatchObject([{ state: 'OPEN' }]);
+      await upload('SF07');
+      expect((await accept('SF07'))[0]).toMatch(/is accepted\. The review is REVIEWING/);
+      await askFor('other', '무엇을 파는지 알려 주세요.');
+      expect((await accept('other'))[0]).toMatch(/^Nothing was handed in/);
+      await answer('other', '커피를 팝니다.');
+      expect((await accept('other'))[0]).toMatch(/is accepted/);
+      expect(await accept('SF04')).toEqual([`Nothing that waits was asked of ${merchant.loginId} about SF04.`]);
+    });
+
     it('takes nothing that was not asked for, nor what is not open', async () => {
       expect(await upload('SF07')).toMatchObject({ status: 404, body: { message: sentence('review.item-unknown') } });
       expect((await answer('SF07')).status).toBe(404);
@@ -320,8 +336,8 @@ describeOnDatabase('the review', (open) => {
     });
 
     it('tells the public key of its signatures', async () => {
-      const [, key] = await say('signing-key');
-      expect(key).toBe(portal.platform.signer.publicKey.trim());
+      const [, ...key] = await say('signing-key');
+      expect(key.join('\n')).toBe(portal.platform.signer.publicKey.trim());
     });
   });
 });

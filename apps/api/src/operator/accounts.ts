@@ -1,13 +1,11 @@
-import { accountStatuses, kycStatuses } from '@portal/domain/journey/status.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { eq, sql } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
 import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
-import { maskEmail, maskName, maskPhone } from './mask.ts';
+import { maskEmail, maskNameApart, maskPhone } from './mask.ts';
 import { endSessionsByHand, livingSessions } from './sessions.ts';
 
 const { account, consent } = tables;
@@ -28,43 +26,6 @@ function sealedPart({ personalData }: Desk, row: Account) {
   return sealed.account(personalData, row.id);
 }
 
-const filters = z.object({
-  status: z.optional(z.enum(accountStatuses)),
-  kyc: z.optional(z.enum(kycStatuses)),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50),
-});
-
-async function list(desk: Desk, { options }: Typed): Promise<void> {
-  const parsed = filters.safeParse(options);
-  if (!parsed.success) {
-    throw new OperatorProblem(
-      `This option has no such value: ${parsed.error.issues.map((one) => `--${String(one.path[0])}`).join(', ')}.`,
-    );
-  }
-  const { status, kyc, limit } = parsed.data;
-  const rows = await desk.db
-    .select()
-    .from(account)
-    .where(and(status ? eq(account.accountStatus, status) : undefined, kyc ? eq(account.kycStatus, kyc) : undefined))
-    .orderBy(desc(account.createdAt))
-    .limit(limit);
-  const lines = await Promise.all(
-    rows.map(async (row) => [
-      row.loginId,
-      maskName(await sealedPart(desk, row).open('companyNameSealed', row.companyNameSealed)),
-      row.accountStatus,
-      row.screenCostInfo ?? none,
-      row.kycStatus ?? none,
-      row.partnerCode ?? none,
-      koreanMinute(row.createdAt),
-    ]),
-  );
-  await audit(desk.db, { actor: desk.actor, action: 'accounts-listed', result: 'ok', detail: { count: rows.length } });
-  const heading = ['LOGIN ID', 'COMPANY', 'STATUS', 'COST', 'KYC', 'PARTNER', 'SIGNED UP'];
-  for (const line of tableOf([heading, ...lines])) desk.print(line);
-  desk.print(`${rows.length} accounts`);
-}
-
 /** Whether the account can be logged in to. */
 function loginOf({ relationshipEndedAt }: Account, isLocked: boolean): string {
   if (relationshipEndedAt) return `refused: the relationship ended, ${koreanMinute(relationshipEndedAt)}`;
@@ -80,8 +41,8 @@ async function show(desk: Desk, { words: [loginId = ''] }: Typed): Promise<void>
   await audit(desk.db, { actor: desk.actor, action: 'account-shown', accountId: row.id, result: 'ok' });
   const facts: (readonly [string, string])[] = [
     ['Login id', row.loginId],
-    ['Company', maskName(await open('companyNameSealed', row.companyNameSealed))],
-    ['Operator', maskName(await open('operatorNameSealed', row.operatorNameSealed))],
+    ['Company', maskNameApart(desk.personalData, await open('companyNameSealed', row.companyNameSealed))],
+    ['Operator', maskNameApart(desk.personalData, await open('operatorNameSealed', row.operatorNameSealed))],
     ['E-mail', maskEmail(await open('operatorEmailSealed', row.operatorEmailSealed))],
     ['Mobile', maskPhone(await open('operatorMobileSealed', row.operatorMobileSealed))],
     ['Telephone', telephone ? maskPhone(await open('operatorTelephoneSealed', telephone)) : none],
@@ -114,14 +75,6 @@ async function endSessions(desk: Desk, { words: [loginId = ''] }: Typed): Promis
 }
 
 export const accountCommands: readonly Command[] = [
-  {
-    name: 'accounts list',
-    takes: [],
-    options: { status: { type: 'string' }, kyc: { type: 'string' }, limit: { type: 'string' } },
-    optionsUsage: '[--status STATUS] [--kyc STATUS] [--limit N]',
-    about: 'accounts, the latest first',
-    run: list,
-  },
   { name: 'accounts show', takes: ['LOGIN_ID'], about: 'one account, personal data masked', run: show },
   { name: 'accounts unlock', takes: ['LOGIN_ID'], about: 'forget its failed log-ins', run: unlock },
   { name: 'accounts end-sessions', takes: ['LOGIN_ID'], about: 'log it out everywhere', run: endSessions },

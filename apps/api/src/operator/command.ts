@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { visibleText } from '@portal/domain/rules/visible-text.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,7 +29,7 @@ export interface Desk {
   readonly limits: Limits;
   /** `operator:<name>`, for audit rows. */
   readonly actor: string;
-  /** One line of the answer. */
+  /** One line of the answer; what cannot be seen in it is shown by its number. */
   print(line: string): void;
   /** The text of a file that the command names. @throws OperatorProblem */
   readFile(path: string): Promise<string>;
@@ -72,7 +73,8 @@ export class OperatorProblem extends Error {
 }
 
 /** Rows as columns of equal width, the first row being the heading. */
-export function tableOf(rows: readonly (readonly string[])[]): string[] {
+export function tableOf(stored: readonly (readonly string[])[]): string[] {
+  const rows = stored.map((row) => row.map(visibleText));
   const widthOf = (text: string): number =>
     [...text].reduce(
       (width, letter) => width + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7a3\uff00-\uff60]/.test(letter) ? 2 : 1),

@@ -17,7 +17,9 @@ async function move(tx: Transaction, accountId: string, event: JourneyEvent, act
     await journeyStore.move(tx, accountId, event, { actor });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new OperatorProblem('The statuses of this account do not allow that; `accounts show` tells them.');
+    const { accountStatus, screenCostInfo, kycStatus } = await journeyStore.factsOf(tx, accountId);
+    const stands = [accountStatus, screenCostInfo, kycStatus].map((status) => status ?? '-').join(' / ');
+    throw new OperatorProblem(`The statuses of this account do not allow that: it is ${stands}.`);
   }
 }
 

@@ -1,11 +1,12 @@
 import { personLabel, reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import { flagSentence } from '@portal/domain/messages/review-summary.ts';
+import { companiesOf } from '../capabilities/review/dossier/companies.ts';
 import type { Dossier } from '../capabilities/review/dossier/dossier.service.ts';
 import { audit } from '../platform/audit.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
 import { accountCalled } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
-import { maskName } from './mask.ts';
+import { maskNameApart } from './mask.ts';
 import { notFinished, platformOf } from './review.ts';
 import { writeBundle } from './write-bundle.ts';
 
@@ -15,22 +16,24 @@ const bundles = () => import('../capabilities/review/dossier/account-bundle.ts')
 
 const none = '-';
 
-function persons({ persons: all }: Dossier['application']): string[][] {
+function persons({ personalData }: Desk, { persons: all }: Dossier['application']): string[][] {
   const rows = all.map(({ key, answers, ekycStatus, skipReason, cardType, type }) => [
     key,
     personLabel(key),
-    maskName(String(answers.krname ?? '')),
+    maskNameApart(personalData, String(answers.krname ?? '')),
     skipReason === undefined ? ekycStatus : `${ekycStatus} (${skipReason})`,
     type === 'SR02' ? none : cardType,
   ]);
   return rows.length > 0 ? [['PERSON', '', 'NAME', 'VERIFIED', 'CARD'], ...rows] : [];
 }
 
-function documents({ documents: all }: Dossier['application'], files: Dossier['files']): string[][] {
+function documents(application: Dossier['application'], files: Dossier['files']): string[][] {
+  const { documents: all } = application;
+  const companies = companiesOf(application);
   const rows = all.map(({ type, subject, file, uploadedAt }) => {
     const item = subject === '' ? type : `${type}/${subject}`;
     const size = files.find(({ path }) => path === file)?.size ?? 0;
-    return [item, reviewItemLabel(item), `${Math.ceil(size / 1_024)} KB`, koreanMinute(uploadedAt)];
+    return [item, reviewItemLabel(item, companies), `${Math.ceil(size / 1_024)} KB`, koreanMinute(uploadedAt)];
   });
   return rows.length > 0 ? [['ITEM', '', 'SIZE', 'UPLOADED'], ...rows] : [];
 }
@@ -46,6 +49,18 @@ function supplements({ review }: Dossier['application']): string[][] {
   return rows.length > 0 ? [['ASKED FOR', 'STATE', 'DUE', 'FILES', 'ANSWERED'], ...rows] : [];
 }
 
+/** What was asked and answered, in their own words; lines of theirs are indented, so that none passes for ours. */
+function printWords({ print }: Desk, application: Dossier['application']): void {
+  const companies = companiesOf(application);
+  const lines = (text: string): string[] => text.split(/\r\n|\n/).map((line) => `    ${line}`);
+  for (const { item, reason, answer } of application.review.supplements) {
+    print(`${item} ${reviewItemLabel(item, companies)}`);
+    for (const line of ['  asked:', ...lines(reason)]) print(line);
+    if (answer) for (const line of ['  answered:', ...lines(answer)]) print(line);
+    print('');
+  }
+}
+
 async function show(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {
   const platform = platformOf(desk);
   const { id, loginId } = await accountCalled(desk.db, name);
@@ -58,16 +73,17 @@ async function show(desk: Desk, { words: [name = ''] }: Typed): Promise<void> {
   const facts = [
     ['Application', application.applicationNumber],
     ['Login id', loginId],
-    ['Company', maskName(account.companyName)],
+    ['Company', maskNameApart(desk.personalData, account.companyName)],
     ['Type', account.accountType ?? none],
     ['Finished', koreanMinute(review.completedAt)],
     ['Review', review.decidedAt ? `${review.state}, ${koreanMinute(review.decidedAt)}` : review.state],
   ];
-  const tables = [facts, persons(application), documents(application, files), supplements(application)];
+  const tables = [facts, persons(desk, application), documents(application, files), supplements(application)];
   for (const table of tables.filter((rows) => rows.length > 0)) {
     for (const line of tableOf(table)) desk.print(line);
     desk.print('');
   }
+  printWords(desk, application);
   desk.print(flags.length === 0 ? 'No flags.' : 'FLAGS');
   for (const flag of flags) desk.print(`- ${flagSentence(flag)}`);
 }
@@ -91,7 +107,7 @@ async function exportBundle(desk: Desk, { words: [name = ''] }: Typed): Promise<
 async function signingKey(desk: Desk): Promise<void> {
   const { keyId, publicKey } = platformOf(desk).signer;
   desk.print(`Manifests of bundles are signed with the key ${keyId} (Ed25519):`);
-  desk.print(publicKey.trim());
+  for (const line of publicKey.trim().split('\n')) desk.print(line);
 }
 
 /** @throws OperatorProblem */

@@ -7,7 +7,8 @@ import { koreanMinute } from '../platform/korean-time.ts';
 import { withoutNulls } from '../platform/nulls.ts';
 import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
-import { maskEmail, maskName, maskPhone } from './mask.ts';
+import { isMallSought, soughtIn, tellLimits } from './found.ts';
+import { maskEmail, maskNameApart, maskPhone } from './mask.ts';
 import { feeOf, policyIn } from './partners.ts';
 import { endSessionsByHand, livingSessions } from './sessions.ts';
 
@@ -39,26 +40,56 @@ const owedBy = (row: Mall, registration: Stored | undefined): string =>
     ? feeOf({ feeKind: registration.feeExempt ? 'exempt' : 'amount', feeAmount: registration.fee })
     : feeOf(withoutNulls(row));
 
-async function list(desk: Desk, { options }: Typed): Promise<void> {
-  const limit = z
-    ._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50)
-    .safeParse(options.limit);
-  if (!limit.success) throw new OperatorProblem('This option has no such value: --limit.');
+const listOptions = z.object({
+  find: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 50),
+});
+
+/** @throws OperatorProblem saying what the option takes */
+function listOptionsIn({ options }: Typed): z.output<typeof listOptions> {
+  const parsed = listOptions.safeParse(options);
+  if (parsed.success) return parsed.data;
+  const isFind = parsed.error.issues.some(({ path }) => path[0] === 'find');
+  throw new OperatorProblem(isFind ? `--find takes ${soughtOfMalls}.` : '--limit takes a number from 1 to 1000.');
+}
+
+const soughtOfMalls = 'a mall, order number, business number, e-mail of the contact or company';
+
+async function companyOf(desk: Desk, { id, wrappedKey }: Mall, sealedAnswers: string | undefined): Promise<string> {
+  if (sealedAnswers === undefined) return none;
+  desk.personalData.remember(id, wrappedKey);
+  const { openJson } = sealed.mallRegistration(desk.personalData, id);
+  return maskNameApart(
+    desk.personalData,
+    (await openJson('answersSealed', answers, sealedAnswers)).businessInfo.bizName,
+  );
+}
+
+async function list(desk: Desk, typed: Typed): Promise<void> {
+  const { find, limit } = listOptionsIn(typed);
+  const sought = find === undefined ? undefined : soughtIn(find);
   const rows = await desk.db
     .select({ mall, registration: mallRegistration })
     .from(mall)
     .leftJoin(mallRegistration, eq(mallRegistration.ownerId, mall.id))
+    .where(sought && isMallSought(desk.personalData, sought))
     .orderBy(desc(mall.createdAt))
-    .limit(limit.data);
-  await audit(desk.db, { actor: desk.actor, action: 'malls-listed', result: 'ok', detail: { count: rows.length } });
-  const lines = rows.map(({ mall: row, registration }) => [
-    row.mallId,
-    stateOf(registration ?? undefined),
-    owedBy(row, registration ?? undefined),
-    registration ? koreanMinute(registration.submittedAt) : none,
-    koreanMinute(row.createdAt),
-  ]);
-  for (const line of tableOf([['MALL', 'STATUS', 'FEE', 'SUBMITTED', 'FIRST OPENED'], ...lines])) desk.print(line);
+    .limit(limit);
+  const detail = { count: rows.length, ...(sought && { soughtBy: sought.kind }) };
+  await audit(desk.db, { actor: desk.actor, action: 'malls-listed', result: 'ok', detail });
+  const lines = await Promise.all(
+    rows.map(async ({ mall: row, registration }) => [
+      row.mallId,
+      stateOf(registration ?? undefined),
+      owedBy(row, registration ?? undefined),
+      registration ? koreanMinute(registration.submittedAt) : none,
+      koreanMinute(row.createdAt),
+      await companyOf(desk, row, registration?.answersSealed),
+    ]),
+  );
+  const heading = ['MALL', 'STATUS', 'FEE', 'SUBMITTED', 'FIRST OPENED', 'COMPANY'];
+  for (const line of tableOf([heading, ...lines])) desk.print(line);
+  await tellLimits(desk, sought, rows.length);
 }
 
 const answers = z.object({
@@ -80,9 +111,12 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
   return [
     ['Status', stateOf(registration)],
     ['User type', registration.userType],
-    ['Business', `${registration.isCorporation ? 'corporation' : 'sole proprietor'} ${maskName(businessInfo.bizName)}`],
+    [
+      'Business',
+      `${registration.isCorporation ? 'corporation' : 'sole proprietor'} ${maskNameApart(desk.personalData, businessInfo.bizName)}`,
+    ],
     ['Product', businessInfo.product],
-    ['Operator', maskName(operatorInfo.operatorManagerName)],
+    ['Operator', maskNameApart(desk.personalData, operatorInfo.operatorManagerName)],
     ['E-mail', maskEmail(operatorInfo.operatorEmail)],
     ['Mobile', maskPhone(operatorInfo.operatorMobileNumber)],
     ['Fee', owedBy(row, registration)],
@@ -166,9 +200,11 @@ export const mallCommands: readonly Command[] = [
   {
     name: 'malls list',
     takes: [],
-    options: { limit: { type: 'string' } },
-    optionsUsage: '[--limit N]',
+    options: { find: { type: 'string' }, limit: { type: 'string' } },
+    optionsUsage: '[--find TEXT] [--limit N]',
     about: 'malls of the storefront platform, the latest first',
+    details: ['', `--find: ${soughtOfMalls}; all of it, in any case.`],
+    check: (typed) => void listOptionsIn(typed),
     run: list,
   },
   { name: 'malls show', takes: ['MALL'], about: 'one mall, personal data masked', run: show },

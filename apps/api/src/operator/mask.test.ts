@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { maskEmail, maskName, maskPhone } from './mask.ts';
+import { maskEmail, maskName, maskNameApart, maskPhone } from './mask.ts';
 
 it.each([
   ['김하늘', '김*늘'],
@@ -28,4 +29,19 @@ it.each([
   ['1234', '****'],
 ])('the number %j is shown as %j', (number, shown) => {
   expect(maskPhone(number)).toBe(shown);
+});
+
+it('names that look alike masked are told apart, and the same name is the same wherever it stands', () => {
+  const keyed = (key: string) => ({
+    index: (purpose: string, value: string) =>
+      createHmac('sha256', `${key}${purpose}`).update(value).digest('base64url'),
+  });
+  const shown = (name: string, key = 'one') => maskNameApart(keyed(key), name);
+  expect(shown('김하늘')).toMatch(/^김\*늘·[0-9a-z]{4}$/);
+  expect(shown('김마늘')).toMatch(/^김\*늘·/);
+  expect(shown('김하늘')).not.toBe(shown('김마늘'));
+  expect(shown(' 김하늘 '.normalize('NFD')).slice(-4)).toBe(shown('김하늘').slice(-4));
+  // Without the key nobody can tell what a name gets.
+  expect(shown('김하늘', 'other')).not.toBe(shown('김하늘'));
+  expect(shown('')).toBe('*');
 });

@@ -1,3 +1,5 @@
+import type { PersonalData } from '../platform/security/personal-data.ts';
+
 /** What an operator's screen shows of personal data: enough to recognise, too little to use. */
 
 const stars = (count: number): string => '*'.repeat(Math.max(1, count));
@@ -10,6 +12,20 @@ export function maskName(name: string): string {
     return `${letters[0]}${stars(letters.length - 2)}${letters.at(-1)}`;
   };
   return name.split(' ').map(maskWord).join(' ');
+}
+
+const tagLetters = '0123456789abcdefghjkmnpqrstvwxyz';
+const tagLength = 4;
+
+/**
+ * Masked, with four letters that are the same for the same name and others for another one: 김하늘 and 김마늘 are told apart. A keyed
+ * hash, so that nobody without the key can tell what a name would get.
+ */
+export function maskNameApart(personalData: Pick<PersonalData, 'index'>, name: string): string {
+  if (name.trim() === '') return maskName(name);
+  const bytes = Buffer.from(personalData.index('shown-name', name.normalize('NFC').trim()), 'base64url');
+  const tag = [...bytes.subarray(0, tagLength)].map((byte) => tagLetters[byte % tagLetters.length]).join('');
+  return `${maskName(name)}·${tag}`;
 }
 
 /** The first character and the domain stay: abc@example.com → a***@example.com. */

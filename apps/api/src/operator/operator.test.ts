@@ -41,9 +41,20 @@ describeOnDatabase('an operator’s command', (open) => {
     [[], /no such command/],
     [['accounts'], /no such command/],
     [['accounts', 'delete', 'x'], /no such command/],
-    [['accounts', 'show'], /written: accounts show LOGIN_ID/],
-    [['accounts', 'show', 'a', 'b'], /written: accounts show LOGIN_ID/],
-    [['accounts', 'show', 'a', '--plain'], /written: accounts show LOGIN_ID/],
+    [['accounts', 'show'], /^LOGIN_ID is missing\. The command is written: accounts show LOGIN_ID/],
+    [['accounts', 'show', 'a', 'b'], /^There is no place for 'b'\. The command is written: accounts show LOGIN_ID/],
+    [
+      ['accounts', 'show', 'a', '--plain'],
+      /^There is no option --plain\. The command is written: accounts show LOGIN_ID/,
+    ],
+    [['accounts', 'list', '--limit'], /^An option lacks its value, or has one that it does not take: --limit\./],
+    [
+      ['accounts', 'list', '--overdue=yes'],
+      /^An option lacks its value, or has one that it does not take: --overdue\./,
+    ],
+    [['accounts', 'list', '--review', 'x'], /^--review takes REVIEWING, SUPPLEMENT, APPROVED, REFUSED\./],
+    [['accounts', 'list', '--find', ' '], /^--find takes an application number/],
+    [['malls', 'list', '--find', ''], /^--find takes a mall/],
     [['fee-policy', 'set', 'P'], /exactly one of/],
   ] as const)('%j is refused: %s', async (argv, why) => {
     await expect((async () => run(...argv))()).rejects.toThrow(why);
@@ -59,7 +70,7 @@ describeOnDatabase('an operator’s command', (open) => {
     it('lists them, the latest first, names masked, with an audit row', async () => {
       const lines = await run('accounts', 'list', '--kyc', 'STEP2', '--limit', '1');
       expect(lines).toHaveLength(3);
-      expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점 +PAID +SC002 +STEP2 +- +20`));
+      expect(lines[1]).toMatch(new RegExp(`^${merchant.loginId} +카\\*{4}점·\\w{4} +PAID +SC002 +STEP2 +- +20`));
       expect(await lastAudit()).toMatchObject({ actor: 'operator:tester', action: 'accounts-listed', result: 'ok' });
     });
 

@@ -104,6 +104,10 @@ function told(outcome: Outcome, { loginId }: Reviewed, item: string, done: strin
       throw new OperatorProblem(`The review of ${loginId} has ended: it is ${outcome.state}.`);
     case 'not-asked':
       throw new OperatorProblem(`Nothing that waits was asked of ${loginId} about ${item}.`);
+    case 'nothing-handed-in':
+      throw new OperatorProblem(
+        `Nothing was handed in for ${item} of ${loginId}: it is with the merchant until ${outcome.supplement.dueOn}.`,
+      );
     case 'waits':
       throw new OperatorProblem(
         outcome.supplement.state === 'OPEN'

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { visibleText } from '@portal/domain/rules/visible-text.ts';
+import { accountListCommands } from './account-list.ts';
 import { accountCommands } from './accounts.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { decisionCommands } from './decisions.ts';
@@ -15,6 +17,7 @@ import { surplusPaymentCommands } from './surplus-payments.ts';
 import { verifyPersonCommands } from './verify-person.ts';
 
 const commands: readonly Command[] = [
+  ...accountListCommands,
   ...accountCommands,
   ...decisionCommands,
   ...dossierCommands,
@@ -59,20 +62,36 @@ export interface Recognised {
   readonly typed: Typed;
 }
 
-/** @throws OperatorProblem where the arguments or options are not the command's */
+/** What is wrong with the words of a command; undefined where there are as many as it takes. */
+function wrongWords({ takes }: Command, words: readonly string[]): string | undefined {
+  const missing = takes.slice(words.length);
+  if (missing.length > 0) return `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+  const more = words.slice(takes.length);
+  return more.length > 0 ? `There is no place for ${more.map((word) => `'${word}'`).join(', ')}.` : undefined;
+}
+
+/** The option that the parser of Node could not make anything of. */
+function wrongOption(error: unknown, { options = {} }: Command, argv: readonly string[]): string {
+  const names = argv.filter((word) => word.startsWith('-')).map((word) => word.replace(/=.*/su, ''));
+  const unknown = names.find((name) => !Object.keys(options).some((known) => `--${known}` === name));
+  if (unknown !== undefined) return `There is no option ${unknown}.`;
+  const isOfValue = error instanceof Error && 'code' in error && error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE';
+  return isOfValue ? `An option lacks its value, or has one that it does not take: ${names.join(', ')}.` : '';
+}
+
+/** @throws OperatorProblem where the arguments or options are not the command's, saying which */
 function readTyped(command: Command, argv: readonly string[]): Typed {
-  const wrong = (): OperatorProblem => new OperatorProblem(`The command is written: ${writtenOut(command)}`);
+  const wrong = (why: string): OperatorProblem =>
+    new OperatorProblem(`${why} The command is written: ${writtenOut(command)}`.trim());
+  const args = argv.slice(command.name.split(' ').length);
   try {
-    const { values, positionals } = parseArgs({
-      args: argv.slice(command.name.split(' ').length),
-      options: command.options ?? {},
-      allowPositionals: true,
-      strict: true,
-    });
-    if (positionals.length !== command.takes.length) throw wrong();
+    const options = command.options ?? {};
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
+    const why = wrongWords(command, positionals);
+    if (why !== undefined) throw wrong(why);
     return { words: positionals, options: values };
-  } catch {
-    throw wrong();
+  } catch (error) {
+    throw error instanceof OperatorProblem ? error : wrong(wrongOption(error, command, args));
   }
 }
 
@@ -82,11 +101,16 @@ function readTyped(command: Command, argv: readonly string[]): Typed {
  */
 export function recognise(argv: readonly string[]): Recognised {
   const command = commandIn(argv);
-  if (!command) throw new OperatorProblem(`There is no such command.\n\n${usage()}`);
+  if (!command) throw new OperatorProblem(`There is no such command: ${argv.slice(0, 2).join(' ')}\n\n${usage()}`);
   const typed = readTyped(command, argv);
   command.check?.(typed);
   return { command, typed };
 }
 
-/** @throws OperatorProblem */
-export const runCommand = (desk: Desk, { command, typed }: Recognised): Promise<void> => command.run(desk, typed);
+/**
+ * Nothing that a command prints can move the cursor of the terminal, hide a part of it, or pass for another line: what was stored
+ * before such signs were refused is shown by its numbers.
+ * @throws OperatorProblem
+ */
+export const runCommand = (desk: Desk, { command, typed }: Recognised): Promise<void> =>
+  command.run({ ...desk, print: (line) => desk.print(visibleText(line)) }, typed);

@@ -38,8 +38,7 @@ export function createServerDesk(
       return { lines, problem: null };
     } catch (error) {
       const known = error instanceof OperatorProblem;
-      if (!known)
-        log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'an operator’s command failed');
+      if (!known) log.error({ problem: explain(error) }, 'an operator’s command failed');
       return { lines, problem: explain(error) };
     }
   };

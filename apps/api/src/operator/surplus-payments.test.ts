@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
 import { tables } from '../platform/database/tables.ts';
 import { describeOnDatabase, type TestPortal } from '../platform/testing/test-portal.ts';
 import { give } from './command.fixture.ts';
@@ -8,7 +9,7 @@ import { give } from './command.fixture.ts';
 describeOnDatabase('surplus payments on the operator’s command line', (open) => {
   let portal: TestPortal;
   beforeAll(async () => {
-    portal = await open({ jobs: false });
+    portal = await open({ jobs: false, register: storefrontFeatures, config: { sourceLimitFactor: 1_000 } });
   });
   afterAll(() => portal.close());
 
@@ -38,7 +39,7 @@ describeOnDatabase('surplus payments on the operator’s command line', (open) =
       },
     ]);
     const lines = await give(portal, 'surplus-payments', 'list');
-    expect(lines[0]).toMatch(/^LOGIN ID +AMOUNT +STATE/);
+    expect(lines[0]).toMatch(/^LOGIN ID OR MALL +AMOUNT +STATE/);
     expect(lines[1]?.split(/ {2,}/)).toEqual([
       loginId,
       '330000',
@@ -54,5 +55,24 @@ describeOnDatabase('surplus payments on the operator’s command line', (open) =
     const [row] = await portal.db.select().from(tables.auditEvent).orderBy(desc(tables.auditEvent.seq)).limit(1);
     expect(row).toMatchObject({ actor: 'operator:tester', action: 'surplus-payments-listed', detail: { count: 2 } });
     expect((await give(portal, 'retention', 'show')).join('\n')).toMatch(/Surplus payments being refunded +1\n/);
+  });
+
+  it('are listed of malls as of accounts: a refund that is stuck is seen', async () => {
+    const { mallId, ownerId } = await registered(portal);
+    await portal.db.insert(tables.surplusPayment).values({
+      id: randomUUID(),
+      ownerId,
+      attemptId: randomUUID(),
+      orderId: 'C24-ORDER',
+      amount: 330_000,
+      currency: 'KRW',
+      transactionId: 'T-MALL',
+      refundId: 'RF3',
+      state: 'REFUNDING',
+      paidAt: new Date('2026-01-03T03:04:00Z'),
+    });
+    const lines = await give(portal, 'surplus-payments', 'list');
+    expect(lines.find((line) => line.includes('T-MALL'))).toMatch(new RegExp(`^${mallId} +330000 +REFUNDING`));
+    expect(lines.at(-1)).toMatch(/^3 surplus payments, 2 of them not refunded yet/);
   });
 });

@@ -4,21 +4,23 @@ import { tables } from '../platform/database/tables.ts';
 import { koreanMinute } from '../platform/korean-time.ts';
 import { type Command, type Desk, tableOf } from './command.ts';
 
-const { account, surplusPayment } = tables;
+const { account, mall, surplusPayment } = tables;
 const most = 500;
-const heading = ['LOGIN ID', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
+const heading = ['LOGIN ID OR MALL', 'AMOUNT', 'STATE', 'TRIES', 'LATEST CODE', 'TRANSACTION', 'PAID', 'REFUNDED'];
 
 /** Card payments that were not owed: those still being refunded first, then the latest. */
 async function list({ db, actor, print }: Desk): Promise<void> {
   const rows = await db
-    .select({ loginId: account.loginId, payment: surplusPayment })
+    .select({ loginId: account.loginId, mallId: mall.mallId, payment: surplusPayment })
     .from(surplusPayment)
-    .innerJoin(account, eq(account.id, surplusPayment.ownerId))
+    .leftJoin(account, eq(account.id, surplusPayment.ownerId))
+    .leftJoin(mall, eq(mall.id, surplusPayment.ownerId))
     .orderBy(sql`${surplusPayment.state} = 'REFUNDED'`, desc(surplusPayment.paidAt))
     .limit(most);
   await audit(db, { actor, action: 'surplus-payments-listed', result: 'ok', detail: { count: rows.length } });
-  const lines = rows.map(({ loginId, payment }) => [
-    loginId,
+  const lines = rows.map(({ loginId, mallId, payment }) => [
+    // Whose it is stays told where neither has it any more.
+    loginId ?? mallId ?? payment.ownerId,
     String(payment.amount),
     payment.state,
     String(payment.tries),

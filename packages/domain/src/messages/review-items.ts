@@ -18,12 +18,20 @@ export function personLabel(key: string): string {
   return type === 'SR01' ? kind : `${kind} ${Number(seq) + 1}`;
 }
 
-/** What a supplement is asked for, in words (domain/rules/review: isReviewItem). */
-export function reviewItemLabel(item: string): string {
+/** The company that a subject names by its place among the shareholders; undefined where it names none. */
+const companyOf = (subject: string, companies: readonly string[]): string | undefined =>
+  companies[Number(/^company-(\d+)$/.exec(subject)?.[1] ?? Number.NaN)];
+
+/**
+ * What a supplement is asked for, in words (domain/rules/review: isReviewItem).
+ * @param companies shareholders that are companies, in their order, where they are known
+ */
+export function reviewItemLabel(item: string, companies: readonly string[] = []): string {
   const [key = '', subject] = item.split('/');
   if (key.startsWith('SR')) return personLabel(key);
   const document = Object.entries(documentLabels).find(([type]) => type === key)?.[1];
   const label = document ?? plain[key] ?? '추가 서류';
   if (subject === undefined) return label;
-  return subject.startsWith('SR') ? `${label} (${personLabel(subject)})` : label;
+  const whose = subject.startsWith('SR') ? personLabel(subject) : companyOf(subject, companies);
+  return whose === undefined ? label : `${label} (${whose})`;
 }

@@ -8,6 +8,7 @@ import { insertNote } from './review-note.repository.ts';
 import {
   type Asked,
   closeSupplements,
+  hasFiles,
   insertSupplement,
   latestAbout,
   moveSupplement,
@@ -21,7 +22,9 @@ export type Outcome =
   | { readonly kind: 'not-finished' }
   | { readonly kind: 'decided'; readonly state: ReviewState }
   | { readonly kind: 'not-asked' }
-  | { readonly kind: 'waits'; readonly supplement: Supplement };
+  | { readonly kind: 'waits'; readonly supplement: Supplement }
+  /** Nothing was handed in that could be good. */
+  | { readonly kind: 'nothing-handed-in'; readonly supplement: Supplement };
 
 type Tools = Pick<Platform, 'db' | 'personalData'>;
 
@@ -82,7 +85,7 @@ export const askSupplement = (
     return { kind: 'done', state: await settleState(tx, ownerId) };
   });
 
-/** What was asked for is good, whether it was handed in here or came another way. */
+/** What was handed in is good; files that were uploaded count, though the merchant has not sent the answer off. */
 export const acceptSupplement = (tools: Tools, by: Deed, item: string): Promise<Outcome> =>
   deed(tools, by, async (tx, state) => {
     const { ownerId, actor } = by;
@@ -90,6 +93,9 @@ export const acceptSupplement = (tools: Tools, by: Deed, item: string): Promise<
     if (latest?.state === 'ACCEPTED') return { kind: 'same', state };
     if (isDecided(state)) return { kind: 'decided', state };
     if (!isWaiting(latest)) return { kind: 'not-asked' };
+    if (latest.state === 'OPEN' && !(await hasFiles(tx, latest.id))) {
+      return { kind: 'nothing-handed-in', supplement: latest };
+    }
     await moveSupplement(tx, latest.id, ['OPEN', 'ANSWERED'], 'ACCEPTED');
     await audit(tx, { actor, action: 'supplement.accepted', accountId: ownerId, subject: item, result: 'ok' });
     return { kind: 'done', state: await settleState(tx, ownerId) };

@@ -159,6 +159,16 @@ export async function insertSupplementFile(
   await tx.insert(supplementFile).values({ id: randomUUID(), ownerId, ...file });
 }
 
+/** Was any file uploaded for this request? */
+export async function hasFiles(db: Queryable, supplementId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: supplementFile.id })
+    .from(supplementFile)
+    .where(eq(supplementFile.supplementId, supplementId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Every file that answers a request of this review, in order. */
 export async function supplementFilesOf(
   db: Queryable,

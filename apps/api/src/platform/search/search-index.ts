@@ -17,3 +17,7 @@ export function searchedEmailIndexOf(personalData: Indexing, which: SearchedEmai
   const comparable = email.trim().toLowerCase();
   return comparable === '' ? '' : personalData.index(which, comparable);
 }
+
+/** What an account is found by from its operator's e-mail, and a code or a proof is bound to. */
+export const operatorEmailIndexOf = (personalData: Indexing, email: string): string =>
+  personalData.index('operator-email', email.trim().toLowerCase());

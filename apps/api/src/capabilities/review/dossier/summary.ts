@@ -9,6 +9,7 @@ import { countryName } from '@portal/domain/reference/countries.ts';
 import { productTypeName } from '@portal/domain/reference/product-types.ts';
 import { koreanMinute } from '../../../platform/korean-time.ts';
 import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import { companiesOf } from './companies.ts';
 import type { Dossier } from './dossier.service.ts';
 
 type Application = Dossier['application'];
@@ -145,23 +146,26 @@ const ownersSection = ({ owners }: Application): PaperSection => ({
     : [],
 });
 
-const documentsSection = ({ business, documents }: Application): PaperSection => ({
+const documentsSection = ({ business, documents, owners }: Application): PaperSection => ({
   title: words.sections.documents,
   rows: [
     ...(business?.certificate ? [[words.files.certificate, business.certificate] as const] : []),
     ...documents.map(
       ({ type, subject, file, uploadedAt }): Row => [
-        reviewItemLabel(subject === '' ? type : `${type}/${subject}`),
+        reviewItemLabel(subject === '' ? type : `${type}/${subject}`, companiesOf({ owners })),
         `${file ?? words.none} · ${koreanMinute(uploadedAt)}`,
       ],
     ),
   ],
 });
 
-const supplementsSection = ({ review }: Application): PaperSection => ({
+const supplementsSection = ({ review, owners }: Application): PaperSection => ({
   title: words.sections.supplements,
   rows: review.supplements.flatMap(({ item, state, reason, dueOn, askedAt, answer, files }): Row[] => [
-    [reviewItemLabel(item), `${words.supplementStates[state]} · ${labelOf('due')} ${dayText(dueOn)}`],
+    [
+      reviewItemLabel(item, companiesOf({ owners })),
+      `${words.supplementStates[state]} · ${labelOf('due')} ${dayText(dueOn)}`,
+    ],
     [labelOf('asked'), `${reason} (${koreanMinute(askedAt)})`],
     ...(answer ? [[labelOf('answer'), answer] as const] : []),
     ...files.map(({ file }): Row => [labelOf('handedIn'), file ?? words.none]),

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { visibleText } from './visible-text.ts';
+
+describe('a text that is shown with what cannot be seen in it', () => {
+  it.each([
+    ['escape', '푸른\u001b[2J상점', '푸른\\u{1b}[2J상점'],
+    ['a null byte', 'a\u0000b', 'a\\u{0}b'],
+    ['another line', '상점\r\nLOGIN ID', '상점\\u{d}\\u{a}LOGIN ID'],
+    ['a line separator', 'a\u2028b', 'a\\u{2028}b'],
+    ['a C1 control', 'a\u009b31mb', 'a\\u{9b}31mb'],
+    ['a bidi override', '\u202etxt.exe', '\\u{202e}txt.exe'],
+    ['a bidi isolate', '\u2066a\u2069', '\\u{2066}a\\u{2069}'],
+    ['a zero-width space', '상\u200b점', '상\\u{200b}점'],
+    ['tag letters', '상점\u{e0041}', '상점\\u{e0041}'],
+    ['a blank letter', '\u3164', '\\u{3164}'],
+    ['half of a pair', 'a\ud800b', 'a\\u{d800}b'],
+    ['a variation selector', 'a\ufe0f', 'a\\u{fe0f}'],
+  ])('%s', (_, text, shown) => {
+    expect(visibleText(text)).toBe(shown);
+    expect(visibleText(shown)).toBe(shown);
+  });
+
+  it.each(['(주) 푸른 상점', 'Café & Söhne 2/3', '漢字 상점 (2층)', '문구·완구 🛍', '', 'a\\b'])('%s stays', (text) => {
+    expect(visibleText(text)).toBe(text);
+  });
+});
