@@ -34,6 +34,8 @@ export const myFile = defineCall({
             ),
           }),
         ),
+        /** So many earlier versions are not listed: together those before the present ones have 300 rows at most. */
+        omitted: z.optional(z.number()),
       }),
     ),
     /** The age of what was handed in; absent once the review is decided. */

@@ -48,6 +48,8 @@ export const myFileWords = {
   version: (number: number, moment: string): string => `${number}번째 버전 · ${moment}`,
   now: (number: number): string => `${number}번째 버전이 지금 내용입니다.`,
   previous: (count: number): string => `고치기 전 내용 ${count}개`,
+  omitted: (count: number): string =>
+    `그 전에 고치신 ${count}번의 내용은 길어서 싣지 않았습니다. 필요하시면 고객센터로 문의해 주세요.`,
   none: '아직 보내신 내용이 없습니다.',
   loading: '내용을 불러오고 있습니다.',
   failed: '내용을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.',
@@ -59,7 +61,8 @@ export const myFileWords = {
   pdfName: (day: string): string => `내 신청 내용 ${day}.pdf`,
   printedAt: (moment: string): string => `${moment}에 저장한 내용입니다. 개인을 알아볼 수 있는 번호는 가렸습니다.`,
   foot: '신청하신 분이 보관하는 사본입니다.',
-  page: (page: number, pages: number): string => `${page} / ${pages}`,
+  /** Of a PDF; its places are filled when the pages are counted. */
+  page: '{page} / {pages}',
   back: '신청 계속하기',
   agreement: { service: '서비스 이용약관', privacy: '개인정보 수집·이용', marketing: '마케팅 정보 수신' },
   agreedTo: (version: string): string => `버전 ${version}에 동의`,

@@ -48,7 +48,8 @@ const skipReasons: Readonly<Record<string, string>> = {
 export const reviewSummaryWords = {
   title: '가맹점 신청서 요약',
   notice: '심사 담당자만 볼 수 있는 문서입니다. 개인정보가 들어 있습니다.',
-  page: (page: number, pages: number): string => `${page} / ${pages}`,
+  /** Of a PDF; its places are filled when the pages are counted. */
+  page: '{page} / {pages}',
   none: '없음',
   yes: '예',
   no: '아니오',

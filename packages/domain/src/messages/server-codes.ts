@@ -10,7 +10,7 @@ export const serverCodes = addSentences({
   'common.state-conflict': '이미 처리되었거나 지금은 진행할 수 없는 단계입니다.',
   'common.duplicate': '이미 등록된 내용입니다.',
   'common.locked': '입력 가능 횟수를 넘어 잠겼습니다.',
-  'common.too-many-requests': '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  'common.too-many-requests': '요청이 너무 많습니다. {when} 다시 시도해 주세요.',
   'common.busy': '지금 요청이 많습니다. 잠시 후 다시 시도해 주세요.',
   'common.storage': '지금은 내용을 저장할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'common.too-slow': '전송이 중간에 멈추었거나 너무 느려 받지 못했습니다. 연결 상태를 확인하고 다시 시도해 주세요.',
@@ -27,7 +27,7 @@ export const serverCodes = addSentences({
   'email.mail-unavailable': '지금은 메일을 보낼 수 없습니다. 잠시 후 다시 시도해 주세요.',
   'email.refused': '이 주소로는 메일이 전달되지 않습니다. 이메일 주소를 다시 확인해 주세요.',
   'login.failed': '아이디 또는 비밀번호가 올바르지 않습니다.',
-  'login.blocked': '로그인에 여러 번 실패하여 잠시 막혔습니다. 15분 뒤에 다시 시도하거나 비밀번호를 찾아 주세요.',
+  'login.blocked': '로그인에 여러 번 실패하여 잠시 막혔습니다. {when} 다시 시도하거나 비밀번호를 찾아 주세요.',
   'login.blocked-elsewhere':
     '다른 곳에서 로그인에 여러 번 실패하여 처음 보는 브라우저의 로그인을 막았습니다. 이메일 인증으로 로그인하거나 비밀번호를 찾아 주세요.',
   'login.relationship-ended': '이용이 종료된 아이디입니다. 다시 이용하시려면 담당자에게 문의해 주세요.',
@@ -64,6 +64,8 @@ export const serverCodes = addSentences({
   // payment
   'payment.product': '가맹점 심사비',
   'payment.amount-changed': '결제 금액이 올바르지 않습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.',
+  'paper.too-much': '지금은 PDF를 만들 수 없습니다. 화면의 내용을 인쇄하시거나 잠시 후 다시 시도해 주세요.',
+  'correction.too-often': '신청 내용은 하루에 20번까지 고칠 수 있습니다. {when} 다시 고칠 수 있습니다.',
   'payment.already-open': '이미 진행 중인 결제가 있습니다. 잠시 후 다시 시도해 주세요.',
   'payment.refund-reason': '심사비에 쓰이지 않은 결제를 취소합니다.',
   // screening
@@ -77,7 +79,7 @@ export const serverCodes = addSentences({
   'id-card.verify-failed': '진위확인 {count}/5회 실패하였습니다. {reason} 5회 실패하면 진위확인이 잠깁니다.',
   'id-card.unchanged':
     '지난번에 확인되지 않은 내용과 같아 보내지 않았습니다. 신분증과 비교해 다른 부분을 고쳐 주세요. 진위확인 {count}/5회 실패, 남은 횟수는 {left}회입니다.',
-  'id-card.recheck-too-early': '다시 확인은 한 시간에 한 번만 할 수 있습니다. 잠시 후 다시 시도해 주세요.',
+  'id-card.recheck-too-early': '다시 확인은 한 시간에 한 번만 할 수 있습니다. {when} 다시 시도해 주세요.',
   'id-card.same-person': '이미 다른 분의 신분증으로 확인한 신분증입니다. 각자의 신분증을 업로드해 주세요.',
   'id-card.other-person': '나중에 인증하기로 등록한 분과 다릅니다. 등록한 분의 신분증을 업로드해 주세요.',
   'id-card.number-differs': '신분증에서 읽은 번호와 다릅니다. 입력한 번호를 다시 확인해 주세요.',

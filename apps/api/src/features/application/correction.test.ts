@@ -7,7 +7,7 @@ import {
 import { attachedCertificate } from '@portal/contract/application-certificate.ts';
 import { preparePayment, screeningFee } from '@portal/contract/application-fee.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempt } from '../../capabilities/payment/payment-attempt.repository.ts';
 import { tables } from '../../platform/database/tables.ts';
@@ -119,6 +119,30 @@ describe('before the fee is paid what was answered can be corrected (11.15)', ()
       result: 'SUCCESS',
     });
     expect((await correct(merchant, { bizNo: '9020000026' })).status).toBe(200);
+  });
+
+  it('at most twenty times a day, however they are sent, with the time from which it is allowed again', async () => {
+    const merchant = await payingMerchant();
+    for (let time = 0; time < 10; time += 1) {
+      expect((await correct(merchant, { companyNameKr: `상점 ${time}` })).status).toBe(200);
+      expect((await reapply(merchant, `설명 ${time}`)).status).toBe(200);
+    }
+    const many = await Promise.all(Array.from({ length: 20 }, (_, time) => reapply(merchant, `더 고친 설명 ${time}`)));
+    for (const { status, body, headers } of many) {
+      expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(body.message).toMatch(
+        /^신청 내용은 하루에 20번까지 고칠 수 있습니다\. (오늘|내일) .+에 다시 고칠 수 있습니다\.$/,
+      );
+      expect(Number(headers['retry-after'])).toBeGreaterThan(80_000);
+    }
+    expect((await correct(merchant, { companyNameKr: '상점 10' })).status).toBe(429);
+    // What stands already is no correction.
+    expect((await reapply(merchant, '설명 9')).status).toBe(200);
+    await application.portal.db.execute(sql`alter table audit_event disable trigger user`);
+    await application.portal.db.execute(sql`update audit_event set at = at - interval '25 hours'
+      where account_id = ${merchant.accountId}`);
+    await application.portal.db.execute(sql`alter table audit_event enable trigger user`);
+    expect((await reapply(merchant, '다음 날의 설명')).status).toBe(200);
   });
 
   it('the kind of business stays', async () => {

@@ -5,7 +5,11 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from './account-lock.repository.ts';
 import type { ApplicationTools } from './application.tools.ts';
+import { secondsUntilCorrection } from './correction.repository.ts';
 import { feeByPolicy, storeFee } from './payment/fee.repository.ts';
+
+/** Of business information and services together. */
+export const correctionsADay = 20;
 
 type CorrectedRoute = '/business-detail/private' | '/payment-service';
 
@@ -20,8 +24,9 @@ export async function isCorrecting(
 }
 
 /**
- * Holds the account for a correction until the transaction ends: no payment can begin meanwhile.
- * @throws Refusal STATE_CONFLICT where the fee is settled, or a payment of it is open
+ * Holds the account for a correction until the transaction ends: no payment can begin meanwhile, and corrections are counted one
+ * after the other. The previous answers of each stay in the audit, so that a day has an end to them.
+ * @throws Refusal STATE_CONFLICT where the fee is settled, or a payment of it is open; TOO_MANY_REQUESTS after the day's last
  */
 export async function holdForCorrection(
   tools: ApplicationTools,
@@ -34,6 +39,9 @@ export async function holdForCorrection(
   if (!(await isCorrecting(tools, tx, accountId, route))) throw new Refusal('STATE_CONFLICT', { data: { redirect } });
   if (await openAttempt(tx, accountId))
     throw new Refusal('STATE_CONFLICT', { message: 'correction.payment-open', data: { redirect } });
+  const retryAfterSeconds = await secondsUntilCorrection(tx, accountId, correctionsADay);
+  if (retryAfterSeconds > 0)
+    throw new Refusal('TOO_MANY_REQUESTS', { message: 'correction.too-often', retryAfterSeconds });
 }
 
 /**

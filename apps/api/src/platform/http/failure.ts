@@ -1,6 +1,7 @@
 import '@portal/domain/messages/catalogue.ts';
 import { type RefusalCode, refusals } from '@portal/contract/refusals.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { soon, waitText } from '@portal/domain/messages/wait-text.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { isBusy } from '../database/is-busy.ts';
 import { isStorageFull } from '../files/is-storage-full.ts';
@@ -16,13 +17,17 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
 }
 
-const tell = (codedMessage: MessageCode | CodedMessage): string =>
-  typeof codedMessage === 'string' ? sentence(codedMessage) : sentence(codedMessage.code, codedMessage.values);
+/** @param retryAfterSeconds fills the place `{when}`: a limit's sentence says when it ends */
+function tell(codedMessage: MessageCode | CodedMessage, retryAfterSeconds?: number): string {
+  const { code, values }: CodedMessage = typeof codedMessage === 'string' ? { code: codedMessage } : codedMessage;
+  const when = retryAfterSeconds === undefined ? soon : waitText(retryAfterSeconds);
+  return sentence(code, { when, ...values });
+}
 
 const general = (code: RefusalCode, message: MessageCode = refusals[code].message): Failure => ({
   status: refusals[code].status,
   code,
-  message: sentence(message),
+  message: tell(message),
 });
 
 function ofRefusal({ code, detail }: Refusal): Failure {
@@ -30,11 +35,11 @@ function ofRefusal({ code, detail }: Refusal): Failure {
   return {
     status: refusals[code].status,
     code,
-    message: tell(message ?? refusals[code].message),
+    message: tell(message ?? refusals[code].message, retryAfterSeconds),
     ...(errors
       ? {
           errors: Object.fromEntries(
-            Object.entries(errors).map(([field, codedMessage]) => [field, tell(codedMessage)]),
+            Object.entries(errors).map(([field, codedMessage]) => [field, tell(codedMessage, retryAfterSeconds)]),
           ),
         }
       : {}),

@@ -92,7 +92,7 @@ describe('a call', () => {
     ['ours', 500, 'SERVER_ERROR', 'common.server-error'],
   ] as const)('tells %s as %i %s', async (kind, expected, code, message) => {
     const { status, body, headers } = await portal.client().call(probeOutcome, { query: { kind } });
-    expect([status, body.code, body.message]).toEqual([expected, code, sentence(message)]);
+    expect([status, body.code, body.message]).toEqual([expected, code, sentence(message, { when: '7초 뒤에' })]);
     expect(headers['retry-after']).toBe(kind === 'often' ? '7' : undefined);
     expect(JSON.stringify(body)).not.toContain('secret words');
   });

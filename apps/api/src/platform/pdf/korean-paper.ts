@@ -10,7 +10,7 @@ export interface PaperSection {
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** What is written on A4 pages. */
+/** What is written on A4 pages; plain data, as it travels to the thread that sets them. */
 export interface Paper {
   /** The document's own title, by which a reader's window is called. */
   readonly name: string;
@@ -19,7 +19,8 @@ export interface Paper {
   readonly lead?: string;
   /** Stands at the foot of each page. */
   readonly foot: string;
-  readonly page: (page: number, pages: number) => string;
+  /** Numbers each page: `{page}` and `{pages}` are filled. */
+  readonly page: string;
   readonly createdAt: Date;
   readonly sections: readonly PaperSection[];
 }
@@ -121,7 +122,8 @@ function numberPages({ doc, width }: Page, { foot, page: numbered }: Paper): voi
       doc.font('regular').fontSize(8).fillColor(faint);
       const y = doc.page.height - 36;
       doc.text(foot, margin, y, { width: width - 60, lineBreak: false });
-      doc.text(numbered(page + 1, count), margin, y, { width, align: 'right', lineBreak: false });
+      const number = numbered.replace('{page}', String(page + 1)).replace('{pages}', String(count));
+      doc.text(number, margin, y, { width, align: 'right', lineBreak: false });
     });
   }
 }

@@ -44,6 +44,7 @@ export const helpCostWords: Readonly<Record<HelpCost, string>> = {
 /** Places in messages that are filled where they occur, said in general here. */
 export const helpPlaces: Readonly<Record<string, string>> = {
   count: 'n',
+  when: 'n분 뒤에',
   reason: '(이유)',
   found: '(다른 신분증)',
 };

@@ -1,12 +1,13 @@
 import { reviewSummaryWords as words } from '@portal/domain/messages/review-summary.ts';
-import { koreanPaper, type PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import { makePaper } from '../../../platform/pdf/make-paper.ts';
 
 /** The readable form of a dossier, for the reviewers' bundle. */
 export const summaryPdf = (
   { applicationNumber, createdAt }: { readonly applicationNumber: string; readonly createdAt: Date },
   sections: readonly PaperSection[],
 ): Promise<Buffer> =>
-  koreanPaper({
+  makePaper({
     name: `${words.title} ${applicationNumber}`,
     title: words.title,
     foot: words.notice,

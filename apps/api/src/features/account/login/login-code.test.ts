@@ -99,7 +99,10 @@ describeOnDatabase('the way in by mail', (open) => {
     const guesser = portal.client();
     for (let number = 0; number < 5; number += 1) await logIn({ password: wrong }, guesser);
     const blocked = await logIn({}, guesser);
-    expect(blocked).toMatchObject({ status: 429, body: { message: sentence('login.blocked'), data: null } });
+    expect(blocked).toMatchObject({
+      status: 429,
+      body: { message: sentence('login.blocked', { when: '15분 뒤에' }), data: null },
+    });
   }, 60_000);
 
   it('does not use up the tries of who is only kept out (9.13)', async () => {

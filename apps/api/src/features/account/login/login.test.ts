@@ -144,7 +144,7 @@ describeOnBothDatabases('log-in', 'failures are counted by one conditional state
       const blocked = await logIn(merchant.password, merchant.loginId, client);
       expect(blocked).toMatchObject({
         status: 429,
-        body: { code: 'TOO_MANY_REQUESTS', message: sentence('login.blocked') },
+        body: { code: 'TOO_MANY_REQUESTS', message: sentence('login.blocked', { when: '15분 뒤에' }) },
       });
       expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(900);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { fileOf } from '../my-file/my-file.service.ts';
+import { filePdf } from '../my-file/my-file-pdf.ts';
 import { answersOf } from './answers.service.ts';
 
 /** What was answered, for whoever answered it. */
@@ -11,8 +12,6 @@ export function registerAnswers(app: FastifyInstance, tools: ApplicationTools): 
   serve(app, myFile, ({ merchant }) => fileOf(tools, merchant.accountId));
   serve(app, myFilePdf, async ({ merchant: { accountId } }) => {
     await tools.platform.limits.consume('file-pdf', accountId);
-    // Fonts and the maker of pages are loaded by who asks for it first.
-    const { filePdf } = await import('../my-file/my-file-pdf.ts');
     return filePdf(tools, accountId);
   });
   serve(app, applicationAnswers, ({ merchant }) => answersOf(tools, merchant.accountId));

@@ -9,7 +9,9 @@ import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
 import { withoutNulls } from '../../../platform/nulls.ts';
-import { koreanPaper, type PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import type { PaperSection } from '../../../platform/pdf/korean-paper.ts';
+import { makePaper } from '../../../platform/pdf/make-paper.ts';
+import { createSingleFlight } from '../../../platform/single-flight.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import { fileOf } from './my-file.service.ts';
 
@@ -20,18 +22,21 @@ type Row = PaperSection['rows'][number];
 const rowsOf = ({ rows }: Version): Row[] => rows.map(({ key, values }) => [words.label(key), fileText(key, values)]);
 
 /** A part as it stands now, and under it what stood before each correction. */
-function sectionsOf({ key, versions }: Part): PaperSection[] {
+function sectionsOf({ key, versions, omitted }: Part): PaperSection[] {
   const [now, ...previous] = versions;
   if (!now) return [];
   const title = words.sections[key];
   const sent = words.sentAt(key, koreanDayAndTime(now.at));
-  const lead = previous.length > 0 ? `${sent} ${words.now(now.number)}` : sent;
+  const lead = now.number > 1 ? `${sent} ${words.now(now.number)}` : sent;
   return [
     { title, rows: [['', lead], ...rowsOf(now)] },
     ...previous.map((version) => ({
       title: `${title}, ${words.version(version.number, koreanDayAndTime(version.at))}`,
       rows: rowsOf(version),
     })),
+    ...(omitted
+      ? [{ title: `${title}, ${words.previous(omitted)}`, rows: [['', words.omitted(omitted)] as const] }]
+      : []),
   ];
 }
 
@@ -62,11 +67,20 @@ function paperSection({ papers, reviewEndsOn, lastingSince }: PaperClocks): Pape
   return [{ title: paperClockWords.title, rows }];
 }
 
-/** A merchant's own file on paper: what /my-file shows, masked as there. It is made when it is asked for, and kept nowhere. */
-export async function filePdf(tools: ApplicationTools, accountId: string): Promise<FileAnswer> {
+const underWay = createSingleFlight<FileAnswer>();
+
+/**
+ * A merchant's own file on paper: what /my-file shows, masked as there. It is made when it is asked for, and kept nowhere; who
+ * asks again meanwhile gets the same.
+ * @throws Refusal PROVIDER_UNAVAILABLE where it cannot be made now
+ */
+export const filePdf = (tools: ApplicationTools, accountId: string): Promise<FileAnswer> =>
+  underWay.join(accountId, () => writtenFile(tools, accountId));
+
+async function writtenFile(tools: ApplicationTools, accountId: string): Promise<FileAnswer> {
   const { sections, papers } = await fileOf(tools, accountId);
   const now = tools.platform.clock.now();
-  const bytes = await koreanPaper({
+  const bytes = await makePaper({
     name: words.title,
     title: words.title,
     lead: words.printedAt(koreanDayAndTime(now.toISOString())),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -17,21 +17,39 @@ export interface Sent<Content> {
 
 const corrected = z.object({ previousSealed: z.string() });
 
-/** When something was accepted and corrected, the first time first, with what each correction replaced, sealed. */
+/** Of a form that was corrected more often the latest so many corrections are opened: each has four rows at least. */
+const mostCorrections = 75;
+
+/** The latest corrections of a form, the oldest of them first, with what each replaced, sealed; and how many there were in all. */
 async function correctionsOf(db: Queryable, accountId: string, action: string) {
+  const isOne = and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, action));
   const rows = await db
     .select({ at: auditEvent.at, detail: auditEvent.detail })
     .from(auditEvent)
-    .where(and(eq(auditEvent.accountId, accountId), eq(auditEvent.action, action)))
-    .orderBy(asc(auditEvent.seq));
-  return rows.map(({ at, detail }) => ({ at, ...corrected.parse(detail) }));
+    .where(isOne)
+    .orderBy(desc(auditEvent.seq))
+    .limit(mostCorrections);
+  const total = rows.length < mostCorrections ? rows.length : await db.$count(auditEvent, isOne);
+  return { total, latest: rows.reverse().map(({ at, detail }) => ({ at, ...corrected.parse(detail) })) };
+}
+
+/** A form as it was sent: its latest versions, the oldest of them first, and how many there are in all. */
+export interface Versions<Content> {
+  readonly total: number;
+  readonly latest: readonly Sent<Content>[];
 }
 
 /** Each version with the time at which it was accepted: what was replaced, then what stands now. */
-function versions<Content>(first: Date, replaced: readonly Sent<Content>[], now: Content): Sent<Content>[] {
+function versions<Content>(
+  first: Date,
+  { total, replaced }: { readonly total: number; readonly replaced: readonly Sent<Content>[] },
+  now: Content,
+): Versions<Content> {
   const times = [first, ...replaced.map(({ at }) => at)];
   const contents = [...replaced.map(({ content }) => content), now];
-  return contents.map((content, place) => ({ at: times[place] ?? first, content }));
+  const sent = contents.map((content, place) => ({ at: times[place] ?? first, content }));
+  // When the oldest of many was accepted, the one before it knows, which is not opened.
+  return { total: total + 1, latest: replaced.length < total ? sent.slice(1) : sent };
 }
 
 async function firstStored(db: Queryable, accountId: string): Promise<Date | undefined> {
@@ -48,16 +66,16 @@ export async function businessVersions(
   { db, personalData }: Platform,
   accountId: string,
   now: { readonly answers: SealedAnswers; readonly acceptedAt: Date },
-): Promise<Sent<SealedAnswers>[]> {
+): Promise<Versions<SealedAnswers>> {
   const { openJson } = sealed.businessInformation(personalData, accountId);
-  const rows = await correctionsOf(db, accountId, 'business-information.corrected');
+  const { total, latest } = await correctionsOf(db, accountId, 'business-information.corrected');
   const replaced = await Promise.all(
-    rows.map(async ({ at, previousSealed }) => ({
+    latest.map(async ({ at, previousSealed }) => ({
       at,
       content: await openJson('answersSealed', sealedAnswers, previousSealed),
     })),
   );
-  return versions((await firstStored(db, accountId)) ?? now.acceptedAt, replaced, now.answers);
+  return versions((await firstStored(db, accountId)) ?? now.acceptedAt, { total, replaced }, now.answers);
 }
 
 const choices = z.object({
@@ -72,18 +90,18 @@ const choices = z.object({
 export async function serviceVersions(
   { db, personalData }: Platform,
   accountId: string,
-): Promise<Sent<ServiceChoices>[]> {
+): Promise<Versions<ServiceChoices>> {
   const [row] = await db.select().from(serviceApplication).where(eq(serviceApplication.accountId, accountId));
-  if (!row) return [];
+  if (!row) return { total: 0, latest: [] };
   const place = { table: 'audit_event', column: 'detail', row: accountId };
-  const rows = await correctionsOf(db, accountId, 'service-application.corrected');
+  const { total, latest } = await correctionsOf(db, accountId, 'service-application.corrected');
   const replaced = await Promise.all(
-    rows.map(async ({ at, previousSealed }) => ({
+    latest.map(async ({ at, previousSealed }) => ({
       at,
       content: choices.parse(JSON.parse(await personalData.open(accountId, place, previousSealed))),
     })),
   );
-  return versions(row.acceptedAt, replaced, choices.parse(row));
+  return versions(row.acceptedAt, { total, replaced }, choices.parse(row));
 }
 
 /** What was agreed to, in which version. */

@@ -28,10 +28,10 @@ interface Row {
 const row = (key: FileKey, ...values: readonly string[]): Row => ({ key, values });
 
 /** A part of the file, its latest version first; absent where nothing was sent. */
-function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[]): Section[] {
+function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[], total = sent.length): Section[] {
   if (sent.length === 0) return [];
   const versions = sent.map(({ at, content }, place) => ({
-    number: place + 1,
+    number: total - sent.length + place + 1,
     at: at.toISOString(),
     rows: content.map((one) => ({ key: one.key, values: [...one.values] })),
   }));
@@ -55,19 +55,15 @@ async function signUp({ platform }: ApplicationTools, accountId: string): Promis
 async function business({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
   const now = await businessOf(platform, accountId);
   if (!now) return [];
-  const sent = await businessVersions(platform, accountId, now);
-  return sectionOf(
-    'business',
-    sent.map(({ at, content }) => ({ at, content: businessAnswers(content, undefined) })),
-  );
+  const { total, latest } = await businessVersions(platform, accountId, now);
+  const sent = latest.map(({ at, content }) => ({ at, content: businessAnswers(content, undefined) }));
+  return sectionOf('business', sent, total);
 }
 
 async function services({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
-  const sent = await serviceVersions(platform, accountId);
-  return sectionOf(
-    'services',
-    sent.map(({ at, content }) => ({ at, content: serviceAnswers(content) })),
-  );
+  const { total, latest } = await serviceVersions(platform, accountId);
+  const sent = latest.map(({ at, content }) => ({ at, content: serviceAnswers(content) }));
+  return sectionOf('services', sent, total);
 }
 
 async function fee({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
@@ -120,10 +116,34 @@ async function documents({ platform }: ApplicationTools, accountId: string): Pro
   return sectionOf('documents', [{ at: last.at, content }]);
 }
 
-/** Everything that a merchant has sent so far, part by part, with previous versions; what identifies somebody is masked. */
+/** The rows of all versions before the present ones together: what grows with every correction needs an end. */
+const mostPreviousRows = 300;
+
+/** Keeps the latest of the previous versions, and says how many are left out. */
+function bounded(sections: readonly Section[]): Section[] {
+  const previous = sections
+    .flatMap(({ versions }) => versions.slice(1))
+    .sort((one, other) => other.at.localeCompare(one.at));
+  let left = mostPreviousRows;
+  const cut = previous.findIndex(({ rows }) => {
+    left -= rows.length;
+    return left < 0;
+  });
+  const kept = new Set(cut < 0 ? previous : previous.slice(0, cut));
+  return sections.map((section) => {
+    const versions = section.versions.filter((version, place) => place === 0 || kept.has(version));
+    const omitted = (section.versions[0]?.number ?? 0) - versions.length;
+    return { ...section, versions, ...(omitted > 0 && { omitted }) };
+  });
+}
+
+/**
+ * Everything that a merchant has sent so far, part by part, with the latest previous versions; what identifies somebody is
+ * masked.
+ */
 export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
   const parts = [signUp, business, services, fee, settlement, persons, documents];
   const sections = await Promise.all(parts.map((part) => part(tools, accountId)));
   const papers = await paperClocksOf(tools.platform, accountId);
-  return { sections: sections.flat(), ...(papers && { papers }) };
+  return { sections: bounded(sections.flat()), ...(papers && { papers }) };
 }

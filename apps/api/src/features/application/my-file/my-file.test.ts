@@ -1,8 +1,11 @@
+import { me } from '@portal/contract/account.ts';
 import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
-import { myFile } from '@portal/contract/application-file.ts';
+import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
+import { readPdf } from '../../../platform/testing/read-pdf.fixture.ts';
 import { certificateFile } from '../application.fakes.ts';
 import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
 import { privateAnswers, serviceApplication } from '../application.specimens.ts';
@@ -58,6 +61,59 @@ describe('a merchant’s own file (14.5)', () => {
     ]);
     const times = sections.find(({ key }) => key === 'business')?.versions.map(({ at }) => at) ?? [];
     expect([...times].sort().reverse()).toEqual(times);
+  });
+
+  it('of thousands of corrections keeps the latest 300 rows, and says how many are left out', async () => {
+    const merchant = await merchantAt('business-information');
+    await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
+    for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
+    for (const text of ['처음 설명', '고친 설명']) expect((await apply(merchant, text)).status).toBe(200);
+    const { db } = application.portal;
+    // Of before there was a limit.
+    await db.execute(sql`insert into audit_event (actor, action, account_id, subject, result, detail)
+      select actor, action, account_id, subject, result, detail from audit_event, generate_series(1, 2000)
+      where account_id = ${merchant.accountId} and action like '%.corrected'`);
+    const { sections } = await fileOf(merchant);
+    const previous = sections.flatMap(({ versions }) => versions.slice(1));
+    const rows = previous.reduce((sum, version) => sum + version.rows.length, 0);
+    expect(rows).toBeLessThanOrEqual(300);
+    expect(rows).toBeGreaterThan(270);
+    for (const { key, versions, omitted = 0 } of sections) {
+      const isCorrected = key === 'business' || key === 'services';
+      expect([key, versions[0]?.number, versions.length + omitted]).toEqual(
+        isCorrected ? [key, 2_002, 2_002] : [key, 1, 1],
+      );
+    }
+    const numbers = sections.find(({ key }) => key === 'services')?.versions.map(({ number }) => number) ?? [];
+    expect(numbers).toEqual(Array.from(numbers, (_, place) => 2_002 - place));
+  });
+
+  it('as a PDF is made beside what others ask, once for all who ask meanwhile, and stays small', async () => {
+    const merchant = await merchantAt('business-information');
+    await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
+    for (const name of ['바다상점', '산상점']) expect((await submit(merchant, name)).status).toBe(200);
+    const { db } = application.portal;
+    await db.execute(sql`insert into audit_event (actor, action, account_id, subject, result, detail)
+      select actor, action, account_id, subject, result, detail from audit_event, generate_series(1, 2000)
+      where account_id = ${merchant.accountId} and action like '%.corrected'`);
+    const ended: string[] = [];
+    const pdf = async (name: string) => {
+      const answer = await merchant.client.call(myFilePdf);
+      ended.push(name);
+      return answer;
+    };
+    const asked = [pdf('pdf'), pdf('pdf')];
+    const other = (async () => {
+      await (await merchantAt('owners')).client.call(me);
+      ended.push('somebody else');
+    })();
+    const [one, two] = await Promise.all(asked);
+    await other;
+    expect(ended[0]).toBe('somebody else');
+    expect([one?.status, two?.status]).toEqual([200, 200]);
+    expect(one?.bytes.equals(two?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect(one?.bytes.length).toBeLessThan(1_048_576);
+    expect((await readPdf(one?.bytes ?? Buffer.alloc(0))).text.replaceAll(/\s/g, '')).toContain('길어서싣지않았습니다');
   });
 
   it('shows of an account and of a person what recognises them, and no more', async () => {

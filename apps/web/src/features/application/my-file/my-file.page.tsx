@@ -38,28 +38,29 @@ function Rows({ version }: { readonly version: Version }) {
   );
 }
 
-function Previous({ versions }: { readonly versions: readonly Version[] }) {
+function Previous({ versions, omitted }: { readonly versions: readonly Version[]; readonly omitted: number }) {
   return (
-    <Disclosure summary={words.previous(versions.length)}>
+    <Disclosure summary={words.previous(versions.length + omitted)}>
       {versions.map((version) => (
         <div key={version.number} className={css.version}>
           <h3 className={css.versionTitle}>{words.version(version.number, koreanDayAndTime(version.at))}</h3>
           <Rows version={version} />
         </div>
       ))}
+      {omitted > 0 && <p>{words.omitted(omitted)}</p>}
     </Disclosure>
   );
 }
 
-function FilePart({ part: { key, versions } }: { readonly part: Part }) {
+function FilePart({ part: { key, versions, omitted = 0 } }: { readonly part: Part }) {
   const [now, ...previous] = versions;
   if (!now) return null;
   const sent = words.sentAt(key, koreanDayAndTime(now.at));
   return (
     <div id={key} tabIndex={-1} className={css.part}>
-      <Section title={words.sections[key]} lead={previous.length > 0 ? `${sent} ${words.now(now.number)}` : sent}>
+      <Section title={words.sections[key]} lead={now.number > 1 ? `${sent} ${words.now(now.number)}` : sent}>
         <Rows version={now} />
-        {previous.length > 0 && <Previous versions={previous} />}
+        {previous.length + omitted > 0 && <Previous versions={previous} omitted={omitted} />}
       </Section>
     </div>
   );

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { koreanPaper, type Paper } from './korean-paper.ts';
+import type { MadePaper, WorkerWord } from './make-paper.ts';
+
+/** A thread that writes one paper and ends: to set pages keeps a processor busy, and nobody else is to wait for it. */
+const port = parentPort;
+if (!port) throw new Error('the paper worker runs as a thread');
+const say = (word: WorkerWord): void => port.postMessage(word);
+
+port.once('message', async (paper: Paper) => {
+  const made: MadePaper = await koreanPaper(paper).then(
+    (bytes) => ({ kind: 'made', bytes }),
+    (error: unknown) => ({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' }),
+  );
+  say(made);
+  port.close();
+});
+say({ kind: 'ready' });
