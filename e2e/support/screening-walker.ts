@@ -5,6 +5,7 @@ import * as documents from '@portal/contract/screening-documents.ts';
 import { readIdCard } from '@portal/contract/screening-id-card.ts';
 import { ownerWords } from '@portal/domain/messages/owner-info.ts';
 import { cardKinds } from '@portal/domain/messages/screening-people.ts';
+import { countryName } from '@portal/domain/reference/countries.ts';
 import { ownerQuestions } from '@portal/domain/rules/owners.ts';
 import * as z from 'zod/mini';
 import { settlementAccounts } from '../../apps/api/src/trial/invented-answers.ts';
@@ -172,6 +173,12 @@ export class Walker extends Person {
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
+  async #isFrom(field: Locator, nation: string): Promise<void> {
+    await field.fill(nation);
+    await field.press('Enter');
+    await expect(field).toHaveValue(countryName(nation));
+  }
+
   /** Sends both sides, corrects what no card says, and has the card verified. */
   async #verifies(block: Locator, holder: Holder): Promise<void> {
     const field = (name: string): Locator => block.getByLabel(name, { exact: true });
@@ -182,7 +189,7 @@ export class Walker extends Person {
     await expect(isRead).toBeVisible({ timeout: 90_000 });
     await expect(field('한글 이름')).toHaveValue(holder.krname);
     await field('영문 이름').fill(holder.nameEn);
-    if (holder.nation) await field('국적').selectOption(holder.nation);
+    if (holder.nation) await this.#isFrom(field('국적'), holder.nation);
     await block.getByRole('button', { name: '진위 확인', exact: true }).click();
   }
 
@@ -194,7 +201,7 @@ export class Walker extends Person {
     await this.#pick(field('신분증 뒷면'), holder.back);
     await field('한글 이름').fill(holder.krname);
     await field('영문 이름').fill(holder.nameEn);
-    if (holder.nation) await field('국적').selectOption(holder.nation);
+    if (holder.nation) await this.#isFrom(field('국적'), holder.nation);
     await field('생년월일').fill(birthDates[holder.krname] ?? '');
     await block.getByRole('radio', { name: womens.includes(holder.krname) ? '여' : '남', exact: true }).check();
   }

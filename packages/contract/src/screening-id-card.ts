@@ -44,8 +44,12 @@ export const readIdCard = defineCall({
             code: read,
             alienRegNum: read,
             serialNum: read,
+            /** As an alien card prints it. */
+            nationality: read,
           }),
         }),
+        /** The code of the country that an alien card prints; absent where none was read. */
+        nation: z.optional(z.string()),
         /** Polygons that cover the back digits, in the upload's pixels. */
         maskingPolys: z.array(z.object({ vertices: z.array(z.object({ x: z.number(), y: z.number() })) })),
       }),

@@ -2,7 +2,16 @@ import type { ReadingError } from '@portal/domain/rules/reading-error.ts';
 import type { ReadPoint, ReadValue, UploadedImage } from './certificate-reader.ts';
 
 /** Names are CLOVA eKYC's idCard keys, of all card types together; an absent key was not read. */
-export const idCardKeys = ['name', 'personalNum', 'issueDate', 'num', 'code', 'alienRegNum', 'serialNum'] as const;
+export const idCardKeys = [
+  'name',
+  'personalNum',
+  'issueDate',
+  'num',
+  'code',
+  'alienRegNum',
+  'serialNum',
+  'nationality',
+] as const;
 export type IdCardKey = (typeof idCardKeys)[number];
 
 export type IdCardReading =

@@ -3,6 +3,7 @@ import { businessNumberMask } from '../../src/lib/masks.ts';
 import { Badge } from '../../src/ui/base/badge.tsx';
 import { Button } from '../../src/ui/base/button.tsx';
 import { Checkbox } from '../../src/ui/fields/checkbox.tsx';
+import { ComboField } from '../../src/ui/fields/combo-field.tsx';
 import { FieldFrame } from '../../src/ui/fields/field.tsx';
 import { FieldError } from '../../src/ui/fields/field-error.tsx';
 import { MaskedField } from '../../src/ui/fields/masked-field.tsx';
@@ -58,6 +59,23 @@ const select = (start: string, rest: Rest<ComponentProps<typeof SelectField<stri
   <Held start={start}>
     {(value, onChange) => (
       <SelectField label={samples.company} options={options} {...rest} value={value} onChange={onChange} />
+    )}
+  </Held>
+);
+const likeTyped = (typed: string) => longOptions.filter(({ label }) => label.includes(typed));
+const combo = (start: string, rest: Rest<ComponentProps<typeof ComboField>> = {}) => (
+  <Held start={start}>
+    {(value, onChange) => (
+      <ComboField
+        label={samples.company}
+        shown={longOptions.find((option) => option.value === value)?.label ?? ''}
+        find={likeTyped}
+        told={String}
+        placeholder={samples.sentence}
+        {...rest}
+        value={value}
+        onChange={onChange}
+      />
     )}
   </Held>
 );
@@ -155,6 +173,14 @@ export const fieldParts: readonly Part[] = [
     filled: () => password('Sandbox1!', { hint: samples.sentence }),
     error: () => password('a', { error: samples.longSentence }),
     focus: focused(() => password('Sandbox1!')),
+  }),
+  part('ui/fields/combo-field.tsx', {
+    empty: () => combo(''),
+    chosen: () => combo('a', { hint: samples.sentence, required: true, aside }),
+    error: () => combo('', { error: samples.sentence }),
+    disabled: () => combo('a', { disabled: true }),
+    focus: focused(() => combo('a')),
+    long: () => combo('d', { label: samples.longCompany }),
   }),
   part('ui/fields/select-field.tsx', {
     empty: () => select(''),

@@ -94,6 +94,12 @@ describe('a card', () => {
     expect(errorsOf({ ...card, nation: 'US' }, numbersAsked)).toEqual({});
   });
 
+  it.each(['US', 'CN'])('a resident card is a Korean’s alone, verified now or later: not of %s', (nation) => {
+    for (const numbersAsked of [true, false])
+      expect(errorsOf({ ...resident, nation }, numbersAsked)).toEqual({ nation: 'id-card.resident-nation' });
+    expect(errorsOf({ ...licence, nation }, true)).toEqual({});
+  });
+
   it('asks for no number where the verification is done later', () => {
     expect(errorsOf({ ...emptyCard('ic'), nameKr: '문정옥', nameEn: 'MOON', birth: '19800617' }, false)).toEqual({});
     expect(errorsOf(emptyCard('dl'), false)).toEqual({

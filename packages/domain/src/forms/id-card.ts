@@ -27,9 +27,14 @@ const foreignersName = z.union([nameKr, nameEn], { error: 'name-kr.format' });
 const isForeigner = (cardType: CardType, number: string): boolean =>
   cardType === 'ac' || (cardType === 'dl' && isForeignersNumber(number));
 
-/** What is wrong with a nationality by whose card it stands beside: nobody from Korea has a foreigner's card. */
-export const nationError = (cardType: CardType, number: string, nation: string): MessageCode | undefined =>
-  nation === 'KR' && isForeigner(cardType, number) ? 'id-card.foreign-nation' : undefined;
+/**
+ * What is wrong with a nationality by whose card it stands beside: nobody from Korea has a foreigner's card, and nobody else a
+ * resident card (decisions §15.3).
+ */
+export function nationError(cardType: CardType, number: string, nation: string): MessageCode | undefined {
+  if (nation === 'KR') return isForeigner(cardType, number) ? 'id-card.foreign-nation' : undefined;
+  return cardType === 'ic' && nation !== '' ? 'id-card.resident-nation' : undefined;
+}
 
 /** What is wrong with a name by whose card it stands on. */
 const nameError = (cardType: CardType, number: string, name: string): MessageCode | undefined =>

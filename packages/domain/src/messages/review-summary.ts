@@ -9,7 +9,7 @@ export type ReviewFlag =
       readonly name: string;
       readonly where: 'representative' | 'company' | 'holder';
     }
-  | { readonly code: 'card-differs'; readonly item: string }
+  | { readonly code: 'card-differs' | 'card-nation-differs'; readonly item: string }
   | { readonly code: 'unverified'; readonly item: string; readonly reason: string }
   | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
   | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
@@ -25,6 +25,8 @@ export function flagSentence(flag: ReviewFlag): string {
       return `${reviewItemLabel(flag.item)}: 이름이 ${where[flag.where]}와 다릅니다.`;
     case 'card-differs':
       return `${personLabel(flag.item)}: 이름이 신분증 사진에서 읽은 것과 다릅니다.`;
+    case 'card-nation-differs':
+      return `${personLabel(flag.item)}: 국적이 신분증 사진에서 읽은 것과 다릅니다.`;
     case 'unverified':
       return `${personLabel(flag.item)}: 신분증 진위확인을 하지 않았습니다 (${skipReasons[flag.reason] ?? flag.reason}).`;
     case 'paper-old':

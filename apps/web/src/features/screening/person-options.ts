@@ -1,8 +1,4 @@
 import { personWords } from '@portal/domain/messages/person.ts';
-import { countryCodes, countryName } from '@portal/domain/reference/countries.ts';
-
-/** Every country by its Korean name, in the specified order. */
-export const countryOptions = countryCodes.map((code) => ({ value: code, label: countryName(code) }));
 
 export const genderOptions = [
   { value: 'male', label: personWords.male },

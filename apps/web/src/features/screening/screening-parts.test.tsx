@@ -147,4 +147,14 @@ describe('a foreigner’s card', () => {
     expect(isTold(foreignerWords.passport)).toBe(true);
     expect(isTold(foreignerWords.differs(read))).toBe(differs);
   });
+
+  it.each([
+    ['as it was read', 'VN', 'VN', false],
+    ['another', 'US', 'VN', true],
+    ['that is not chosen yet', '', 'VN', false],
+    ['that was not read', 'US', '', false],
+  ])('a nationality %s: a difference is said by its name', (_, chosen, read, differs) => {
+    draw(<ForeignerNote name="" read="" nation={{ chosen, read }} />);
+    expect(isTold(foreignerWords.nationDiffers('베트남'))).toBe(differs);
+  });
 });

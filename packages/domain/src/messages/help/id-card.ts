@@ -94,6 +94,13 @@ export const idCardHelp: HelpEntries = [
     link: institutions.foreigners,
   },
   {
+    code: 'id-card.resident-nation',
+    cause: '주민등록증인데 국적이 대한민국이 아닌 나라로 골라져 있습니다.',
+    cost: 'nothing',
+    next: '국적을 대한민국으로 고르거나, 외국인등록증을 올려 주세요.',
+    link: pages.representatives,
+  },
+  {
     code: 'driver-licence-number.format',
     cause: '운전면허번호는 지역 번호와 숫자 10자리, 모두 12자리입니다.',
     cost: 'nothing',

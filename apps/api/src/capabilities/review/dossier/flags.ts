@@ -60,11 +60,15 @@ const skipFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
     .filter(({ ekycStatus }) => ekycStatus === 'SKIP')
     .map(({ key, skipReason }) => ({ code: 'unverified', item: key, reason: skipReason ?? 'unknown' }));
 
-/** What nobody confirms (the name on an alien card) and differs from the picture by more than a letter (decisions §14). */
+const flagOf = { name: 'card-differs', nation: 'card-nation-differs' } as const;
+
+/** What nobody confirms and differs from the picture: name and nationality of an alien card (decisions §14 and §15.3). */
 const cardFlags = ({ persons }: FlaggedFacts): ReviewFlag[] =>
-  persons
-    .filter(({ answers }) => Array.isArray(answers.differs) && answers.differs.length > 0)
-    .map(({ key }) => ({ code: 'card-differs', item: key }));
+  persons.flatMap(({ key, answers: { differs } }) =>
+    (['name', 'nation'] as const)
+      .filter((part) => Array.isArray(differs) && differs.includes(part))
+      .map((part) => ({ code: flagOf[part], item: key })),
+  );
 
 function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): ReviewFlag[] {
   if (!business) return [];

@@ -4,6 +4,7 @@ import type { readIdCard } from '@portal/contract/screening-id-card.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { cardKinds } from '@portal/domain/messages/screening-people.ts';
 import { type CardType, cardTypes } from '@portal/domain/reference/card-types.ts';
+import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { NegativeOutcome } from '../../../platform/refusal.ts';
@@ -58,7 +59,8 @@ function answerOf(
   }
   const image = { inferResult: 'SUCCESS', inferDetailTypeResource: cardType, idCard: { result } };
   const { verifyFailures, locked, authorityLocked } = person;
-  const images = [{ ...image, maskingPolys: onWire(record.polygons) }];
+  const nation = record.nation && { nation: record.nation };
+  const images = [{ ...image, ...nation, maskingPolys: onWire(record.polygons) }];
   return { requestId, images, counts: { verifyFailures, locked, authorityLocked } };
 }
 
@@ -100,7 +102,9 @@ async function judge(cardType: CardType, reading: Read, bytes: Buffer): Promise<
   const masking = await polygonsOn(bytes, reading.maskingPolygons);
   if (number.length < leastDigits || masking.length === 0) return { kind: 'failed', reason: 'no-masking' };
   const name = reading.values.name?.text.trim() ?? '';
-  return { kind: 'read', number, name, polygons: masking.map((points) => [...points]) };
+  const nation = cardType === 'ac' ? countryPrinted(reading.values.nationality?.text ?? '') : undefined;
+  const polygons = masking.map((points) => [...points]);
+  return { kind: 'read', number, name, polygons, ...(nation && { nation }) };
 }
 
 async function keep(

@@ -23,6 +23,8 @@ const readRecord = z.object({
   polygons: z.array(z.array(point)),
   /** The name as read; '' where none was, absent in rows of before. */
   name: z.optional(z.string()),
+  /** The code of the country that the card prints; absent where none was read. */
+  nation: z.optional(z.string()),
 });
 const failedRecord = z.object({
   kind: z.literal('failed'),
@@ -43,6 +45,8 @@ const verifiedPerson = z.object({
   isForeigner: z.optional(z.boolean()),
   /** The name as it was read from the card: no provider confirms that of an alien card. */
   nameRead: z.optional(z.string()),
+  /** The country, by its code, as it was read from an alien card. */
+  nationRead: z.optional(z.string()),
 });
 /** Whom the authority confirmed. */
 export type VerifiedPerson = z.output<typeof verifiedPerson>;

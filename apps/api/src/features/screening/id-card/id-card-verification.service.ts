@@ -107,7 +107,8 @@ async function accept(tools: ScreeningTools, asked: Asked, masked: Buffer): Prom
     const { id } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: maskedMinutes });
     const { name, birthDate, gender } = checked;
     const isForeigner = cardType === 'ac' || isForeignersNumber(checked.number);
-    const who = { name, birthDate, gender, isForeigner, nameRead: reading.record.name ?? '' };
+    const { name: nameRead = '', nation: nationRead } = reading.record;
+    const who = { name, birthDate, gender, isForeigner, nameRead, ...(nationRead && { nationRead }) };
     await insertVerification(tx, personalData, reading, { ...who, claim: text }, id);
     await setPersonHash(tx, requestId, claimedHash);
     await dropRawImages(tx, files, block);

@@ -1,4 +1,6 @@
+import { nationError } from '@portal/domain/forms/id-card.ts';
 import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { differsFromRead } from '@portal/domain/rules/differing-names.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -8,7 +10,7 @@ import { findCard, otherBlockOf } from '../id-card/id-card-reading.repository.ts
 import { findVerification } from '../id-card/id-card-verification.repository.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { findPerson, type PersonAnswers, type PersonRow } from './person.repository.ts';
-import type { SubmittedPerson } from './person-answers.ts';
+import { type SubmittedPerson, usualCard } from './person-answers.ts';
 
 export interface Pictures<P> {
   readonly frontId?: P | undefined;
@@ -23,12 +25,9 @@ export interface CleanPicture {
 
 /** What stands behind a person's eKycStatus. */
 export interface Proof extends Pick<PersonRow, 'cardType' | 'frontFileId' | 'backFileId' | 'requestId' | 'skipReason'> {
-  /** What differs from the card's picture by more than a letter. */
-  readonly differs?: readonly 'name'[];
+  /** What differs from the card's picture: a name by more than a letter, the nationality. */
+  readonly differs?: NonNullable<PersonAnswers['differs']>;
 }
-
-/** Of a person who hands in no card, or does not say which. */
-const usualCard = 'ic';
 
 export interface Submission {
   readonly accountId: string;
@@ -53,9 +52,23 @@ const keep = async (tx: Transaction, { files }: Tools, accountId: string, kind: 
 
 type Confirmed = NonNullable<Awaited<ReturnType<typeof findVerification>>>;
 
-/** A foreigner's card names nobody from Korea. @throws Refusal VALIDATION */
-function refuseNation({ isForeigner }: Confirmed, nation: string): void {
+/** A foreigner's card names nobody from Korea, a resident card nobody else. @throws Refusal VALIDATION */
+function refuseNation({ isForeigner }: Confirmed, cardType: CardType | undefined, nation: string): void {
   if (isForeigner && nation === 'KR') throw invalid({ nation: 'id-card.foreign-nation' });
+  const wrong = cardType && nationError(cardType, '', nation);
+  if (wrong) throw invalid({ nation: wrong });
+}
+
+/** What no authority confirms and is another than the card's picture says (decisions §14 and §15.3): of an alien card alone. */
+function differingFrom(
+  { nameRead = '', nationRead = '' }: Confirmed,
+  cardType: CardType,
+  { krname, nation }: PersonAnswers,
+): NonNullable<Proof['differs']> {
+  if (cardType !== 'ac') return [];
+  const isOtherName = differsFromRead(krname, nameRead);
+  const isOtherNation = nationRead !== '' && nationRead !== nation;
+  return [...(isOtherName ? (['name'] as const) : []), ...(isOtherNation ? (['nation'] as const) : [])];
 }
 
 /** What was recorded of this very verification in this place before. */
@@ -73,7 +86,7 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   const { requestId, type, seq, cardType } = person;
   const verified = await findVerification(tx, tools.personalData, accountId, requestId);
   const card = await findCard(tx, accountId, requestId);
-  if (verified) refuseNation(verified, answers.nation);
+  if (verified) refuseNation(verified, card?.cardType, answers.nation);
   const isThisPerson =
     verified?.name === answers.krname && verified.birthDate === answers.birth && verified.gender === answers.gender;
   const isThisBlock = card?.block.type === type && card.block.seq === seq;
@@ -88,17 +101,13 @@ export async function verifiedProof(tx: Transaction, tools: Tools, submission: S
   if (!backId && !keptBack) throw invalid({ backId: messageAbout(person, 'back-required') });
   const backFileId = backId ? await keep(tx, tools, accountId, 'id-back', backId) : keptBack;
   await keepMasked(tx, card.maskedFileId);
-  const { nameRead = '' } = verified;
-  // The name on any other card was confirmed by the authority.
-  const isOther = card.cardType === 'ac' && differsFromRead(answers.krname, nameRead);
-  const differs = isOther ? (['name'] as const) : [];
   return {
     cardType: card.cardType,
     frontFileId: card.maskedFileId,
     backFileId,
     requestId,
     skipReason: undefined,
-    differs,
+    differs: differingFrom(verified, card.cardType, answers),
   };
 }
 

@@ -11,6 +11,9 @@ import type { PersonAnswers } from './person.repository.ts';
 
 export type SubmittedPerson = BodyOf<typeof savePerson>;
 
+/** Of a person who hands in no card, or does not say which. */
+export const usualCard = 'ic';
+
 function ownerAnswers(person: SubmittedPerson): PersonAnswers {
   const checked = checkRow(ownerRow, person);
   const unproven: Errors = person.eKycStatus === 'NO_NEED' ? {} : { eKycStatus: 'common.invalid' };
@@ -25,11 +28,13 @@ const mayBeLatin = ({ eKycStatus, cardType }: SubmittedPerson): boolean =>
 
 function representativeAnswers(person: SubmittedPerson): PersonAnswers {
   const checked = checkRow(personRow(mayBeLatin(person)), person);
-  const wrongNation = nationError(person.cardType ?? 'ic', '', person.nation);
+  // A card that was verified says its type itself (ekyc-proof); one that is verified later is kept as what it is said to be.
+  const cardType = person.cardType ?? (person.eKycStatus === 'SKIP' ? usualCard : undefined);
+  const wrongNation = cardType && nationError(cardType, '', person.nation);
   const errors: Readonly<Record<string, MessageCode | CodedMessage>> = {
+    ...(wrongNation && { nation: wrongNation }),
     ...(!checked.ok && checked.errors),
     ...(person.eKycStatus === 'NO_NEED' && { eKycStatus: messageAbout(person, 'unverified') }),
-    ...(wrongNation && { nation: wrongNation }),
     ...(person.type === 'SR01' && person.seq !== 0 && { seq: 'common.invalid' }),
   };
   if (!checked.ok || Object.keys(errors).length > 0) throw invalid(errors);

@@ -24,8 +24,8 @@ const personAnswers = z.object({
   /** Percent as a decimal text; empty where not asked. */
   share: z.string(),
   job: z.string(),
-  /** For the reviewer: what differs from the card's picture by more than a letter (decisions §14). */
-  differs: z.optional(z.array(z.enum(['name']))),
+  /** For the reviewer: what differs from the card's picture, a name by more than a letter (decisions §14 and §15.3). */
+  differs: z.optional(z.array(z.enum(['name', 'nation']))),
 });
 export type PersonAnswers = z.output<typeof personAnswers>;
 

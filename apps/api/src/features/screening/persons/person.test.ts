@@ -1,6 +1,7 @@
 import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { maskedIdCard } from '@portal/contract/screening-id-card.ts';
 import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import { countryPrinted } from '@portal/domain/reference/country-search.ts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ import {
   verify,
   withScreening,
 } from '../testing/screening.fixture.ts';
+import { listPersons } from './person.repository.ts';
 
 describeOnDatabase('recording persons', (open) => {
   let portal: TestPortal;
@@ -99,6 +101,37 @@ describeOnDatabase('recording persons', (open) => {
       expect((await save(merchant, { ...body, nation: 'US' })).status).toBe(200);
     },
   );
+
+  it.each([
+    ['another nationality than the alien card prints is flagged, and refuses nothing', 'VIETNAM', 'US', ['nation']],
+    ['the nationality that the alien card prints is no flag', 'VIET NAM', 'VN', undefined],
+    ['an alien card whose nationality was not read is compared with nothing', 'SOMEWHERE', 'US', undefined],
+  ])('%s', async (_, nationality, nation, differs) => {
+    const merchant = await portal.merchantAt('representatives');
+    const image = await cardImage('ac', { nationality });
+    const { data } = await upload(merchant, image, { cardType: 'ac' });
+    expect(data?.images[0]?.nation).toBe(countryPrinted(nationality));
+    await verify(merchant, claimFor('ac', data?.requestId ?? ''));
+    const person = { krname: 'JOHN DOE', birth: '19850505', gender: 'male', nation } as const;
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId: data?.requestId ?? '', ...person } as const;
+    expect((await save(merchant, body)).status).toBe(200);
+    const [recorded] = await listPersons(portal.db, portal.platform.personalData, merchant.accountId);
+    expect(recorded?.differs).toEqual(differs);
+  });
+
+  it('refuses another nationality than Korea on a resident card, whatever the client calls it', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const told = refused({ nation: sentence('id-card.resident-nation') });
+    const requestId = await verifiedCard(merchant);
+    const complete = { ...representative, eKycStatus: 'COMPLETE', requestId, nation: 'US' } as const;
+    expect(await save(merchant, complete)).toMatchObject(told);
+    expect(await save(merchant, { ...complete, cardType: 'ic' })).toMatchObject(told);
+    await failUploads(merchant, { seq: 1 }, 5);
+    const later = { ...representative, seq: 1, eKycStatus: 'SKIP', nation: 'US' } as const;
+    expect(await save(merchant, later)).toMatchObject(told);
+    expect(await personsOf(merchant.accountId)).toEqual([]);
+    expect((await save(merchant, { ...later, cardType: 'dl' })).status).toBe(200);
+  });
 
   it('does not take a verification of another block', async () => {
     const merchant = await portal.merchantAt('representatives', { hasAgent: true });

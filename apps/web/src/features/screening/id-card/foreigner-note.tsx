@@ -1,5 +1,6 @@
 import { foreignerWords as words } from '@portal/domain/messages/foreigner.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
+import { countryName } from '@portal/domain/reference/countries.ts';
 import { differsFromRead } from '@portal/domain/rules/differing-names.ts';
 import { useConfiguration } from '../../../lib/configuration.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -9,10 +10,13 @@ interface ForeignerNoteProps {
   readonly name: string;
   /** The name as it was read from the card. */
   readonly read: string;
+  /** The nationality as chosen and as it was read from the card, by their codes; '' for none. */
+  readonly nation?: { readonly chosen: string; readonly read: string };
 }
 
-/** A passport goes to the support (specification 2 §2.2); a name that is not the card's is pointed out (decisions §14). */
-export function ForeignerNote({ name, read }: ForeignerNoteProps) {
+/** A passport goes to the support (specification 2 §2.2); what is not as on the card is pointed out (decisions §14 and §15.3). */
+export function ForeignerNote({ name, read, nation }: ForeignerNoteProps) {
+  const isOtherNation = nation && nation.read !== '' && nation.chosen !== '' && nation.chosen !== nation.read;
   const brand = useConfiguration()?.brand;
   const contact = brand ? supportContact(brand) : '';
   return (
@@ -24,6 +28,11 @@ export function ForeignerNote({ name, read }: ForeignerNoteProps) {
       {differsFromRead(name, read) && (
         <Notice tone="warning" live>
           {words.differs(read)}
+        </Notice>
+      )}
+      {isOtherNation && (
+        <Notice tone="warning" live>
+          {words.nationDiffers(countryName(nation.read))}
         </Notice>
       )}
     </>

@@ -184,7 +184,7 @@ function OtherNames({ card, known }: { readonly card: IdCard; readonly known: Kn
 /** Only for who is no Korean. */
 const foreignerNote = async () => (await import('./foreigner-note.tsx')).ForeignerNote;
 
-/** What is asked of a foreigner beside the card (specification 2 §2.2), and whether the name is as it was read. */
+/** What is asked of a foreigner beside the card (specification 2 §2.2), and whether name and nationality are as they were read. */
 function Foreigner({ card }: { readonly card: IdCard }) {
   const cardType = useValue(card.form.field('cardType'));
   const nation = useValue(card.form.field('nation'));
@@ -193,7 +193,14 @@ function Foreigner({ card }: { readonly card: IdCard }) {
   const isForeign = cardType === 'ac' || (nation !== 'KR' && nation !== '');
   const Note = useLater(foreignerNote, isForeign);
   if (!isForeign || !Note) return null;
-  return <Note name={cardType === 'ac' ? nameKr : ''} read={read.nameKr ?? ''} />;
+  const chosen = cardType === 'ac' ? nation : '';
+  return (
+    <Note
+      name={cardType === 'ac' ? nameKr : ''}
+      read={read.nameKr ?? ''}
+      nation={{ chosen, read: read.nation ?? '' }}
+    />
+  );
 }
 
 /** A person's ID card: its type, both sides, what was read of it, and the verification. */

@@ -5,7 +5,7 @@ import { personWords } from '@portal/domain/messages/person.ts';
 import { idCardWords } from '@portal/domain/messages/screening-people.ts';
 import { countryName } from '@portal/domain/reference/countries.ts';
 import { useState } from 'react';
-import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
+import { Choice, Masked } from '../../../blocks/choice-controls.tsx';
 import { Text, useProposedFrom } from '../../../blocks/controls.tsx';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
@@ -14,7 +14,8 @@ import { dateMask } from '../../../lib/masks.ts';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';
 import { FieldRow } from '../../../ui/layout/section.tsx';
-import { countryOptions, genderOptions } from '../person-options.ts';
+import { Country } from '../country-field.tsx';
+import { genderOptions } from '../person-options.ts';
 import { useCardFieldLook } from './card-field-look.tsx';
 import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
@@ -82,13 +83,7 @@ function BirthAndKind({ card }: CardProps) {
     <>
       <FieldRow>
         <Birth card={card} />
-        <Select
-          label={personWords.country}
-          required
-          disabled={isFixed(progress, 'nation')}
-          options={countryOptions}
-          of={form.field('nation')}
-        />
+        <Country {...useCardFieldLook(card, 'nation')} of={form.field('nation')} />
       </FieldRow>
       <Choice
         legend={personWords.gender}

@@ -11,6 +11,7 @@ const labels = {
   nameKr: personWords.nameKr,
   nameEn: personWords.nameEn,
   birth: personWords.birth,
+  nation: personWords.country,
   issueDate: idCardWords.issueDate,
   personalFront: idCardWords.personalFront,
   personalBack: idCardWords.personalBack,

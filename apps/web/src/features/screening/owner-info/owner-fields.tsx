@@ -9,7 +9,8 @@ import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
 import { amountMask, dateMask, type Mask } from '../../../lib/masks.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';
-import { countryOptions, genderOptions } from '../person-options.ts';
+import { Country } from '../country-field.tsx';
+import { genderOptions } from '../person-options.ts';
 import css from './owner-info.module.css';
 
 const jobs = occupations.map((value) => ({ value, label: words.occupations[value] }));
@@ -77,7 +78,7 @@ export function OwnerFields({ owner, hasShare }: OwnerFieldsProps) {
           placeholder={personWords.birthExample}
           of={owner.field('birth')}
         />
-        <Select label={personWords.country} required options={countryOptions} of={owner.field('nation')} />
+        <Country of={owner.field('nation')} />
       </FieldRow>
       <Choice legend={personWords.gender} required look="segments" options={genderOptions} of={owner.field('gender')} />
       <FieldRow>

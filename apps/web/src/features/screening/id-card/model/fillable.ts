@@ -19,6 +19,7 @@ const readable = [
   'num',
   'code',
   'serialNum',
+  'nation',
   'birth',
 ] as const;
 

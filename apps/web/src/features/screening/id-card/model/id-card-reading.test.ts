@@ -46,6 +46,15 @@ it('fills an alien card, whose English name serves for both names', () => {
   });
 });
 
+it('proposes the nationality that an alien card prints, and of no other card', () => {
+  const { requestId, images } = reading('ac', {});
+  const told = { requestId, images: images.map((image) => ({ ...image, nation: 'VN' })) };
+  expect(valuesOfReading(told, 'ac')).toEqual({ nation: 'VN' });
+  expect(valuesOfReading(told, 'dl')).toEqual({});
+  expect(fillable(emptyCard('ac'), {}, { nation: 'VN' })).toEqual({ nation: 'VN' });
+  expect(fillable({ ...emptyCard('ac'), nation: 'US' }, {}, { nation: 'VN' })).toEqual({});
+});
+
 it('takes nothing that was not read, nor a birth date that the calendar does not have', () => {
   expect(valuesOfReading(reading('ic', { personalNum: text('801332') }), 'ic')).toEqual({ personalFront: '801332' });
 });

@@ -55,6 +55,7 @@ export function valuesOfReading(reading: Reading, cardType: Card['cardType']): R
     nameKr: isLatin(name) ? name : name.replace(/ /g, ''),
     nameEn: isLatin(name) ? name : '',
     issueDate: digitsOf(result, 'issueDate'),
+    nation: cardType === 'ac' ? (reading.images[0]?.nation ?? '') : '',
     ...numbersOf(result, cardType),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== ''));

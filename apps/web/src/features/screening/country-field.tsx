@@ -1,0 +1,37 @@
+import { personWords as words } from '@portal/domain/messages/person.ts';
+import { countryName } from '@portal/domain/reference/countries.ts';
+import { countriesLike } from '@portal/domain/reference/country-search.ts';
+import type { ReactNode } from 'react';
+import type { Field } from '../../lib/form/field.ts';
+import { useField } from '../../lib/form/use-field.ts';
+import { ComboField, type ComboOption } from '../../ui/fields/combo-field.tsx';
+
+const optionOf = (code: string): ComboOption => ({ value: code, label: countryName(code), note: code });
+
+const find = (typed: string): readonly ComboOption[] => countriesLike(typed).map(optionOf);
+
+interface CountryProps {
+  readonly of: Field<string>;
+  readonly badge?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly readOnly?: boolean;
+}
+
+/** A nationality: one of 240, looked up by its Korean or English name or its code. */
+export function Country({ of, badge, aside, readOnly }: CountryProps) {
+  const field = useField(of);
+  return (
+    <ComboField
+      label={words.country}
+      required
+      badge={badge}
+      aside={aside}
+      disabled={readOnly}
+      placeholder={words.countryHint}
+      shown={field.value === '' ? '' : countryName(field.value)}
+      find={find}
+      told={words.countryFound}
+      {...field}
+    />
+  );
+}

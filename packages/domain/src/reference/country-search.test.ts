@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { countryCodes } from './countries.ts';
+import { countriesLike, countryPrinted } from './country-search.ts';
+
+describe('looking a country up', () => {
+  it.each([
+    ['베트', 'VN'],
+    ['미국', 'US'],
+    ['한국', 'KR'],
+    ['대한', 'KR'],
+    ['타이완', 'TW'],
+    ['viet', 'VN'],
+    ['Viet Nam', 'VN'],
+    ['us', 'US'],
+    ['DE', 'DE'],
+    ['uk', 'GB'],
+    ['cote d', 'CI'],
+    [' 인도네시아 ', 'ID'],
+  ])('%j finds %s first', (typed, code) => {
+    expect(countriesLike(typed)[0]).toBe(code);
+  });
+
+  it('Korean names come before English ones', () => {
+    expect(countriesLike('인도').slice(0, 2)).toEqual(['IN', 'ID']);
+    expect(countriesLike('나라없음')).toEqual([]);
+  });
+
+  it('nothing typed means every country, in the specified order', () => {
+    expect(countriesLike('  ')).toBe(countryCodes);
+  });
+});
+
+describe('the country that a card prints', () => {
+  it.each([
+    ['UNITED STATES', 'US'],
+    ['VIETNAM', 'VN'],
+    ['VIET NAM', 'VN'],
+    ['CHINA P.R', 'CN'],
+    ['CHINA', 'CN'],
+    ['RUSSIA', 'RU'],
+    ['PHILIPPINES', 'PH'],
+    ['JAPAN', 'JP'],
+    ['INDIA', 'IN'],
+    ['UZBEKISTAN', 'UZ'],
+    ['SRI LANKA', 'LK'],
+    ['베트남', 'VN'],
+    ['PHILIPPlNES', 'PH'],
+    ['UNITED STATE', 'US'],
+  ])('%s is %s', (printed, code) => {
+    expect(countryPrinted(printed)).toBe(code);
+  });
+
+  it.each(['', 'NAME', 'IRAM', 'ANDERSON', 'UNITED'])('%j is none', (printed) => {
+    expect(countryPrinted(printed)).toBeUndefined();
+  });
+
+  it('every country is recognised by its own name in either language', () => {
+    const english = new Intl.DisplayNames('en', { type: 'region' });
+    const unknown = countryCodes.filter((code) => countryPrinted(english.of(code) ?? '') !== code);
+    expect(unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { isWithinOneEdit } from '../rules/one-edit.ts';
+import { countryCodes, countryName } from './countries.ts';
+
+/**
+ * What a country is called beside its names in `Intl.DisplayNames`: in daily life, and on Korean alien registration cards, which
+ * print the short English names of the Ministry of Justice.
+ */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  KR: ['한국', 'Republic of Korea', 'Korea'],
+  KP: ['조선민주주의인민공화국'],
+  US: ['USA', 'United States of America'],
+  CN: ['중화인민공화국', 'China P.R.', 'P.R. China', 'Korean Chinese', 'China (Korean)'],
+  TW: ['타이완', 'China (Taiwan)', 'Taiwan R.O.C.'],
+  HK: ['Hong Kong'],
+  MO: ['Macao', 'Macau'],
+  VN: ['월남', 'Viet Nam', 'Socialist Republic of Vietnam'],
+  RU: ['Russian Federation', 'Korean Russian'],
+  GB: ['UK', 'Great Britain', '잉글랜드'],
+  MM: ['Myanmar', 'Burma', '버마'],
+  TR: ['터키', 'Turkey'],
+  CI: ['Ivory Coast'],
+  CD: ['D.R. Congo', 'Democratic Republic of the Congo', '콩고민주공화국'],
+  CG: ['Congo', 'Republic of the Congo', '콩고공화국'],
+  CZ: ['Czech Republic'],
+  IR: ['Islamic Republic of Iran'],
+  LA: ['Lao'],
+  SY: ['Syrian Arab Republic'],
+  TZ: ['United Republic of Tanzania'],
+  KG: ['Kyrgyz Republic'],
+  NL: ['The Netherlands'],
+  AE: ['UAE'],
+  PS: ['Palestine'],
+};
+
+let english: Intl.DisplayNames | undefined;
+function englishName(code: string): string {
+  english ??= new Intl.DisplayNames('en', { type: 'region' });
+  return english.of(code) ?? code;
+}
+
+const comparable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+interface Names {
+  readonly korean: string;
+  readonly others: readonly string[];
+  readonly english: string;
+  readonly code: string;
+}
+
+const namesOf = (code: string): Names => ({
+  korean: comparable(countryName(code)),
+  others: (otherNames[code] ?? []).map(comparable),
+  english: comparable(englishName(code)),
+  code: code.toLowerCase(),
+});
+
+let all: readonly Names[] | undefined;
+const allNames = (): readonly Names[] => {
+  all ??= countryCodes.map(namesOf);
+  return all;
+};
+
+/** How well a country is meant by what was typed, the best 0: Korean before English and code, a beginning before a part. */
+function rank({ korean, others, english: latin, code }: Names, typed: string): number {
+  const ranks = [
+    korean === typed || code === typed || others.includes(typed),
+    korean.startsWith(typed),
+    others.some((name) => name.startsWith(typed)),
+    korean.includes(typed),
+    latin.startsWith(typed),
+    others.some((name) => name.includes(typed)),
+    latin.includes(typed),
+  ];
+  return ranks.indexOf(true);
+}
+
+/** The countries that are meant by what was typed, the likeliest first; all of them, in their order, for nothing typed. */
+export function countriesLike(typed: string): readonly string[] {
+  const wanted = comparable(typed);
+  if (wanted === '') return countryCodes;
+  return allNames()
+    .map((names, at) => ({ code: countryCodes[at] ?? '', rank: rank(names, wanted) }))
+    .filter((found) => found.rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ code }) => code);
+}
+
+/** Names shorter than this are not recognised with a letter misread: many are one letter apart. */
+const leastForMisread = 5;
+
+/** The country that a card prints, one letter of it misread at most; undefined where it is none, or could be two. */
+export function countryPrinted(text: string): string | undefined {
+  const printed = comparable(text);
+  if (printed === '') return undefined;
+  const isNamed = (isSame: (name: string) => boolean): readonly string[] =>
+    countryCodes.filter((_, at) => {
+      const names = allNames()[at];
+      return names !== undefined && [names.korean, names.english, ...names.others].some(isSame);
+    });
+  const exact = isNamed((name) => name === printed);
+  const found =
+    exact.length > 0 ? exact : isNamed((name) => name.length >= leastForMisread && isWithinOneEdit(name, printed));
+  return found.length === 1 ? found[0] : undefined;
+}
