@@ -25,10 +25,10 @@ function useProposedCategory(of: CategoryOf, line: string): void {
     const known = [data.bigProductType, data.midProductType, data.smallProductType];
     void import('@portal/domain/rules/category-from-line.ts').then(
       ({ categoryOfLine }) => {
-        const found = categoryOfLine(known, line);
+        const { path: found, isGuess } = categoryOfLine(known, line);
         // Three levels are one answer: whoever chose one of them has chosen.
         const answer = paths.split(' ').map((path, level) => [path, found[level] ?? '']);
-        if (found.length > 0) host.propose(Object.fromEntries(answer), 'certificate');
+        if (found.length > 0) host.propose(Object.fromEntries(answer), isGuess ? 'business-item' : 'certificate');
       },
       () => undefined,
     );

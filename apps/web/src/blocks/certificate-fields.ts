@@ -53,9 +53,9 @@ export interface RefusedCertificate {
 /** How many fields were read. */
 export const countOf = (values: CertificateValues): number => Object.keys(values).length;
 
-/** 업태 and 종목 as they were read; '' where they were not. */
+/** 종목 as it was read, else 업태, which says the branch and hardly ever the goods; '' where neither was. */
 export const lineOf = ({ salesType = '', companyType = '' }: CertificateValues = {}): string =>
-  [salesType, companyType].filter(Boolean).join(', ');
+  companyType || salesType;
 
 /** YYYYMMDD as people read it: 2026.11.12 */
 export const dateInWords = (date: string): string => dateMask.show(date);

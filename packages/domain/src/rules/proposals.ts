@@ -6,6 +6,8 @@ import { firstNamed } from './first-named.ts';
 /** Where a proposed value is known from. */
 export type ProposalSource =
   | 'certificate'
+  /** A guess from what it says. */
+  | 'business-item'
   | 'sign-up'
   | 'preparation'
   | 'company'
