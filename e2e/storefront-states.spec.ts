@@ -22,6 +22,18 @@ async function opens(page: Page, portal: Portal, state: Exclude<MallState, 'new'
   return operator;
 }
 
+test('a payment window that is closed as soon as it is there was not blocked', async ({ page, portal }) => {
+  const operator = await opens(page, portal, 'not-paid');
+  for (const button of ['330,000원 결제하기', '결제창 다시 열기']) {
+    const opened = page.waitForEvent('popup');
+    await operator.button(button).click();
+    const popup = await opened;
+    await popup.waitForURL(/^(?!about:blank)/, { waitUntil: 'commit' });
+    await popup.close();
+    await operator.seesHeading('결제 결과를 확인하고 있습니다');
+  }
+});
+
 test('the payment in each of its states', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'not-paid');

@@ -40,7 +40,8 @@ export const storefrontPaymentWords = {
   checkingTitle: '결제 결과를 확인하고 있습니다',
   checkingLead: '다시 결제하지 말고 잠시 기다려 주세요.',
   checkingNote: '이 화면을 닫아도 됩니다. 결제가 확인되면 운영 담당자 이메일로 알려 드립니다.',
-  closedUnpaid: '결제하지 않고 결제창을 닫으셨으면 다시 열어 주세요. 두 번 결제되지 않습니다.',
+  closedUnpaid:
+    '결제창이 닫혔고, 결제가 확인되지 않았습니다. 결제하지 않고 닫으셨으면 결제창을 다시 열거나 이 화면에서 결제해 주세요. 두 번 결제되지 않습니다.',
   checkAgain: '지금 다시 확인',
   checkingAgain: '확인하고 있습니다.',
   askSupport: '고객센터 문의',

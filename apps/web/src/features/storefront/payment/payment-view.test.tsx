@@ -11,6 +11,7 @@ import {
   beginAtFee,
   blockPopups,
   closePopup,
+  loadGateway,
   open,
   params,
   popup,
@@ -49,7 +50,7 @@ describe('the ways on from each state of a payment', () => {
   };
   const isLong = async (): Promise<void> => {
     await isChecked();
-    await wait(10_100);
+    await wait(8_100);
   };
 
   it.each<[string, () => Promise<unknown>, string, readonly string[]]>([
@@ -60,7 +61,7 @@ describe('the ways on from each state of a payment', () => {
     ['that was cancelled', () => open({ state: 'CANCELLED' }), words.stoppedTitle, [words.again]],
     // Whoever would pay again now might pay twice.
     ['whose result is looked for', isChecked, words.checkingTitle, []],
-    ['whose result takes long', isLong, words.checkingTitle, [`${words.askSupport} ${words.newTab}`, words.checkAgain]],
+    ['whose result takes long', isLong, words.checkingTitle, [words.reopen, words.payHere]],
   ])('%s', async (_, comes, name, ways) => {
     await comes();
     expect(title()).toBe(name);
@@ -83,6 +84,41 @@ describe('the ways on from each state of a payment', () => {
     expect(isThere('한도 초과')).toBe(true);
     expect(isThere(sentence('storefront.principal-only'))).toBe(true);
     expect(buttons()).toEqual([]);
+  });
+});
+
+describe('a window that is gone at once', () => {
+  const goesAtOnce = async (): Promise<void> => {
+    await open();
+    tells({ state: 'READY' });
+    await press(pay);
+    closePopup();
+    await wait(300);
+  };
+
+  it('was blocked by the browser where nothing was ever shown in it', async () => {
+    await goesAtOnce();
+    expect([title(), buttons()]).toEqual([words.blockedTitle, [words.reopen, words.payHere]]);
+  });
+
+  it('was closed by the person where the gateway’s page was in it', async () => {
+    loadGateway();
+    await goesAtOnce();
+    expect([title(), buttons()]).toEqual([words.checkingTitle, []]);
+    expect(isThere(words.closedUnpaid)).toBe(false);
+    await wait(8_100);
+    expect(isThere(words.closedUnpaid)).toBe(true);
+    expect(buttons()).toEqual([words.reopen, words.payHere]);
+  });
+
+  it('was closed by the person where it took longer', async () => {
+    await open();
+    tells({ state: 'READY' });
+    await press(pay);
+    await wait(1_600);
+    closePopup();
+    await wait(300);
+    expect(title()).toBe(words.checkingTitle);
   });
 });
 

@@ -111,22 +111,28 @@ interface BodyProps extends Pick<ViewProps, 'payment' | 'fee' | 'mayPay'> {
 }
 
 /** What helps where no result comes: the window may have been closed before anything was paid. */
-const LongChecking = ({ payment: { pay, busy }, mayPay }: BodyProps) => (
-  <>
-    <p className={css.quiet}>{words.checkingNote}</p>
-    {mayPay && (
+function LongChecking({ payment: { isFetching, refetch }, mayPay }: BodyProps) {
+  const { data: links } = useMallQuery(outsideLinks);
+  return (
+    <>
       <Notice
         action={
-          <Button look="quiet" busy={busy} busyLabel={words.opening} onClick={pay}>
-            {words.reopen}
+          <Button look="quiet" busy={isFetching} busyLabel={words.checkingAgain} onClick={() => void refetch()}>
+            {words.checkAgain}
           </Button>
         }
       >
-        {words.closedUnpaid}
+        {mayPay ? words.closedUnpaid : words.checkingLead}
       </Notice>
-    )}
-  </>
-);
+      <p className={css.quiet}>{words.checkingNote}</p>
+      {links && (
+        <OutsideLink href={links.inquiryUrl} className={buttonClass('quiet')} newTab={words.newTab}>
+          {words.askSupport}
+        </OutsideLink>
+      )}
+    </>
+  );
+}
 
 function Body(props: BodyProps) {
   const { payment, fee, isLong } = props;
@@ -155,7 +161,7 @@ function Body(props: BodyProps) {
 }
 
 /** A result that takes so long may be one that never comes: the window was closed before anything was paid. */
-const patience = 10_000;
+const patience = 8_000;
 
 /** Has the result been waited for as long as that? */
 function useLong(isWaiting: boolean): boolean {
@@ -171,27 +177,12 @@ function useLong(isWaiting: boolean): boolean {
   return isLong;
 }
 
-function CheckingButtons({ payment: { isFetching, refetch } }: Pick<ViewProps, 'payment'>) {
-  const { data: links } = useMallQuery(outsideLinks);
-  return (
-    <ActionBar>
-      {links && (
-        <OutsideLink href={links.inquiryUrl} className={buttonClass('secondary')} newTab={words.newTab}>
-          {words.askSupport}
-        </OutsideLink>
-      )}
-      <Button look="primary" busy={isFetching} busyLabel={words.checkingAgain} onClick={() => void refetch()}>
-        {words.checkAgain}
-      </Button>
-    </ActionBar>
-  );
-}
-
 function Buttons({ payment, fee, isLong }: BodyProps) {
   const { view, busy, pay, payHere, stop } = payment;
-  if (view === 'checking') return isLong ? <CheckingButtons payment={payment} /> : null;
+  // Whoever would pay again at once might wonder which of the two counts.
+  if (view === 'checking' && !isLong) return null;
   const shared = { busy, busyLabel: words.opening } as const;
-  if (view === 'blocked') {
+  if (view === 'blocked' || view === 'checking') {
     return (
       <ActionBar>
         <Button onClick={pay}>{words.reopen}</Button>

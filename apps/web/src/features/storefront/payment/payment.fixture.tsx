@@ -34,12 +34,22 @@ export const tells = (now: Told): void => {
 };
 interface Popup {
   closed: boolean;
+  /** Empty until the gateway's page is in it, whose address is not to be read from here. */
+  readonly location: { readonly href: string };
   readonly close: () => void;
 }
 /** The window in which is paid; null where the browser opens none. */
 export let popup: Popup | null;
 export const blockPopups = (): void => {
   popup = null;
+};
+export const loadGateway = (): void => {
+  if (!popup) return;
+  Object.defineProperty(popup.location, 'href', {
+    get: () => {
+      throw new DOMException('another origin', 'SecurityError');
+    },
+  });
 };
 export const closePopup = (): void => {
   if (popup) popup.closed = true;
@@ -53,7 +63,7 @@ export function beginAtFee(): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.stubGlobal('scrollTo', vi.fn());
-    popup = { closed: false, close: vi.fn() };
+    popup = { closed: false, location: { href: 'about:blank' }, close: vi.fn() };
     vi.stubGlobal('open', () => popup);
     posted.mockReset();
     HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {

@@ -12,9 +12,9 @@ import { postForm } from './post-form.ts';
 const windowName = 'storefront-payment';
 /** As specified: specification 2 §2.8. */
 const windowFeatures = 'width=600,height=800';
-/** A window that is gone by then was closed by the browser, not by a person. */
+/** A window that is gone by then, and in which nothing was ever shown, was closed by the browser, not by a person. */
 const blockedWithin = 1_000;
-const lookEvery = 500;
+const lookEvery = 250;
 
 /**
  * Of the window in which is paid. `none`: nobody has opened one from here; `stopped`: the person gave it up; `closed`: it is gone,
@@ -26,6 +26,20 @@ interface OpenWindow {
   readonly window: Window;
   /** Milliseconds since 1970, of the press. */
   readonly openedAt: number;
+  /** The gateway's page was seen in it. */
+  hasLoaded: boolean;
+}
+
+/**
+ * Whether a window shows the gateway's page, or did when it was closed: another origin's address is not for us to read. An empty
+ * window's is, and one that the browser closed at once never had another.
+ */
+function showsGateway({ location }: Window): boolean {
+  try {
+    return location.href !== 'about:blank';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'SecurityError';
+  }
 }
 
 /** What the page shows. */
@@ -43,14 +57,17 @@ function viewOf(own: PaymentWindow, attempt: FeeStatus['attempt'] | undefined): 
 function useWatched(
   own: PaymentWindow,
   popup: { readonly current: OpenWindow | undefined },
-  gone: (age: number) => void,
+  gone: (wasBlocked: boolean) => void,
 ): void {
   const look = useEffectEvent(() => {
-    const { window, openedAt } = popup.current ?? {};
-    if (window?.closed) gone(Date.now() - (openedAt ?? 0));
+    const opened = popup.current;
+    if (!opened) return;
+    opened.hasLoaded ||= showsGateway(opened.window);
+    if (opened.window.closed) gone(!opened.hasLoaded && Date.now() - opened.openedAt < blockedWithin);
   });
   useEffect(() => {
     if (own !== 'open') return;
+    look();
     const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
   }, [own]);
@@ -73,8 +90,8 @@ export function useFeePayment() {
   const report = useMallReport();
   const { busy, once } = useOnce();
   useGoingOn(data);
-  useWatched(own, popup, (age) => {
-    setOwn(age < blockedWithin ? 'blocked' : 'closed');
+  useWatched(own, popup, (wasBlocked) => {
+    setOwn(wasBlocked ? 'blocked' : 'closed');
     void refetch();
   });
 
@@ -94,7 +111,7 @@ export function useFeePayment() {
   /** Opened in the press itself, before anything is asked: later the browser would block it. */
   const pay = (): void => {
     const window = globalThis.open('', windowName, windowFeatures);
-    popup.current = window ? { window, openedAt: Date.now() } : undefined;
+    popup.current = window ? { window, openedAt: Date.now(), hasLoaded: false } : undefined;
     if (!window) setOwn('blocked');
     else
       once(async () => {
