@@ -99,8 +99,17 @@ export const allAddresses: readonly PostcodeAddress[] = placeRows.trim().split('
 
 const searched = ['roadAddress', 'jibunAddress', 'buildingName', 'zonecode', 'roadAddressEnglish'] as const;
 
-/** 서울특별시 and 경기도 as the list has them: papers print regions in full. */
-const shortRegion = (word: string): string => word.replace(/^(..)(특별시|광역시|도)$/, '$1');
+const provinces: Readonly<Record<string, string>> = {
+  충청북도: '충북',
+  충청남도: '충남',
+  전라북도: '전북',
+  전라남도: '전남',
+  경상북도: '경북',
+  경상남도: '경남',
+};
+
+/** 서울특별시, 경기도 and 경상북도 as the list has them: papers print regions in full. */
+const shortRegion = (word: string): string => provinces[word] ?? word.replace(/^(..)(특별시|광역시|시|도)$/, '$1');
 
 /** The addresses in which every word of the query occurs, spaces and letter case aside; none for an empty query. */
 export function searchAddresses(query: string): readonly PostcodeAddress[] {

@@ -46,6 +46,13 @@ export function write({ ctx }: Sheet, text: string, x: number, y: number, style:
   ctx.fillText(text, x, y);
 }
 
+/** How wide a line would be, in layout pixels. */
+export function widthOf({ ctx }: Sheet, text: string, style: TextStyle): number {
+  ctx.font = `${style.weight ?? 400} ${style.size}px "${family}"`;
+  ctx.letterSpacing = `${style.spacing ?? 0}px`;
+  return ctx.measureText(text).width;
+}
+
 /** Draws the outline of a rectangle. */
 export function frame(
   { ctx }: Sheet,

@@ -1,7 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { createSheet, frame, type Sheet, write } from './canvas.ts';
+import { createSheet, frame, type Sheet, widthOf, write } from './canvas.ts';
+import type { DrawnCertificate } from './drawn.ts';
 import { longDate, seal, stamp, watermark } from './marks.ts';
 import { type Corporation, soleKind } from './people.ts';
+import { photograph } from './photograph.ts';
 
 // A4 at 96 dots an inch; drawn at about 160.
 const fullWidth = 794;
@@ -11,8 +13,10 @@ const scale = 1.6875;
 const labelX = 86;
 const colonX = 236;
 const valueX = 246;
+const valueWidth = 480;
 const firstRow = 276;
 const rowHeight = 41;
+const lineHeight = 24;
 const kindHeight = 30;
 // A hair of space between characters keeps the print apart for readers.
 const body = { size: 16, spacing: 0.4 };
@@ -33,11 +37,27 @@ interface Content {
   readonly office: string;
 }
 
-function writeRow(sheet: Sheet, row: Row, y: number): void {
+/** The words of a value in lines that have room beside the label. */
+function linesOf(sheet: Sheet, value: string): readonly string[] {
+  const lines: string[] = [];
+  for (const word of value.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ');
+    if (lines.length > 0 && widthOf(sheet, longer, body) <= valueWidth) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** @returns where the next row stands: a value that goes on in the next line takes its room */
+function writeRow(sheet: Sheet, row: Row, y: number): number {
   write(sheet, row.label, labelX, y, body);
   write(sheet, ':', colonX, y, { ...body, align: 'center' });
-  write(sheet, row.value, valueX, y, body);
+  const lines = linesOf(sheet, row.value);
+  lines.forEach((text, index) => {
+    write(sheet, text, valueX, y + index * lineHeight, body);
+  });
   if (row.right) write(sheet, row.right.text, row.right.x, y, body);
+  return y + rowHeight + Math.max(0, lines.length - 1) * lineHeight;
 }
 
 function writeHead(sheet: Sheet, content: Content): void {
@@ -71,15 +91,9 @@ function draw(content: Content, issueDate: string): Canvas {
   frame(sheet, { x: 51, y: 51, width: fullWidth - 102, height: fullHeight - 102 }, '#555555', 2.4);
   writeHead(sheet, content);
   let y = firstRow;
-  for (const row of content.rows) {
-    writeRow(sheet, row, y);
-    y += rowHeight;
-  }
+  for (const row of content.rows) y = writeRow(sheet, row, y);
   y = writeKinds(sheet, content.kinds, y);
-  for (const row of content.tail) {
-    writeRow(sheet, row, y);
-    y += rowHeight;
-  }
+  for (const row of content.tail) y = writeRow(sheet, row, y);
   write(sheet, '사업자 단위 과세 적용사업자 여부 : 여(   ) 부( √ )', labelX, y - 4, { size: 12.5 });
   write(sheet, '전자세금계산서 전용 전자우편주소 :', labelX, y + 18, { size: 12.5 });
   writeFoot(sheet, content.office, issueDate);
@@ -96,25 +110,36 @@ export interface Printed {
   readonly item?: string | undefined;
 }
 
-/** The sole proprietor's business registration certificate. */
-export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
+type Sole = Omit<DrawnCertificate, 'zonecode' | 'isPhotograph'>;
+
+function drawSole(sole: Sole, issueDate: string): Canvas {
   const rows = [
-    { label: '상          호', value: soleKind.companyName },
+    { label: '상          호', value: sole.companyName },
     {
       label: '성          명',
-      value: soleKind.repName,
-      right: { x: 456, text: `생 년 월 일 : ${longDate(soleKind.birthDate)}` },
+      value: sole.repName,
+      right: { x: 456, text: `생 년 월 일 : ${longDate(sole.birthDate)}` },
     },
-    { label: '개 업 연 월 일', value: longDate(soleKind.openDate) },
-    { label: '사업장 소재지', value: soleKind.address },
+    { label: '개 업 연 월 일', value: longDate(sole.openDate) },
+    { label: '사업장 소재지', value: sole.address },
   ];
   const tail = [
-    { label: '발 급 사 유', value: soleKind.reason },
+    { label: '발 급 사 유', value: sole.reason },
     { label: '공 동 사 업 자', value: '' },
   ];
+  return draw({ ...sole, rows, tail }, issueDate);
+}
+
+/** The sole proprietor's business registration certificate. */
+export function drawSoleCertificate({ issueDate, registerNumber = soleKind.registerNumber, item }: Printed): Canvas {
   const [[type, usual], ...others] = soleKind.kinds;
-  const kinds = [[type, item ?? usual] as const, ...others];
-  return draw({ ...soleKind, kinds, registerNumber, rows, tail }, issueDate);
+  return drawSole({ ...soleKind, registerNumber, kinds: [[type, item ?? usual], ...others] }, issueDate);
+}
+
+/** A certificate that was drawn by lot, scanned or photographed. */
+export function drawDrawnCertificate(drawn: DrawnCertificate, issueDate: string): Canvas {
+  const sheet = drawSole(drawn, issueDate);
+  return drawn.isPhotograph ? photograph(sheet) : sheet;
 }
 
 /** A corporation's business registration certificate. */

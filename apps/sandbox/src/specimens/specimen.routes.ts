@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { seoulDate } from '../http/seoul-time.ts';
+import { toJpeg } from './canvas.ts';
+import { drawDrawnCertificate } from './certificate.ts';
+import { type DrawnCertificate, drawnCertificate, layoutCount } from './drawn.ts';
 import { allSpecimens, drawSpecimen, specimenTruth } from './specimen.ts';
 
 /** What a certificate is asked to say instead: a number of a tax office that does not exist, a day of issue. */
@@ -9,6 +12,28 @@ const wishes = z.object({
   issueDate: z.optional(z.string().check(z.regex(/^\d{8}$/))),
   item: z.optional(z.string().check(z.regex(/^[가-힣 ]{1,12}$/))),
 });
+
+/** Which certificate is drawn by lot: by its seed, how its goods are printed, and to whom it is made out. */
+const lot = z.object({
+  seed: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  layout: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(layoutCount - 1)), 0),
+  known: z.optional(z.literal('1')),
+});
+
+function drawnRoutes(app: FastifyInstance): void {
+  const drawnBy = (query: unknown): DrawnCertificate | undefined => {
+    const asked = lot.safeParse(query);
+    return asked.success ? drawnCertificate(asked.data.seed, asked.data.layout, asked.data.known === '1') : undefined;
+  };
+  const refuse = (reply: FastifyReply) => reply.code(400).send({ message: 'seed · layout: 0 to 4 · known: 1' });
+  app.get('/certificate-drawn.jpg', async ({ query }, reply) => {
+    const drawn = drawnBy(query);
+    if (!drawn) return refuse(reply);
+    void reply.header('cache-control', 'no-cache').type('image/jpeg');
+    return reply.send(toJpeg(drawDrawnCertificate(drawn, seoulDate())));
+  });
+  app.get('/certificate-drawn.json', async ({ query }, reply) => drawnBy(query) ?? refuse(reply));
+}
 
 const asPrinted = (number: string): string => number.replace(/^(\d{3})-?(\d{2})-?(\d{5})$/, '$1-$2-$3');
 
@@ -35,5 +60,6 @@ export async function specimenRoutes(app: FastifyInstance): Promise<void> {
       return reply.send(file);
     });
   }
+  drawnRoutes(app);
   app.get('/truth.json', async (_request, reply) => reply.send(specimenTruth(seoulDate())));
 }

@@ -1,9 +1,13 @@
 import { loadImage } from '@napi-rs/canvas';
+import { addressQuery } from '@portal/domain/rules/printed-address.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seoulDate } from '../http/seoul-time.ts';
+import { businessRecord } from '../nts/business-record.ts';
 import { holderOf } from '../portone/portone.routes.ts';
+import { searchAddresses } from '../postcode/address-book.ts';
 import { type Sandbox, startSandbox } from '../sandbox.ts';
+import { drawnCertificate, layoutCount } from './drawn.ts';
 import {
   accountSpecimen,
   agent,
@@ -100,4 +104,57 @@ it('draws a certificate with another number or day of issue, and no number that 
     expect(Buffer.isBuffer(await bytes(query))).toBe(true);
   }
   expect(await bytes('?registerNumber=124-81-00998')).toBe(400);
+});
+
+describe('certificates by lot', () => {
+  const seeds = Array.from({ length: 400 }, (_, index) => `seed-${index}`);
+  const all = seeds.flatMap((seed) =>
+    Array.from({ length: layoutCount }, (_, at) => drawnCertificate(seed, at, false)),
+  );
+
+  it('are the same for the same seed, and others for another', () => {
+    expect(drawnCertificate('one', 2, false)).toEqual(drawnCertificate('one', 2, false));
+    expect(drawnCertificate('one', 2, false)).not.toEqual(drawnCertificate('two', 2, false));
+    expect(drawnCertificate('one', 2, true)).toMatchObject({ repName: person.name, birthDate: person.birthDate });
+  });
+
+  it('carry numbers that no tax office could issue, with right check digits, of businesses that the registry knows as active', () => {
+    for (const { registerNumber } of all) {
+      const digits = registerNumber.replaceAll('-', '');
+      const sum = weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5]) + Math.floor((Number(digits[8]) * 5) / 10);
+      expect(Number(digits[9])).toBe((10 - (sum % 10)) % 10);
+      expect(digits).toMatch(/^9[0-7]/);
+      expect(businessRecord(digits).b_stt_cd).toBe('01');
+    }
+  });
+
+  it('stand at places that the postcode search finds by region, road and number, as they are printed', () => {
+    for (const { address, zonecode } of all) {
+      const found = searchAddresses(addressQuery(address)).map((one) => one.zonecode);
+      expect(found, address).toContain(zonecode);
+      expect(found[0], address).toBe(zonecode);
+    }
+  });
+
+  it('differ in every way that certificates do', () => {
+    const items = all.flatMap(({ kinds }) => kinds.map(([, item]) => item));
+    expect(new Set(items).size).toBeGreaterThan(200);
+    expect(items.some((item) => item.includes(' ')) && items.some((item) => !item.includes(' '))).toBe(true);
+    expect(new Set(all.map(({ kinds }) => kinds.length))).toEqual(new Set([1, 2, 3]));
+    expect(new Set(all.map(({ repName }) => repName)).size).toBeGreaterThan(500);
+    for (const sign of [/\(.*\)$/, /층/, /[^)]$/, /\(.*, .*\)/])
+      expect(all.some(({ address }) => sign.test(address))).toBe(true);
+  });
+
+  it('are drawn as pictures, and told as they are', async () => {
+    const query = '?seed=picture&layout=3';
+    const picture = await fetch(`${sandbox.url}/specimens/certificate-drawn.jpg${query}`);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { width } = await loadImage(Buffer.from(await picture.arrayBuffer()));
+    expect(width).toBeGreaterThan(1_000);
+    const truth = await (await fetch(`${sandbox.url}/specimens/certificate-drawn.json${query}`)).json();
+    expect(truth).toEqual(drawnCertificate('picture', 3, false));
+    expect((await fetch(`${sandbox.url}/specimens/certificate-drawn.jpg?seed=../x`)).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/specimens/certificate-drawn.json?seed=x&layout=9`)).status).toBe(400);
+  });
 });

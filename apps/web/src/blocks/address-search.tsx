@@ -1,10 +1,11 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
+import { addressQuery } from '@portal/domain/rules/printed-address.ts';
 import { useState } from 'react';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import css from './address-search.module.css';
-import { type FoundAddress, searchedAs } from './found-address.ts';
+import type { FoundAddress } from './found-address.ts';
 
 const widget = async () => (await import('./postcode-widget.tsx')).PostcodeWidget;
 
@@ -28,7 +29,7 @@ export function AddressSearch({ label, address, onFound }: AddressSearchProps) {
         <div className={css.widget}>
           {Widget && (
             <Widget
-              query={searchedAs(address)}
+              query={addressQuery(address)}
               onFound={(found) => {
                 onFound(found);
                 setOpen(false);

@@ -8,9 +8,6 @@ export interface FoundAddress {
   readonly addressEn: string;
 }
 
-/** An address as the search finds it: without what `foundAddress` has added. */
-export const searchedAs = (address: string): string => address.replace(/ \([^()]*\)$/, '');
-
 /** The road or lot address as chosen, with what distinguishes a building (the widget's own usage rule). */
 export function foundAddress(found: PostcodeAddress): FoundAddress {
   const road = found.userSelectedType === 'R';
