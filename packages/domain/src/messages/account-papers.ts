@@ -20,7 +20,7 @@ export const paperWords: Readonly<Record<PaperKey, PaperWords>> = {
   },
   'unique-number': {
     name: '고유번호증',
-    about: '고유번호증을 받은 단체만 기타 서류로 제출해 주세요.',
+    about: '비영리단체가 세무서에서 받은 증서. 기타 서류로 제출합니다.',
     where: '국세청 홈택스 또는 가까운 세무서',
     time: '홈택스에서 바로, 세무서 방문은 당일',
   },

@@ -7,7 +7,7 @@ export const documentHints: Readonly<Record<DocumentType, string>> = {
   SF06: '주주의 이름과 지분율이 모두 보여야 합니다. 주주가 없는 법인은 이사·임원 명부를 올려 주세요.',
   SF07: '등록한 정산 계좌의 은행, 예금주, 계좌번호가 보여야 합니다.',
   SF08: '아래 양식을 내려받아 대표자의 서명이나 날인을 받은 뒤 올려 주세요.',
-  SF09: '고유번호증, 실제 소유자 확인 서류처럼 더 제출할 서류가 있을 때만 올려 주세요.',
+  SF09: '실제 소유자 확인 서류처럼 더 제출할 서류가 있을 때만 올려 주세요.',
   SF11: '인감증명서가 없다면 본인서명사실확인서를 올려 주세요.',
 };
 
@@ -28,6 +28,7 @@ export const documentUploadWords = {
   more: (label: string, number: number): string => `${label} · 파일 ${number}`,
   addFile: (label: string): string => `${label.replace(/ · 파일 \d$/, '')} 파일 추가`,
   missing: (companies: readonly string[]): string => `아직 서류가 없는 회사: ${companies.join(', ')}`,
+  uniqueNumberHint: '세무서에서 받은 고유번호증을 올려 주세요. 더 제출할 서류가 있으면 파일을 추가해 주세요.',
   companyHint: '이 회사의 주주와 지분율이 모두 보여야 합니다.',
   uploaded: '업로드 완료',
   removed: (name: string): string => `${name} 파일을 지웠습니다.`,

@@ -45,12 +45,12 @@ describe('the list of documents', () => {
     [
       'a non-profit corporation',
       nonProfit,
-      [...registry, 'SF06 이사회 명부 또는 임원 명부', account, 'SF09 기타 서류 (고유번호증)?'],
+      [...registry, 'SF06 이사회 명부 또는 임원 명부', account, 'SF09 기타 서류 (고유번호증)'],
     ],
     [
       '… whose agent fills in',
       { ...nonProfit, hasAgent: true },
-      [...registry, 'SF06 이사회 명부 또는 임원 명부', account, power, 'SF09 기타 서류 (고유번호증)?'],
+      [...registry, 'SF06 이사회 명부 또는 임원 명부', account, power, 'SF09 기타 서류 (고유번호증)'],
     ],
     [
       'a body that is no corporation, however it answers',

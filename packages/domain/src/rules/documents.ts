@@ -64,7 +64,8 @@ export function documentSlotsFor(account: DocumentOwner): readonly DocumentSlot[
     ? [slot('SF04'), slot('SF05'), ...holderSlots(isNonProfit, companies), slot('SF07')]
     : [slot('SF07'), ...sealSlots(representatives)];
   const powerOfAttorney = account.hasAgent ? [slot('SF08')] : [];
-  const others = slot('SF09', { essential: false, kind: isNonProfit ? 'unique-number' : 'usual' });
+  // A non-profit body's unique-number certificate is asked for (decisions §15.4); of others whatever else there is.
+  const others = slot('SF09', { essential: isNonProfit, kind: isNonProfit ? 'unique-number' : 'usual' });
   return [...list, ...powerOfAttorney, others];
 }
 

@@ -41,7 +41,7 @@ it.each<[string, PaperAnswers, string[]]>([
   [
     'a non-profit corporation',
     { ...corporation, nonProfit: true },
-    ['business-registration', 'representative-id', ...company, 'officer-list', 'account-copy', 'unique-number?'],
+    ['business-registration', 'representative-id', ...company, 'officer-list', 'account-copy', 'unique-number'],
   ],
   [
     'a company with joint representatives and an agent',
@@ -72,7 +72,7 @@ it.each<[string, PaperAnswers, string[]]>([
 
 it.each(allAnswers)('asks for what the document step will ask for: %j', (answers) => {
   const { isCorporation, agent } = answers;
-  const slots = documentSlotsFor({ isCorporation, hasAgent: agent });
+  const slots = documentSlotsFor({ isCorporation, hasAgent: agent, nonProfit: answers.nonProfit });
   const papers = papersFor(answers);
   const essential = papers.flatMap(({ document, essential: due }) => (document && due ? [document] : []));
   const others = papers.flatMap(({ document, essential: due }) => (document && !due ? [document] : []));

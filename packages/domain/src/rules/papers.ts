@@ -79,7 +79,7 @@ export function papersFor(answers: PaperAnswers): readonly Paper[] {
     paper('account-copy', 'SF07'),
     ...(isCorporation ? [] : [seal(withoutSeal, each)]),
     ...(agent ? [paper('power-of-attorney', 'SF08')] : []),
-    ...(nonProfit ? [paper('unique-number', 'SF09', { essential: false })] : []),
+    ...(nonProfit ? [paper('unique-number', 'SF09', { essential: isCorporation })] : []),
     ...(foreigner ? [paper('passport-copy', undefined)] : []),
   ];
 }

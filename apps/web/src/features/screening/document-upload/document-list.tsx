@@ -29,8 +29,11 @@ function PowerOfAttorneyLink() {
   );
 }
 
-const aboutOf = ({ type, subject }: DocumentRow): string =>
-  type === 'SF06' && subject !== '' ? words.companyHint : documentHints[type];
+function aboutOf({ type, subject, essential }: DocumentRow): string {
+  if (type === 'SF06' && subject !== '') return words.companyHint;
+  // Required of non-profit bodies alone, whose unique-number certificate it is.
+  return type === 'SF09' && essential ? words.uniqueNumberHint : documentHints[type];
+}
 
 const hintOf = (row: DocumentRow, goodSince: string | undefined): string =>
   goodSince ? `${aboutOf(row)} ${paperClockWords.since(row.type, goodSince)}` : aboutOf(row);
