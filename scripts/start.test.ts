@@ -162,11 +162,11 @@ describe('npm start', () => {
       const start = new Start({
         ...realServices,
         PORT: String(port),
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
+        PUBLIC_ORIGIN: 'https://portal.example.com',
         DATABASE_URL: postgres.url,
       });
-      const url = await start.ready();
-      const configuration = await (await fetch(`${url}/api/config`)).json();
+      await start.ready();
+      const configuration = await (await fetch(`http://127.0.0.1:${port}/api/config`)).json();
       expect(configuration).toMatchObject({ sandboxUrl: null });
       expect(start.words).not.toContain('4111');
       expect(start.addresses()).toHaveLength(2);
