@@ -74,7 +74,6 @@ test('an e-mail is proved over a reload, and an unknown partner is told', async 
   await account.button('인증 확인').click();
   await account.reads('인증번호를 입력해 주세요.');
   await account.field('인증번호').fill(await portal.sandbox.codeFor(email));
-  await account.button('인증 확인').click();
   await account.reads('인증 완료');
   await expect(account.field('담당자 이메일')).not.toBeEditable();
 

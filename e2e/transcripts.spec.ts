@@ -76,7 +76,7 @@ test('the pages of a lost id and a lost password are read in the recorded order 
   await account.opens('/find-auth');
   await account.asksForCode(merchant.email);
   await expectTranscript(page, 'account-check-code');
-  await account.givesCode('');
+  await account.button('확인').click();
   await expectWrongTranscript(page, 'account-check-code');
   const code = await portal.sandbox.codeFor(merchant.email, seen);
   await account.givesCode(code);

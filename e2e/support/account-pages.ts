@@ -53,8 +53,8 @@ export class AccountPages {
     await this.arrivesAt('/check-code');
   }
 
+  /** Six digits check themselves. */
   async givesCode(code: string): Promise<void> {
     await this.field('인증번호').fill(code);
-    await this.button('확인').click();
   }
 }

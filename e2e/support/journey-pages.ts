@@ -38,7 +38,6 @@ export class Person extends Applicant {
     await this.button('인증번호 전송').click();
     await expect(this.button('재전송')).toBeVisible();
     await this.field('인증번호').fill(await this.sandbox.codeFor(this.email));
-    await this.button('인증 확인').click();
     await expect(page.getByText('인증 완료')).toBeVisible();
     await this.button('회원가입').click();
     await this.confirms();

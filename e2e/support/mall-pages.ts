@@ -59,7 +59,6 @@ export class MallOperator extends Applicant {
   async provesEmail(): Promise<void> {
     await this.button('인증번호 전송').click();
     await this.field('인증번호').fill(await this.sandbox.codeFor(this.email));
-    await this.button('인증 확인').click();
     await expect(this.page.getByText('인증 완료')).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailCodeGapSeconds } from '@portal/domain/rules/attempts.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
@@ -41,7 +42,7 @@ export const limits = {
   'code-send': { points: 5, seconds: 10 * minutes },
   'code-send-day': { points: 15, seconds: day },
   /** e-mail index or typed login id, purpose, source */
-  'code-send-gap': { points: 1, seconds: 5 },
+  'code-send-gap': { points: 1, seconds: emailCodeGapSeconds },
   /** e-mail index: mails with codes, from wherever they are asked for */
   'code-mail-day': { points: 120, seconds: day },
   /** e-mail index: those that unknown browsers ask for; what is left of the limit above is kept for known ones */

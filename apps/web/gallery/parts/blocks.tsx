@@ -29,6 +29,7 @@ const draft = (state: Status['state'], savedAt?: Date) => <DraftStatus status={{
 const mail = (over: Partial<MailCode> = {}): MailCode => ({
   phase: 'unverified',
   seconds: undefined,
+  resendIn: 0,
   isResent: false,
   code: '',
   setCode: nothing,

@@ -86,7 +86,15 @@ describe('asking for a code', () => {
     expect(codeField()).toBeNull();
   });
 
+  it('counts down until another may be sent, and has the focus in the code meanwhile', async () => {
+    await sends();
+    expect(document.activeElement).toBe(codeField());
+    const wait = screen.getByRole<HTMLButtonElement>('button', { name: words.resendIn(5) });
+    expect(wait.disabled).toBe(true);
+  });
+
   it('once more empties what was typed, and says that it was sent once more', async () => {
+    server.answers[send] = success({ expiresInSeconds: 175 });
     await sends();
     await type(words.code, '123');
     await press(words.resend);
@@ -110,26 +118,23 @@ describe('typing the code in', () => {
   it('takes its digits out of what was pasted', async () => {
     await sends();
     await type(words.code, '인증번호: 123 456 입니다');
-    await press(words.check);
     expect(sentBy(check)).toEqual([expect.objectContaining({ authNumber: '123456', email: address })]);
   });
 
   it('that is right proves the address, which then stands fast', async () => {
     await sends();
     await type(words.code, '123456');
-    await press(words.check);
     expect(onVerified).toHaveBeenCalledExactlyOnceWith('grant');
     expect([isTold(words.verified), codeField(), field(label).readOnly]).toEqual([true, null, true]);
     await press(words.change);
     expect([isTold(words.verified), field(label).readOnly, field(label).value]).toEqual([false, false, address]);
   });
 
-  it('is checked once however often it is pressed', async () => {
+  it('is checked by itself as soon as it has six digits, and once however often it is pressed', async () => {
     const slow = later(success({}));
     server.answers[check] = slow.answer;
     await sends();
     await type(words.code, '123456');
-    await press(words.check);
     await press(words.checking);
     await act(async () => slow.come());
     expect(sentBy(check)).toHaveLength(1);
@@ -139,11 +144,9 @@ describe('typing the code in', () => {
     server.answers[check] = refused({ authNumber: '인증번호가 맞지 않습니다.' });
     await sends();
     await type(words.code, '123456');
-    await press(words.check);
     expect(errorAt(words.code)).toContain('인증번호가 맞지 않습니다.');
     server.answers[check] = success({});
     await type(words.code, '654321');
-    await press(words.check);
     expect(isTold(words.verified)).toBe(true);
   });
 

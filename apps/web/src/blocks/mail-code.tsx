@@ -77,6 +77,19 @@ interface MailCodeFieldsProps {
   readonly email: FieldBinding<string>;
 }
 
+/** Sends a code; the next one has to wait a moment, which it counts down. */
+export const SendCodeButton = ({ mail, label }: Pick<MailCodeFieldsProps, 'mail'> & { readonly label: string }) => (
+  <Button
+    size="small"
+    disabled={mail.resendIn > 0}
+    busy={mail.busy === 'sending'}
+    busyLabel={words.sending}
+    onClick={() => void mail.send()}
+  >
+    {mail.resendIn > 0 ? words.resendIn(mail.resendIn) : label}
+  </Button>
+);
+
 function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
   if (mail.phase === 'verified') {
     return (
@@ -85,11 +98,7 @@ function SendButton({ mail }: Pick<MailCodeFieldsProps, 'mail'>) {
       </Button>
     );
   }
-  return (
-    <Button size="small" busy={mail.busy === 'sending'} busyLabel={words.sending} onClick={() => void mail.send()}>
-      {mail.phase === 'sent' ? words.resend : words.send}
-    </Button>
-  );
+  return <SendCodeButton mail={mail} label={mail.phase === 'sent' ? words.resend : words.send} />;
 }
 
 /** An address with its send button, and the code under it once one was sent. */

@@ -2,7 +2,8 @@ import '@portal/domain/messages/account-codes.ts';
 import { type CodePurpose, checkEmailCode, sendEmailCode } from '@portal/contract/account.ts';
 import { codeEmail } from '@portal/domain/fields/email.ts';
 import { sentenceOf } from '@portal/domain/messages/codes.ts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { emailCodeGapSeconds, emailCodeSeconds } from '@portal/domain/rules/attempts.ts';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import { useCountdown } from '../lib/countdown.ts';
@@ -25,6 +26,8 @@ export interface MailCode {
   readonly phase: 'unverified' | 'sent' | 'verified';
   /** Seconds the code still lives, by the server's word; undefined where none was sent. */
   readonly seconds: number | undefined;
+  /** Seconds until another may be sent; 0 where it may be now. */
+  readonly resendIn: number;
   /** true from the second code to the same address on. */
   readonly isResent: boolean;
   readonly code: string;
@@ -91,9 +94,11 @@ async function mailCode({ purpose, loginId }: MailCodeOptions, email: string): P
 const standingOf = (
   current: Known | undefined,
   seconds: number | undefined,
-): Pick<MailCode, 'phase' | 'seconds' | 'isResent'> => ({
+): Pick<MailCode, 'phase' | 'seconds' | 'resendIn' | 'isResent'> => ({
   phase: current ? (current.verified ? 'verified' : 'sent') : 'unverified',
   seconds: current ? seconds : undefined,
+  // Of the code's own time the first seconds have to pass.
+  resendIn: current ? Math.max(0, (seconds ?? 0) - (emailCodeSeconds - emailCodeGapSeconds)) : 0,
   isResent: (current?.times ?? 0) > 1,
 });
 
@@ -113,6 +118,18 @@ function useBusy() {
   return { busy, during };
 }
 
+/** Brings the field of the code into view and puts the focus there, each time that a code was sent. */
+function useGoToCode(within: RefObject<HTMLElement | null>): () => void {
+  const [sends, setSends] = useState(0);
+  useEffect(() => {
+    if (sends === 0) return;
+    const field = within.current?.querySelector('input');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView?.({ block: 'center' });
+  }, [sends, within]);
+  return () => setSends((count) => count + 1);
+}
+
 const unchanging = () => () => undefined;
 
 /** The address as it stands now, and who tells of another one. */
@@ -126,7 +143,8 @@ export function useMailCode(options: MailCodeOptions): MailCode {
   const { purpose, onEmailRefused, onVerified } = options;
   const { read, subscribe } = addressOf(options.email);
   const { known, know, seconds } = useKnown(purpose, options.onRecalled);
-  const typed = useTypedCode();
+  const typed = useTypedCode((digits) => void checkDigits(digits));
+  const goToCode = useGoToCode(typed.within);
   const { busy, during } = useBusy();
   const isStillThere = (): boolean => known?.email === read();
   const current = useSyncExternalStore(subscribe, isStillThere, isStillThere) ? known : undefined;
@@ -139,13 +157,12 @@ export function useMailCode(options: MailCodeOptions): MailCode {
     const act = async (): Promise<void> => {
       const endsAt = await mailCode(options, email);
       know({ email, endsAt, times: (current?.times ?? 0) + 1, verified: false });
+      goToCode();
     };
     await during('sending', act, (error) => onEmailRefused(messageOf(error, 'to')));
   };
 
-  const check = async (): Promise<void> => {
-    const digits = typed.read();
-    if (digits === undefined) return;
+  const checkDigits = async (digits: string): Promise<void> => {
     const email = read();
     const act = async (): Promise<void> => {
       const { token } = await visitorCall(checkEmailCode, { body: { email, authNumber: digits, type: purpose } });
@@ -158,12 +175,16 @@ export function useMailCode(options: MailCodeOptions): MailCode {
     });
   };
 
-  const isExpired = current?.verified === false && seconds === 0;
+  const check = async (): Promise<void> => {
+    const digits = typed.read();
+    if (digits !== undefined) await checkDigits(digits);
+  };
+
   return {
     ...standingOf(current, seconds),
     code: typed.code,
     setCode: typed.setCode,
-    codeError: typed.errorOf(isExpired),
+    codeError: typed.errorOf(current?.verified === false && seconds === 0),
     within: typed.within,
     busy,
     send,

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiRefusal, networkRefusal, noResponseRefusal } from '../lib/api-refusal.ts';
 import { currentTelling, dropTellings } from '../ui/feedback/tell-store.ts';
 import { useReport } from './use-report.ts';
 
+// Another file's test may have left one.
+beforeEach(dropTellings);
 afterEach(dropTellings);
 
 const serverError = new ApiRefusal({ status: 500, code: 'SERVER_ERROR', message: '서버의 말' });

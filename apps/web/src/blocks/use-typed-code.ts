@@ -4,8 +4,11 @@ import { sentence, sentenceOf } from '@portal/domain/messages/codes.ts';
 import { useState } from 'react';
 import { useFirstWrong } from '../lib/first-wrong.ts';
 
-/** A mailed code while it is typed in, and what is wrong with it; one that is not taken has the focus. */
-export function useTypedCode() {
+/**
+ * A mailed code while it is typed in, and what is wrong with it; one that is not taken has the focus.
+ * @param onWhole told the six digits as soon as they are there, typed or pasted
+ */
+export function useTypedCode(onWhole?: (digits: string) => void) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { goToFirstWrong, within } = useFirstWrong();
@@ -18,6 +21,8 @@ export function useTypedCode() {
     setCode: (next: string): void => {
       setCode(next);
       setError(undefined);
+      const whole = authNumber.safeParse(next);
+      if (whole.success && next !== code) onWhole?.(whole.data);
     },
     /** What is wrong with it, or that its time is over. */
     errorOf: (isExpired: boolean): string | undefined =>

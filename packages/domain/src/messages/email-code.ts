@@ -2,6 +2,8 @@
 export const emailCodeWords = {
   send: '인증번호 전송',
   resend: '재전송',
+  /** The button until it may be pressed again. */
+  resendIn: (seconds: number): string => `재전송 (${seconds}초)`,
   sending: '보내는 중',
   code: '인증번호',
   codeHint: '메일로 받은 6자리 숫자를 입력해 주세요.',

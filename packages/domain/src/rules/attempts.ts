@@ -2,6 +2,8 @@
 export const maximumIdAttempts = 5;
 /** How long an e-mail code lives, in seconds (specification 1 §9). */
 export const emailCodeSeconds = 180;
+/** The least time between two sends of a code to one address, in seconds. */
+export const emailCodeGapSeconds = 5;
 /** Wrong tries an e-mail code takes before it is dead (decisions §6). */
 export const maximumCodeTries = 5;
 /** Largest file that is accepted, in bytes; one more is refused (decisions §6). */

@@ -1,7 +1,7 @@
 import { checkCodeWords as words } from '@portal/domain/messages/account-recovery.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useState } from 'react';
-import { CodeField } from '../../../blocks/mail-code.tsx';
+import { CodeField, SendCodeButton } from '../../../blocks/mail-code.tsx';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -26,19 +26,7 @@ function CheckCode({ recovery }: { readonly recovery: Recovery }) {
               <p>{sentence(mail.isResent ? 'auth-number.resent' : 'auth-number.sent')}</p>
             </Notice>
           </div>
-          <CodeField
-            mail={mail}
-            suffix={
-              <Button
-                size="small"
-                busy={mail.busy === 'sending'}
-                busyLabel={words.sending}
-                onClick={() => void mail.send()}
-              >
-                {words.resend}
-              </Button>
-            }
-          />
+          <CodeField mail={mail} suffix={<SendCodeButton mail={mail} label={words.resend} />} />
           <p className={css.remark}>{words.remark}</p>
           <Button type="submit" look="primary" full busy={mail.busy === 'checking'} busyLabel={words.checking}>
             {words.submit}
