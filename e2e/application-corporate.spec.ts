@@ -22,8 +22,8 @@ test('a corporation goes from its certificate to the receipt of its fee @phone',
     await expect(applicant.field(label)).toHaveValue(value);
     await expect(page.getByRole('img', { name: `${label}: 등록증에서 읽은 곳` })).toBeVisible();
   }
-  // Beside these five: street and detail of the business's and of the head office's address.
-  await expect(page.getByText('등록증에서 읽음')).toHaveCount(9);
+  // Beside these: opening date, representative, the business's and the head office's street and detail, lines of business.
+  await expect(page.getByText('등록증에서 읽음')).toHaveCount(10);
   await applicant.fillsTheRest();
 
   await applicant.field('사업장 주소와 동일').check();

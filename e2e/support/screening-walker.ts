@@ -173,7 +173,8 @@ export class Walker extends Person {
     return this.page.locator('section').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  async #isFrom(field: Locator, nation: string): Promise<void> {
+  async #isFrom(block: Locator, nation: string): Promise<void> {
+    const field = block.getByRole('combobox', { name: '국적', exact: true });
     await field.fill(nation);
     await field.press('Enter');
     await expect(field).toHaveValue(countryName(nation));
@@ -189,7 +190,7 @@ export class Walker extends Person {
     await expect(isRead).toBeVisible({ timeout: 90_000 });
     await expect(field('한글 이름')).toHaveValue(holder.krname);
     await field('영문 이름').fill(holder.nameEn);
-    if (holder.nation) await this.#isFrom(field('국적'), holder.nation);
+    if (holder.nation) await this.#isFrom(block, holder.nation);
     await block.getByRole('button', { name: '진위 확인', exact: true }).click();
   }
 
@@ -201,7 +202,7 @@ export class Walker extends Person {
     await this.#pick(field('신분증 뒷면'), holder.back);
     await field('한글 이름').fill(holder.krname);
     await field('영문 이름').fill(holder.nameEn);
-    if (holder.nation) await this.#isFrom(field('국적'), holder.nation);
+    if (holder.nation) await this.#isFrom(block, holder.nation);
     await field('생년월일').fill(birthDates[holder.krname] ?? '');
     await block.getByRole('radio', { name: womens.includes(holder.krname) ? '여' : '남', exact: true }).check();
   }

@@ -161,6 +161,7 @@ function ComboInput({ id, fieldId, combo, props, describedBy }: InputProps) {
       // While it is searched, what is chosen stays to be seen.
       placeholder={search && props.shown !== '' ? props.shown : props.placeholder}
       autoComplete="off"
+      inputMode="text"
       enterKeyHint="done"
       maxLength={60}
       value={text}
