@@ -131,9 +131,34 @@ test('no shop that can be registered: why, shop by shop, and what helps', async 
   await looksRight(page);
 });
 
-test('a platform that answers nothing that is known: the page says so and asks again', async ({ page, portal }) => {
-  const operator = new MallOperator(page, portal.sandbox, 'sandbox-down');
-  await operator.launches();
-  await operator.seesHeading('등록 상태를 불러오지 못했습니다');
+/** Why a mall's pages cannot be opened, in the words of each. */
+const troubles = [
+  ['sandbox-down', '등록 상태를 불러오지 못했습니다', 'Cafe24에 문제가 있어 쇼핑몰 정보를 받지 못했습니다.'],
+  ['sandbox-busy', '등록 상태를 불러오지 못했습니다', 'Cafe24에 요청이 몰려 쇼핑몰 정보를 받지 못했습니다.'],
+  ['sandbox-silent', '등록 상태를 불러오지 못했습니다', 'Cafe24가 응답하지 않아 쇼핑몰 정보를 받지 못했습니다.'],
+  ['sandbox-revoked', '앱이 연결되어 있지 않습니다', '이 쇼핑몰에 앱이 연결되어 있지 않습니다.'],
+  ['sandbox-forbidden', '앱이 연결되어 있지 않습니다', '이 쇼핑몰에 앱이 연결되어 있지 않습니다.'],
+] as const;
+for (const [kind, heading, said] of troubles) {
+  test(`${kind}: the page says what is wrong with the mall, and keeps its name`, async ({ page, portal }) => {
+    const operator = new MallOperator(page, portal.sandbox, kind);
+    await operator.launches();
+    for (const opens of [() => page.waitForLoadState(), () => page.reload()]) {
+      await opens();
+      await operator.seesHeading(heading);
+      await expect(page.getByRole('alert')).toContainText(said);
+      await expect(page.getByRole('banner')).toContainText(operator.mallId);
+      await expect(page.getByRole('main')).not.toContainText('입력하신 내용');
+    }
+    await looksRight(page);
+  });
+}
+
+test('a browser in which no app was opened: the page says where it is opened', async ({ page, portal }) => {
+  await page.goto('/cafe24/registration');
+  const operator = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await operator.seesHeading('다시 로그인해 주세요');
+  await expect(page.getByRole('alert')).toContainText('로그인 세션이 만료되었습니다. 다시 로그인해 주세요.');
+  await expect(page.getByRole('main')).toContainText('Cafe24 쇼핑몰 관리자에서 앱을 열면');
   await looksRight(page);
 });

@@ -40,9 +40,15 @@ export const otherLogin = 'OTHER_LOGIN';
 export const phoneLinkHeader = 'x-phone-link';
 /**
  * Header in which a page of the storefront says for which mall it calls; optional. Where a session is another mall's, the call
- * is refused: 403.
+ * is refused: 403 FORBIDDEN with {@link otherMall} as `reason` in its data, and the session's mall as `mallId`.
  */
 export const mallIdHeader = 'x-mall-id';
+
+/** `reason` in the data of a refusal: the browser's session is of another mall than the page's, which `mallId` names. */
+export const otherMall = 'OTHER_MALL';
+
+/** `reason` in the data of a refusal: the platform does not let the app into the mall that `mallId` names. */
+export const notConnected = 'NOT_CONNECTED';
 
 type AnySchema = z.ZodMiniType;
 

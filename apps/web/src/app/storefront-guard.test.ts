@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { notConnected, otherMall } from '@portal/contract/call.ts';
 import {
   admitToStorefront,
   type GatedPage,
@@ -8,7 +9,7 @@ import {
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetMall, useMallGate } from '../lib/mall.ts';
+import { forgetMall, useMallGate, useMallId } from '../lib/mall.ts';
 import { type Answer, ok, refused, stubServer } from '../lib/server.fixture.ts';
 import { guardStorefront } from './storefront-guard.ts';
 
@@ -82,11 +83,38 @@ describe('what speaks against a page', () => {
 
   it.each([401, 403])('a session that is over (%i) stays over, whatever is asked after it', async (code) => {
     open(refused({}, code === 401 ? 'UNAUTHENTICATED' : 'FORBIDDEN', code));
+    const ended = { kind: 'ended', why: 'expired', sentence: sentence('storefront.session-ended'), isTyped: false };
     await guardStorefront('/cafe24/app-management');
-    expect(gateNow()).toEqual({ kind: 'ended' });
+    expect(gateNow()).toEqual(ended);
     open(status('PAY_DONE'));
     await guardStorefront('/cafe24/app-management');
-    expect(gateNow()).toEqual({ kind: 'ended' });
+    expect(gateNow()).toEqual(ended);
+  });
+
+  it.each([
+    [notConnected, 'disconnected', 'sandbox-revoked'],
+    [otherMall, 'other-mall', 'sandbox-paid'],
+  ] as const)('an end with a reason (%s) is told in the server’s words', async (reason, why, mallId) => {
+    open({ status: 403, body: { code: 'FORBIDDEN', message: '서버의 말', data: { reason, mallId } } });
+    await guardStorefront('/cafe24/app-management');
+    expect(gateNow()).toEqual({ kind: 'ended', why, sentence: '서버의 말', isTyped: false });
+  });
+
+  it.each([
+    [403, 'FORBIDDEN', { reason: notConnected, mallId: 'sandbox-revoked' }],
+    [503, 'PROVIDER_UNAVAILABLE', { requestId: 'r', mallId: 'sandbox-revoked' }],
+  ])('the mall has its name all the same (%i)', async (code, named, data) => {
+    open({ status: code, body: { code: named, message: '서버의 말', data } });
+    await guardStorefront('/cafe24/registration');
+    expect(renderHook(() => useMallId()).result.current).toBe('sandbox-revoked');
+  });
+
+  it('a page keeps the name of its own mall where another is open', async () => {
+    open(status('UNREGISTERED'));
+    await guardStorefront('/cafe24/registration');
+    open({ status: 403, body: { code: 'FORBIDDEN', message: '말', data: { reason: otherMall, mallId: 'other' } } });
+    await guardStorefront('/cafe24/registration');
+    expect(renderHook(() => useMallId()).result.current).toBe('sandbox-new');
   });
 
   it('what only a principal may do ends nothing', async () => {

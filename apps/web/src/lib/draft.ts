@@ -32,8 +32,8 @@ export interface DraftKeeper<Step extends string> {
   readonly park: (unsaved: Unsaved) => void;
   /** Gives it back, once. */
   readonly takeParked: (owner: string, step: string) => Kept | undefined | Promise<Kept | undefined>;
-  /** Hears that the session has run out. @returns what ends the listening */
-  readonly whenExpired: (park: () => void) => () => void;
+  /** Hears that the session has run out; `park` returns whether anything was typed. @returns what ends the listening */
+  readonly whenExpired: (park: () => boolean) => () => void;
 }
 
 /** The drafts of merchants, by their login id. */
@@ -246,12 +246,13 @@ function useSaving<Step extends string>(
     addEventListener('pagehide', flushLast);
     // The page goes at once, and what was typed since it was saved with it: it waits for the same person's log-in.
     const unpark = keeper.whenExpired(() => {
-      if (typing.closed || typing.touched.size === 0) return;
+      if (typing.closed || typing.touched.size === 0) return false;
       drop();
       const kept = Object.entries(form.kept());
       // Before the draft has arrived, what nobody touched is no answer.
       const typed = kept.filter(([name]) => typing.loaded || typing.touched.has(name));
       keeper.park({ owner: owner.current, step, values: Object.fromEntries(typed) });
+      return true;
     });
     const stay = beforeLeaving(() => flush(true));
     return () => {

@@ -1,3 +1,4 @@
+import { notConnected, otherMall } from '@portal/contract/call.ts';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import * as z from 'zod/mini';
@@ -46,4 +47,28 @@ export function inWordsOfMall(refusal: ApiRefusal, text: string): ApiRefusal {
   if (said !== undefined) return new ApiRefusal({ status, code: said, message: defaultText(status) });
   const told = status === 401 || status === 403 ? status : 500;
   return new ApiRefusal({ status: told, code: 'SERVER_ERROR', message: defaultText(told) });
+}
+
+/** What the data of a refusal say of the mall: whose session it is, or was, and why it opens nothing. */
+const about = z.object({
+  mallId: z.optional(z.string()),
+  reason: z.catch(z.optional(z.enum([notConnected, otherMall])), undefined),
+});
+
+export type ToldOfMall = z.output<typeof about>;
+
+/** What a refusal says of the mall, where it says anything. */
+export function toldOfMall({ data }: ApiRefusal): ToldOfMall {
+  // One envelope has its data a level deeper.
+  const read = z.safeParse(
+    z.union([
+      z.object({ data: about }),
+      z.pipe(
+        about,
+        z.transform((data) => ({ data })),
+      ),
+    ]),
+    data,
+  );
+  return read.success ? read.data.data : {};
 }

@@ -1,3 +1,4 @@
+import { otherMall } from '@portal/contract/call.ts';
 import { registerStatus } from '@portal/contract/storefront.ts';
 import type { RegisterStatus, StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
@@ -6,7 +7,7 @@ import { call } from './api.ts';
 import type { ApiRefusal } from './api-refusal.ts';
 import { isMalls } from './api-request.ts';
 import { callForMall } from './calling-for.ts';
-import { inWordsOfMall } from './mall-refusal.ts';
+import { inWordsOfMall, type ToldOfMall, toldOfMall } from './mall-refusal.ts';
 import { wordRefusals } from './refusal-wording.ts';
 import { onCallEnded } from './session-activity.ts';
 
@@ -30,17 +31,35 @@ export interface Mall {
  * - `ended`: the session is over, and the way to another
  */
 export type MallGate =
-  | { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ended' }
-  | { readonly kind: 'failed'; readonly sentence: string };
+  | { readonly kind: 'open' | 'forbidden' | 'unknown' }
+  | { readonly kind: 'failed'; readonly sentence: string }
+  | EndedGate;
+
+/**
+ * The session opens nothing any more.
+ * - `expired`: it ran out, or there was none
+ * - `disconnected`: the platform does not let the app into the mall
+ * - `other-mall`: in this browser another mall was opened since
+ */
+export interface EndedGate {
+  readonly kind: 'ended';
+  readonly why: 'expired' | 'disconnected' | 'other-mall';
+  readonly sentence: string;
+  /** Something was typed on the page, and is kept. */
+  readonly isTyped: boolean;
+}
 
 interface MallState {
   readonly mall: Mall | undefined;
+  /** Also where nothing but the name of the mall is known. */
+  readonly mallId: string | undefined;
   readonly gate: MallGate;
 }
 
-let state: MallState = { mall: undefined, gate: { kind: 'open' } };
+const initial: MallState = { mall: undefined, mallId: undefined, gate: { kind: 'open' } };
+let state = initial;
 const listeners = new Set<() => void>();
-const parkers = new Set<() => void>();
+const parkers = new Set<() => boolean>();
 
 function publish(change: Partial<MallState>): void {
   state = { ...state, ...change };
@@ -64,14 +83,27 @@ export const isMallSessionOver = (refusal: ApiRefusal): boolean =>
 
 wordRefusals((call, refusal, text) => (isMalls(call) ? inWordsOfMall(refusal, text) : refusal));
 
+/** Why the session opens nothing any more. A refusal of no known reason is told as one that ran out (specification 2 §8.2). */
+function endBy({ message }: ApiRefusal, { reason }: ToldOfMall): Pick<EndedGate, 'why' | 'sentence'> {
+  if (reason === undefined) return { why: 'expired', sentence: sentence('storefront.session-ended') };
+  return { why: reason === otherMall ? 'other-mall' : 'disconnected', sentence: message };
+}
+
 onCallEnded((ended, refusal) => {
-  if (!refusal || !isMalls(ended) || !isMallSessionOver(refusal) || state.gate.kind === 'ended') return;
-  for (const park of parkers) park();
-  publish({ gate: { kind: 'ended' } });
+  if (!refusal || !isMalls(ended) || state.gate.kind === 'ended') return;
+  const told = toldOfMall(refusal);
+  if (state.mallId === undefined && told.mallId !== undefined) publish({ mallId: told.mallId });
+  if (!isMallSessionOver(refusal)) return;
+  const typed = [...parkers].filter((park) => park());
+  publish({ gate: { kind: 'ended', ...endBy(refusal, told), isTyped: typed.length > 0 } });
 });
 
-/** Registers what is to be kept in the tab when the session is over. @returns what takes it back */
-export function whenMallEnded(park: () => void): () => void {
+/**
+ * Registers what is to be kept in the tab when the session is over.
+ * @param park returns whether anything was typed
+ * @returns what takes it back
+ */
+export function whenMallEnded(park: () => boolean): () => void {
   parkers.add(park);
   return () => {
     parkers.delete(park);
@@ -85,7 +117,7 @@ export function whenMallEnded(park: () => void): () => void {
 export async function askMall(): Promise<Mall> {
   const mall = await call(registerStatus);
   callForMall(mall.mallId);
-  publish({ mall });
+  publish({ mall, mallId: mall.mallId });
   return mall;
 }
 
@@ -102,6 +134,14 @@ export function useMall(): Mall | undefined {
     () => undefined,
   );
 }
+
+/** The name of the mall, also where nothing else of it could be had. */
+export const useMallId = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => state.mallId,
+    () => undefined,
+  );
 
 export const useMallGate = (): MallGate =>
   useSyncExternalStore(
@@ -123,5 +163,5 @@ export function useKnownMall(): Mall {
 /** For tests: as when the document was opened. */
 export function forgetMall(): void {
   callForMall('');
-  publish({ mall: undefined, gate: { kind: 'open' } });
+  publish(initial);
 }

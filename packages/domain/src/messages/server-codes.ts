@@ -105,6 +105,13 @@ export const serverCodes = addSentences({
   'storefront.launch-invalid': '쇼핑몰 관리자에서 앱을 다시 실행해 주세요.',
   'storefront.platform-denied': '쇼핑몰에서 앱 연결을 허용하지 않았습니다. 앱을 다시 실행해 주세요.',
   'storefront.platform-unavailable': '쇼핑몰과 연결되지 않습니다. 잠시 후 다시 실행해 주세요.',
+  'storefront.not-connected':
+    '이 쇼핑몰에 앱이 연결되어 있지 않습니다. Cafe24 앱스토어에서 앱을 설치한 뒤 쇼핑몰 관리자에서 앱을 열어 주세요.',
+  'storefront.other-mall': '지금 이 브라우저에는 다른 쇼핑몰({mallId})이 열려 있습니다.',
+  'storefront.platform-busy': 'Cafe24에 요청이 몰려 쇼핑몰 정보를 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  'storefront.platform-silent': 'Cafe24가 응답하지 않아 쇼핑몰 정보를 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  'storefront.platform-down': 'Cafe24에 문제가 있어 쇼핑몰 정보를 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  'storefront.back-office-down': '가맹점 정보를 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
   'storefront.user-type-changed': '가입 방식이 바뀌었습니다. 화면을 다시 불러와 주세요.',
   'storefront.product': '가맹점 심사비 (쇼핑몰)',
   'agreement.unknown': '지금 쓰지 않는 약관입니다. 화면을 다시 불러와 주세요.',

@@ -4,7 +4,7 @@ import { registerStatus, unregisteredShops } from '@portal/contract/storefront.t
 import { attachedMallCertificate } from '@portal/contract/storefront-certificate.ts';
 import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
 import { registerMall } from '@portal/contract/storefront-registration.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from '../../platform/database/tables.ts';
@@ -51,18 +51,20 @@ async function expectNothingLost(mall: Entered): Promise<void> {
 }
 
 describe('a submission', () => {
-  it.each<ProviderErrorKind>(['unavailable', 'timeout', 'unintelligible', 'rejected', 'quota'])(
-    'while the platform fails (%s) loses nothing, and is taken once it answers',
-    async (fault) => {
-      const mall = await ready();
-      platform().faults.set(mall.mallId, fault);
-      const code = fault === 'quota' ? 'provider.0025' : 'common.provider-unavailable';
-      expect(await submit(mall)).toMatchObject({ status: 503, body: { message: sentence(code) } });
-      await expectNothingLost(mall);
-      platform().faults.delete(mall.mallId);
-      expect((await submit(mall)).status).toBe(200);
-    },
-  );
+  it.each<readonly [ProviderErrorKind, MessageCode]>([
+    ['unavailable', 'storefront.platform-down'],
+    ['timeout', 'storefront.platform-silent'],
+    ['unintelligible', 'storefront.platform-down'],
+    ['rejected', 'storefront.platform-down'],
+    ['quota', 'storefront.platform-busy'],
+  ])('while the platform fails (%s) loses nothing, and is taken once it answers', async (fault, code) => {
+    const mall = await ready();
+    platform().faults.set(mall.mallId, fault);
+    expect(await submit(mall)).toMatchObject({ status: 503, body: { message: sentence(code) } });
+    await expectNothingLost(mall);
+    platform().faults.delete(mall.mallId);
+    expect((await submit(mall)).status).toBe(200);
+  });
 
   it('while the back office fails loses nothing, and is taken once it answers', async () => {
     const mall = await ready();
@@ -77,7 +79,7 @@ describe('a submission', () => {
   it('after the platform took the app away ends the session, and is taken at the next launch as it was', async () => {
     const mall = await ready();
     platform().deleted.add(mall.mallId);
-    expect(await submit(mall)).toMatchObject({ status: 401, body: { message: sentence('storefront.session-ended') } });
+    expect(await submit(mall)).toMatchObject({ status: 403, body: { message: sentence('storefront.not-connected') } });
     expect(await registrationsOf(mall)).toEqual([]);
     const back = await entered(portal, mall.mallId);
     await expectNothingLost(back);

@@ -1,5 +1,6 @@
 import { type Call, type Caller, mallIdHeader } from '@portal/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
+import { ofOtherMall, withoutMall } from '../mall-refusals.ts';
 import type { MallOperator, Merchant, Visitor } from '../merchant.ts';
 import { Refusal } from '../refusal.ts';
 import type { Platform } from '../services.ts';
@@ -59,11 +60,9 @@ async function visitorOrMerchantOf(platform: Platform, _: Call, request: Fastify
  */
 async function mallOf({ sessions, mallSessions }: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
   const mall = await mallSessions.operatorOf(request);
-  if (!mall) throw new Refusal('UNAUTHENTICATED', { message: 'storefront.session-ended' });
+  if (!mall) throw withoutMall(await mallSessions.disconnectedMallOf(request));
   const named = request.headers[mallIdHeader];
-  if (named !== undefined && named !== mall.mallId) {
-    throw new Refusal('FORBIDDEN', { message: 'storefront.session-ended' });
-  }
+  if (named !== undefined && named !== mall.mallId) throw ofOtherMall(mall.mallId);
   return { ...nobody, visitor: await sessions.visitorOf(request), mall };
 }
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '../database/database.ts';
@@ -13,6 +13,8 @@ import { idleSeconds, longestSeconds } from '../session-life.ts';
 export interface MallSessions {
   /** The operator behind the request's cookie; undefined without a living session. A request that may change something touches the mall. */
   operatorOf(request: FastifyRequest): Promise<MallOperator | undefined>;
+  /** The mall of the request's session, living or not, where the platform lets the app in no more; undefined otherwise. */
+  disconnectedMallOf(request: FastifyRequest): Promise<string | undefined>;
   /** A new session with its cookie; the request's previous one ends. */
   start(
     reply: FastifyReply,
@@ -36,7 +38,7 @@ const secret = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as c
 const newId = (): string => randomBytes(32).toString('base64url');
 const hashOf = (id: string): string => hash('sha256', id, 'base64url');
 
-const { mall, mallSession } = tables;
+const { mall, mallSession, mallToken } = tables;
 const operators = z.enum(['principal', 'sub']);
 
 function cookieHash(request: FastifyRequest, name: string): string | undefined {
@@ -69,6 +71,18 @@ async function livingRow(db: Database, sessionHash: string) {
     .innerJoin(mall, eq(mall.id, mallSession.ownerId))
     .where(and(eq(mallSession.idHash, sessionHash), isLivingOfMall));
   return row;
+}
+
+/** The mall of a session that has no tokens left, whether the session lives or not. */
+async function disconnectedMall(db: Database, sessionHash: string | undefined): Promise<string | undefined> {
+  if (!sessionHash) return undefined;
+  const tokens = db.select({ ownerId: mallToken.ownerId }).from(mallToken).where(eq(mallToken.ownerId, mall.id));
+  const [row] = await db
+    .select({ mallId: mall.mallId })
+    .from(mallSession)
+    .innerJoin(mall, eq(mall.id, mallSession.ownerId))
+    .where(and(eq(mallSession.idHash, sessionHash), notExists(tokens)));
+  return row?.mallId;
 }
 
 const endWhere = (tx: Queryable, which: SQL): Promise<unknown> =>
@@ -104,6 +118,7 @@ export function createMallSessions(db: Database, personalData: PersonalData): Ma
         sessionHash,
       };
     },
+    disconnectedMallOf: (request) => disconnectedMall(db, cookieHash(request, mallCookie)),
     async start(reply, tx, operator) {
       const previous = cookieHash(reply.request, mallCookie);
       if (previous) await endWhere(tx, eq(mallSession.idHash, previous));

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import css from './error.module.css';
-import { leaveForPlatform } from './storefront-layout.tsx';
+import { leaveForPlatform } from './leave-for-platform.ts';
 
 /** /cafe24/error/{message}: text that anybody can write into an address, cleaned, and the way to the platform's log-in. */
 export function Page() {

@@ -1,11 +1,11 @@
 import { accountDetail, me } from '@portal/contract/account.ts';
-import { mallIdHeader } from '@portal/contract/call.ts';
+import { mallIdHeader, notConnected, otherMall } from '@portal/contract/call.ts';
 import { readDraft } from '@portal/contract/platform.ts';
 import { appDirectUrl, registerStatus, storefrontLinks, unregisteredShops } from '@portal/contract/storefront.ts';
 import { readMallDraft, saveMallDraft } from '@portal/contract/storefront-drafts.ts';
 import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
 import { checkMallAccount, registerMall } from '@portal/contract/storefront-registration.ts';
-import { sentence } from '@portal/domain/messages/codes.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDrafts } from '../../../capabilities/drafts/drafts.routes.ts';
@@ -26,6 +26,14 @@ import { askPlatform } from './mall-access.service.ts';
 import { keptTokens } from './token.repository.ts';
 
 const ended = { status: 401, body: { code: 'UNAUTHENTICATED', message: sentence('storefront.session-ended') } };
+const disconnected = (mallId: string) => ({
+  status: 403,
+  body: {
+    code: 'FORBIDDEN',
+    message: sentence('storefront.not-connected'),
+    data: { reason: notConnected, mallId },
+  },
+});
 const typed = { params: { step: 'storefront-business' }, body: { values: { bizName: '샌드박스 상점' } } } as const;
 
 describeOnDatabase('the way in from the storefront platform', (open) => {
@@ -116,7 +124,9 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     it('of another mall than the page’s is refused before anything is read', async () => {
       const at = await entered(portal);
       const asked = { ...typed, headers: { [mallIdHeader]: 'another-mall' } };
-      expect((await at.client.call(saveMallDraft, asked)).status).toBe(403);
+      const told = { message: sentence('storefront.other-mall', { mallId: at.mallId }) };
+      const data = { reason: otherMall, mallId: at.mallId };
+      expect(await at.client.call(saveMallDraft, asked)).toMatchObject({ status: 403, body: { ...told, data } });
       expect((await at.client.call(saveMallDraft, { ...typed, headers: { [mallIdHeader]: at.mallId } })).status).toBe(
         200,
       );
@@ -196,13 +206,13 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(kept).toMatchObject({ isStale: false, version: 2 });
     });
 
-    it('that the platform takes no more end with the mall’s sessions; what was typed stays', async () => {
+    it('that the platform takes no more end with the mall’s sessions, told as an app that is not connected; what was typed stays', async () => {
       const at = await entered(portal);
       await at.client.call(saveMallDraft, typed);
       platform().deleted.add(at.mallId);
-      expect(await statusBy(at)).toMatchObject(ended);
-      expect(await statusBy(at)).toMatchObject(ended);
-      expect(await at.client.call(unregisteredShops)).toMatchObject(ended);
+      for (const call of [registerStatus, registerStatus, unregisteredShops]) {
+        expect(await at.client.call(call)).toMatchObject(disconnected(at.mallId));
+      }
       expect((await rowsOf(at)).tokens).toEqual([]);
       const back = await entered(portal, at.mallId);
       expect((await back.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
@@ -211,22 +221,46 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
     });
   });
 
-  it.each<readonly [ProviderErrorKind, string]>([
-    ['unavailable', 'common.provider-unavailable'],
-    ['timeout', 'common.provider-unavailable'],
-    ['unintelligible', 'common.provider-unavailable'],
-    ['rejected', 'common.provider-unavailable'],
-    ['quota', 'provider.0025'],
-  ])('a fault of the platform (%s) is told by %s, ends nothing and loses nothing', async (fault, code) => {
+  it('a mall that has deleted the app is told so, also where its session had run out before', async () => {
     const at = await entered(portal);
-    await at.client.call(saveMallDraft, typed);
-    platform().faults.set(at.mallId, fault);
-    const message = sentence(code === 'provider.0025' ? code : 'common.provider-unavailable');
-    expect(await statusBy(at)).toMatchObject({ status: 503, body: { message } });
-    platform().faults.delete(at.mallId);
-    expect((await statusBy(at)).status).toBe(200);
-    expect((await at.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
-      typed.body.values,
-    );
+    const longAgo = sql`now() - interval '2 hours'`;
+    await portal.db
+      .update(tables.mallSession)
+      .set({ seenAt: longAgo })
+      .where(eq(tables.mallSession.ownerId, at.ownerId));
+    expect(await statusBy(at)).toMatchObject(ended);
+    await portal.db.delete(tables.mallToken).where(eq(tables.mallToken.ownerId, at.ownerId));
+    expect(await statusBy(at)).toMatchObject(disconnected(at.mallId));
   });
+
+  it('a back office that does not answer is told by its own name', async () => {
+    const at = await entered(portal);
+    portal.fakes.merchantRegistry.down = true;
+    const answer = await statusBy(at);
+    portal.fakes.merchantRegistry.down = false;
+    const message = sentence('storefront.back-office-down');
+    expect(answer).toMatchObject({ status: 503, body: { message, data: { mallId: at.mallId } } });
+  });
+
+  it.each<readonly [ProviderErrorKind, MessageCode]>([
+    ['unavailable', 'storefront.platform-down'],
+    ['timeout', 'storefront.platform-silent'],
+    ['unintelligible', 'storefront.platform-down'],
+    ['rejected', 'storefront.platform-down'],
+    ['quota', 'storefront.platform-busy'],
+  ])(
+    'a fault of the platform (%s) is told by %s with the mall’s name, ends nothing and loses nothing',
+    async (fault, code) => {
+      const at = await entered(portal);
+      await at.client.call(saveMallDraft, typed);
+      platform().faults.set(at.mallId, fault);
+      const told = { code: 'PROVIDER_UNAVAILABLE', message: sentence(code), data: { mallId: at.mallId } };
+      expect(await statusBy(at)).toMatchObject({ status: 503, body: told });
+      platform().faults.delete(at.mallId);
+      expect((await statusBy(at)).status).toBe(200);
+      expect((await at.client.call(readMallDraft, { params: typed.params })).data?.draft?.values).toEqual(
+        typed.body.values,
+      );
+    },
+  );
 });

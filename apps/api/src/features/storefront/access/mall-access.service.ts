@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../../../platform/audit.ts';
+import { notConnectedTo } from '../../../platform/mall-refusals.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
 import { accessRefused } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
+import { inWordsOfMall } from './fault-words.ts';
 import {
   dropTokens,
   type KeptTokens,
@@ -23,8 +24,6 @@ const lookEveryMs = 150;
 
 /** The mall as the platform is asked about it. */
 type Asked = Pick<MallOperator, 'ownerId' | 'mallId'>;
-
-const ended = (): Refusal => new Refusal('UNAUTHENTICATED', { message: 'storefront.session-ended' });
 
 /** Refreshes what this server took. @returns false where the platform lets nobody in by it any more */
 async function refreshTaken(
@@ -104,9 +103,9 @@ export async function askPlatform(tools: StorefrontTools, mall: Asked): Promise<
   return second.kind === 'answered' ? { kind: 'in', shops: second.shops } : await out(later, second.status);
 }
 
-/** The same for an operator's call. @throws Refusal UNAUTHENTICATED where the platform lets nobody in; ProviderError */
+/** The same for an operator's call. @throws Refusal FORBIDDEN where the platform lets nobody in, PROVIDER_UNAVAILABLE */
 export async function shopsAtPlatform(tools: StorefrontTools, mall: Asked): Promise<readonly PlatformShop[]> {
-  const entry = await askPlatform(tools, mall);
-  if (entry.kind !== 'in') throw ended();
+  const entry = await inWordsOfMall(mall, () => askPlatform(tools, mall));
+  if (entry.kind !== 'in') throw notConnectedTo(mall.mallId);
   return entry.shops;
 }

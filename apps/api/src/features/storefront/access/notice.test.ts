@@ -80,7 +80,7 @@ describeOnDatabase('a notice that the app was deleted', (open) => {
       const ofMall = eq(tables.mallToken.ownerId, mall.ownerId);
       await portal.db.update(tables.mallToken).set({ accessEndsAt: over, refreshEndsAt: over }).where(ofMall);
     }
-    if (callFirst) expect((await statusBy(mall)).status).toBe(401);
+    if (callFirst) expect((await statusBy(mall)).status).toBe(403);
     return mall;
   }
 

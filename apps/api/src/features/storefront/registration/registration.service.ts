@@ -191,7 +191,7 @@ const flights = createSingleFlight<void>();
 /**
  * Checks everything and registers the mall: UNREGISTERED or PRO_DETAIL_WAITING → NOT_PAID, or PAY_DONE where nothing is owed.
  * Sent many times at once it is stored once, and all are told OK.
- * @throws Refusal VALIDATION with the names of the data, STATE_CONFLICT with where to go, UNAUTHENTICATED; ProviderError
+ * @throws Refusal VALIDATION with the names of the data, STATE_CONFLICT with where to go, FORBIDDEN, PROVIDER_UNAVAILABLE; ProviderError
  */
 export function register(tools: StorefrontTools, mall: MallOperator, submitted: Submitted): Promise<void> {
   const submissionIndex = indexOf(tools, mall, submitted);

@@ -1,5 +1,6 @@
 import type { RegisterStatus } from '@portal/domain/journey/storefront.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
+import { inWordsOfMall } from '../access/fault-words.ts';
 import { registrableShops } from '../shops/shops.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { registrationOf } from './registration.repository.ts';
@@ -7,7 +8,7 @@ import { registrationOf } from './registration.repository.ts';
 /**
  * Where a mall stands: by its own registration; before there is one by what the back office lacks of it, and by the shops that
  * the platform tells (decisions §12 and §14).
- * @throws Refusal UNAUTHENTICATED where the platform lets the app in no more; ProviderError
+ * @throws Refusal FORBIDDEN where the platform lets the app in no more, PROVIDER_UNAVAILABLE
  */
 export async function statusOf(
   tools: StorefrontTools,
@@ -15,7 +16,7 @@ export async function statusOf(
 ): Promise<RegisterStatus> {
   const registration = await registrationOf(tools.platform.db, mall.ownerId);
   if (registration) return registration.settledAt ? 'PAY_DONE' : 'NOT_PAID';
-  const known = await tools.providers.merchantRegistry.mallOf(mall.mallId);
+  const known = await inWordsOfMall(mall, () => tools.providers.merchantRegistry.mallOf(mall.mallId));
   const shops = await registrableShops(tools, mall);
   if (known?.lacksDetails) return 'PRO_DETAIL_WAITING';
   return shops.length > 0 ? 'UNREGISTERED' : 'CAN_NOT_REGISTER';

@@ -6,6 +6,7 @@ import { withNulls } from '../../../platform/nulls.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { RegistryMall, RegistryShop } from '../../../ports/merchant-registry.ts';
 import type { PlatformShop } from '../../../ports/storefront.ts';
+import { inWordsOfMall } from '../access/fault-words.ts';
 import { shopsAtPlatform } from '../access/mall-access.service.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { type RegisteredShop, registeredShopsOf } from './shop.repository.ts';
@@ -33,14 +34,14 @@ function shown({ mallId }: Mall, shop: AnyShop, known: RegistryShop | undefined)
 const knownAs = (registry: RegistryMall | undefined, { shopNo }: AnyShop): RegistryShop | undefined =>
   registry?.shops.find((shop) => shop.shopNo === shopNo);
 
-/** The shops that would be registered now. @throws Refusal UNAUTHENTICATED; ProviderError */
+/** The shops that would be registered now. @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
 export async function registrableShops(tools: StorefrontTools, mall: Mall): Promise<readonly PlatformShop[]> {
   const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
   const shops = await shopsAtPlatform(tools, mall);
   return shops.filter((shop) => obstacleOf(shop) === undefined && !registered.has(shop.shopNo));
 }
 
-/** Those, and the others with what stands in their way. @throws Refusal UNAUTHENTICATED; ProviderError */
+/** Those, and the others with what stands in their way. @throws Refusal FORBIDDEN, PROVIDER_UNAVAILABLE */
 export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<AnswerOf<typeof unregisteredShops>> {
   const registered = new Set((await registeredShopsOf(tools.platform.db, mall.ownerId)).map(({ shopNo }) => shopNo));
   const shops = (await shopsAtPlatform(tools, mall)).filter(({ shopNo }) => !registered.has(shopNo));
@@ -53,28 +54,28 @@ export async function unregistered(tools: StorefrontTools, mall: Mall): Promise<
   };
 }
 
-/** The registered shops; of a mall that only the back office knows, those that would be. @throws Refusal; ProviderError */
+/** The registered shops; of a mall that only the back office knows, those that would be. @throws Refusal */
 export async function registered(tools: StorefrontTools, mall: Mall): Promise<StorefrontShop[]> {
-  const registry = await tools.providers.merchantRegistry.mallOf(mall.mallId);
+  const registry = await inWordsOfMall(mall, () => tools.providers.merchantRegistry.mallOf(mall.mallId));
   const kept = await registeredShopsOf(tools.platform.db, mall.ownerId);
   const shops = kept.length === 0 && registry?.lacksDetails ? await registrableShops(tools, mall) : kept;
   return shops.map((shop) => shown(mall, shop, knownAs(registry, shop)));
 }
 
-/** One shop of this mall. @throws Refusal NOT_FOUND for any other merchant id; ProviderError */
+/** One shop of this mall. @throws Refusal NOT_FOUND for any other merchant id, PROVIDER_UNAVAILABLE */
 export async function shopOf(tools: StorefrontTools, mall: Mall, merchantId: string): Promise<StorefrontShop> {
   const found = (await registered(tools, mall)).find((shop) => shop.merchantId === merchantId);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
-/** How one shop of this mall can be paid in. @throws Refusal NOT_FOUND; ProviderError */
+/** How one shop of this mall can be paid in. @throws Refusal NOT_FOUND, PROVIDER_UNAVAILABLE */
 export async function methodsOf(
   tools: StorefrontTools,
   mall: Mall,
   merchantId: string,
 ): Promise<AnswerOf<typeof shopPaymentMethods>> {
   await shopOf(tools, mall, merchantId);
-  const methods = await tools.providers.merchantRegistry.methodsOf(merchantId);
+  const methods = await inWordsOfMall(mall, () => tools.providers.merchantRegistry.methodsOf(merchantId));
   return { paymentMethods: methods.map(({ krName, isCard, status }) => ({ krName, isCard, status })) };
 }
