@@ -37,7 +37,8 @@ test('a review from its first day to the decision, on one page (12.3, 12.4)', as
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('신청이 완료되었습니다');
   await expect(page.getByText(/^신청번호 A\d{6}-\d{4}$/)).toBeVisible();
-  await expect(page.getByText('지금은 심사 담당자가 확인하고 있습니다')).toBeVisible();
+  await expect(page.getByText(/부터 심사를 시작합니다$/)).toBeVisible();
+  await expectGood(page, 'review-begins');
   const card = page.locator('section', { hasText: '심사 진행 상황' });
   await expect(card.locator('[aria-current=step]')).toContainText('심사');
 
@@ -53,8 +54,10 @@ test('a review from its first day to the decision, on one page (12.3, 12.4)', as
     '--due',
     inDays(9),
   );
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('보완 서류를 기다리고 있습니다');
+  // The page is not touched: it hears of it by itself.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('보완 서류를 기다리고 있습니다', {
+    timeout: 30_000,
+  });
   await expect(page.getByRole('heading', { name: '통장 사본 보완' })).toBeVisible();
   await expect(page.getByText('계좌번호가 잘려서 보이지 않습니다.')).toBeVisible();
   await expect(page.getByText('보완을 기다리는 동안에는 심사 일수를 세지 않습니다.')).toBeVisible();
@@ -69,18 +72,19 @@ test('a review from its first day to the decision, on one page (12.3, 12.4)', as
   await expect(page.getByText('올렸습니다', { exact: true })).toBeVisible();
   await page.getByLabel('담당자에게 남길 말').fill('모두 보이게 다시 올렸습니다.');
   await page.getByRole('button', { name: '보완 서류 제출' }).click();
-  await expect(page.getByText('지금은 심사 담당자가 확인하고 있습니다')).toBeVisible();
-  await expect(page.getByText('제출됨, 확인 중')).toBeVisible();
+  await expect(page.getByText('제출됨', { exact: true })).toBeVisible();
+  await expect(page.getByText('통장.pdf')).toBeVisible();
+  await expect(page.getByText('모두 보이게 다시 올렸습니다.')).toBeVisible();
+  await expectGood(page, 'review-answered');
 
   await operator('accept', merchant.loginId, '--item', 'SF07');
-  await operator('decide', merchant.loginId, 'approved', '--reason', '확인을 마쳤습니다.');
+  await operator('decide', merchant.loginId, 'approved');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('심사를 마쳤습니다');
-  await expect(page.getByText('확인을 마쳤습니다.')).toBeVisible();
+  const way = page.getByRole('navigation', { name: /^전체 진행 단계, 5단계 중 4단계/ });
+  await expect(way.locator('[aria-current=step]')).toContainText('계약');
   await expect(page.getByText('확인 완료 ·')).toBeVisible();
   await expectGood(page, 'review-approved');
   const mails = await portal.sandbox.mailsTo(merchant.email);
-  expect(mails.filter(({ text }) => text.includes('계좌번호가 잘려서') || text.includes('확인을 마쳤습니다'))).toEqual(
-    [],
-  );
+  expect(mails.filter(({ text }) => text.includes('계좌번호가 잘려서'))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { uploadDocument } from '@portal/contract/screening-documents.ts';
 import { answerSupplement, reviewStatus, uploadSupplement } from '@portal/contract/screening-review.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { longDay } from '@portal/domain/messages/day-words.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginReview } from './capabilities/review/review.repository.ts';
@@ -96,7 +97,13 @@ describeOnDatabase('the review', (open) => {
         state: 'SUPPLEMENT',
         paused: true,
         supplements: [
-          { item: 'SF07', state: 'OPEN', reason: '계좌번호가 보이지 않습니다.', dueOn: due.replaceAll('-', '') },
+          {
+            item: 'SF07',
+            state: 'OPEN',
+            reason: '계좌번호가 보이지 않습니다.',
+            dueOn: due.replaceAll('-', ''),
+            isOverdue: false,
+          },
         ],
       });
       expect((await answer('SF07')).body.errors).toEqual({ file: sentence('review.file-required') });
@@ -126,10 +133,24 @@ describeOnDatabase('the review', (open) => {
       ]);
     });
 
-    it('is told by a mail that names neither item nor reason', async () => {
+    it('is overdue from the day after its last one on, by the server’s clock', async () => {
+      await askFor('SF07');
+      const until = (days: number) =>
+        portal.db
+          .update(tables.supplement)
+          .set({ dueOn: dayIn(days) })
+          .where(eq(tables.supplement.ownerId, merchant.accountId));
+      await until(0);
+      expect(await status()).toMatchObject({ today: todayInKorea(), supplements: [{ isOverdue: false }] });
+      await until(-1);
+      expect((await status())?.supplements).toMatchObject([{ isOverdue: true, workingDaysLeft: 0 }]);
+    });
+
+    it('is told by a mail that names its last day, and neither item nor reason', async () => {
       await askFor('SF07', '비밀스러운 사유');
       const [mail] = await portal.mailsTo(merchant.email);
       expect(mail?.text).toContain((await status())?.applicationNumber ?? 'nothing');
+      expect(mail?.text).toContain(`제출 기한: ${longDay(due.replaceAll('-', ''))}까지`);
       for (const word of ['비밀스러운', '통장', 'SF07'])
         expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(word);
     });
@@ -250,6 +271,15 @@ describeOnDatabase('the review', (open) => {
       expect(mails.map(({ text }) => text).join()).not.toContain('업종');
       expect((await upload('SF07')).status).toBe(409);
       expect((await answer('SF07')).status).toBe(409);
+    });
+
+    it('needs a reason where it refuses alone', async () => {
+      const decide = (verdict: string, ...reason: string[]) => say('decide', merchant.loginId, verdict, ...reason);
+      expect((await decide('refused'))[0]).toMatch(/^Say why in --reason/);
+      expect((await decide('approved', '--reason', ' '))[0]).toMatch(/^Say why in --reason/);
+      expect((await decide('approved'))[0]).toMatch(/The review is APPROVED/);
+      expect(await status()).toMatchObject({ state: 'APPROVED', reason: null, decidedOn: todayInKorea() });
+      expect((await portal.mailsTo(merchant.email)).map(({ subject }) => subject).join()).toContain('심사 결과');
     });
 
     it('stands: the same is the same, anything else is refused', async () => {

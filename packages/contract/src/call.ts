@@ -74,6 +74,8 @@ export interface Call {
   readonly query?: AnySchema;
   /** The JSON body, or the text parts of a multipart body after its `jsonParts` are parsed. */
   readonly body?: AnySchema;
+  /** A page makes this call by itself, again and again: it says nothing of whether the person is still there, and prolongs no session. */
+  readonly quiet?: true;
   /** Names of multipart text parts that carry JSON. */
   readonly jsonParts?: readonly string[];
   /** File parts by name; their presence makes the call multipart. */

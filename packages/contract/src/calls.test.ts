@@ -64,6 +64,12 @@ describe('the calls as a whole', () => {
     }
   });
 
+  it('are quiet where a page only asks a merchant’s state again and again, and never where something is changed', () => {
+    const quiet = calls.filter((call) => call.quiet);
+    expect(quiet.map(({ id }) => id)).toEqual(['reviewStatus']);
+    for (const { caller, method } of quiet) expect([caller, method]).toEqual(['merchant', 'GET']);
+  });
+
   it('refuse with a sentence and an HTTP status of their own', () => {
     for (const { status, message } of Object.values(refusals)) {
       expect(status).toBeGreaterThanOrEqual(400);

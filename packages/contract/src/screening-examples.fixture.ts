@@ -205,6 +205,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
   reviewStatus: {
     valid: { query: {} },
     answer: {
+      today: '20261125',
       state: 'SUPPLEMENT',
       applicationNumber: 'A261122-0001',
       completedOn: '20261122',
@@ -224,6 +225,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
           askedOn: '20261125',
           dueOn: '20261130',
           workingDaysLeft: 3,
+          isOverdue: false,
           answer: null,
           answeredOn: null,
           settledOn: null,

@@ -25,7 +25,10 @@ export const reviewStatus = defineCall({
   loginIdIn: 'query',
   query: ownLoginId,
   steps: ['complete'],
+  quiet: true,
   answer: z.object({
+    /** The day in Korea by the server's clock. */
+    today: day,
     state: z.enum(reviewStates),
     applicationNumber: z.string(),
     completedOn: day,
@@ -52,6 +55,8 @@ export const reviewStatus = defineCall({
         dueOn: day,
         /** From tomorrow to the last day. */
         workingDaysLeft: z.number(),
+        /** Is the last day over? */
+        isOverdue: z.boolean(),
         answer: z.nullable(z.string()),
         answeredOn: z.nullable(day),
         settledOn: z.nullable(day),

@@ -78,9 +78,13 @@ async function checkPerson({ platform, ownerId, loginId }: Reviewed, item: strin
   throw new OperatorProblem(`${loginId} has no person ${item}; show tells them.`);
 }
 
-/** A mail that only points to the portal. */
+/** A mail that only points to the portal. @param values what it says besides whose application it is */
 const pointer =
-  ({ platform, ownerId }: Reviewed, template: 'supplement-asked' | 'review-decided') =>
+  (
+    { platform, ownerId }: Reviewed,
+    template: 'supplement-asked' | 'review-decided',
+    values: { readonly dueOn?: string } = {},
+  ) =>
   async (tx: Transaction): Promise<void> => {
     const { mail, personalData } = platform;
     const account = await accountOf(tx, personalData, ownerId);
@@ -88,7 +92,7 @@ const pointer =
     if (!account || !review) return;
     const { applicationNumber } = review;
     const { operatorEmail: to, loginId } = account;
-    await mail.enqueue(tx, { to, template, values: { loginId, applicationNumber } });
+    await mail.enqueue(tx, { to, template, values: { loginId, applicationNumber, ...values } });
   };
 
 /** The sentence of an outcome that changed something, or found it done. @throws OperatorProblem for every other */
@@ -121,7 +125,7 @@ async function ask(desk: Desk, typed: Typed): Promise<void> {
   const asked = { item: itemIn(typed), reason: reasonIn(typed), dueOn: dueIn(typed) };
   const by = await reviewed(desk, typed);
   await checkPerson(by, asked.item);
-  const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked'));
+  const outcome = await askSupplement(by.platform, by, asked, pointer(by, 'supplement-asked', { dueOn: asked.dueOn }));
   const what = `${asked.item} of ${by.loginId}`;
   desk.print(told(outcome, by, asked.item, `${what} was asked for.`, `${what} was asked for in these words before.`));
 }
@@ -138,7 +142,12 @@ async function accept(desk: Desk, typed: Typed): Promise<void> {
 async function refuse(desk: Desk, typed: Typed): Promise<void> {
   const asked = { item: itemIn(typed), reason: reasonIn(typed), dueOn: dueIn(typed) };
   const by = await reviewed(desk, typed);
-  const outcome = await refuseSupplement(by.platform, by, asked, pointer(by, 'supplement-asked'));
+  const outcome = await refuseSupplement(
+    by.platform,
+    by,
+    asked,
+    pointer(by, 'supplement-asked', { dueOn: asked.dueOn }),
+  );
   const what = `${asked.item} of ${by.loginId}`;
   desk.print(
     told(
@@ -158,8 +167,15 @@ function verdictIn({ words: [, name = ''] }: Typed) {
   return verdict;
 }
 
+/** What is decided, and why: an approval may go without a word. @throws OperatorProblem */
+function decisionIn(typed: Typed) {
+  const verdict = verdictIn(typed);
+  const isWordless = verdict === 'APPROVED' && typed.options.reason === undefined;
+  return { verdict, reason: isWordless ? undefined : reasonIn(typed) };
+}
+
 async function decide(desk: Desk, typed: Typed): Promise<void> {
-  const decision = { verdict: verdictIn(typed), reason: reasonIn(typed) };
+  const decision = decisionIn(typed);
   const by = await reviewed(desk, typed);
   const outcome = await decideReview(by.platform, by, decision, pointer(by, 'review-decided'));
   const done = `The review of ${by.loginId} has ended.`;
@@ -205,11 +221,11 @@ export const reviewCommands: readonly Command[] = [
     name: 'decide',
     takes: ['LOGIN_ID', 'VERDICT'],
     options: { reason: text },
-    optionsUsage: '--reason TEXT',
+    optionsUsage: '[--reason TEXT]',
     about: 'end the review: approved or refused',
-    details: ['', 'The merchant reads the reason as it stands. What is still open is closed.'],
+    details: ['', 'The merchant reads the reason as it stands; an approval needs none. What is still open is closed.'],
     needsServer: true,
-    check: (typed) => void [verdictIn(typed), reasonIn(typed)],
+    check: (typed) => void decisionIn(typed),
     run: decide,
   },
 ];

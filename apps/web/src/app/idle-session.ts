@@ -30,7 +30,7 @@ export function useSecondsLeft(me: WhoAmI | undefined): number | undefined {
       end = Date.now() + idle * 1000;
     };
     const unsubscribe = onCallEnded((ended, refusal) => {
-      if (refusal !== undefined || ended.caller !== 'merchant') return;
+      if (refusal !== undefined || ended.caller !== 'merchant' || ended.quiet) return;
       slide();
       if (Date.now() - reportedAt < quietMilliseconds) return;
       reportedAt = Date.now();

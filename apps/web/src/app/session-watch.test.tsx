@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
+import { screeningProgress } from '@portal/contract/screening-documents.ts';
+import { reviewStatus } from '@portal/contract/screening-review.ts';
 import { logInAgainWords } from '@portal/domain/messages/log-in-again.ts';
 import { sessionEndWords as words } from '@portal/domain/messages/session-watch.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reviewing } from '../features/screening/kyc-complete/kyc-complete.fixture.ts';
+import { soleProgress } from '../features/screening/owner-info/owner-info.fixture.ts';
+import { call } from '../lib/api.ts';
 import { beginWith, press, server } from '../lib/page.fixture.tsx';
 import { openRouted, type Routed } from '../lib/routed.fixture.tsx';
 import { offline, ok, refused } from '../lib/server.fixture.ts';
@@ -58,6 +63,18 @@ describe('before a session ends', () => {
     expect(warning()).toBeNull();
     await pass(3);
     expect(warning()).not.toBeNull();
+  });
+
+  it('what the page asks by itself, quietly, does not begin it anew; what the person asks does', async () => {
+    server.answers['GET /review/status'] = ok(reviewing);
+    server.answers['GET /screening/progress'] = ok(soleProgress);
+    await pass(1_600);
+    await act(async () => void (await call(reviewStatus, { query: {} })));
+    await pass(81);
+    expect(warning()).not.toBeNull();
+    await act(async () => void (await call(screeningProgress, { query: {} })));
+    await pass(1);
+    expect(warning()).toBeNull();
   });
 
   it('Escape is staying', async () => {

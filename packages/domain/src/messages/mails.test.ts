@@ -18,6 +18,7 @@ const values = {
   paidAt: '2025-01-01 09:00',
   changedAt: '2025-01-02 09:00',
   purgeOn: '2025-04-01',
+  dueOn: '2025-03-07',
   portalUrl: 'https://portal.example.com',
   papers: 'business-registration,representative-id,account-copy',
   each: 'representative-id',
@@ -67,6 +68,7 @@ it.each([
     ['사업자등록증: 제출함', '대표자 신분증 (대표자마다): 가지고 계신 신분증', '통장 사본: 준비됨', '약 4711분'],
   ],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
+  ['supplement-asked', ['merchant01', '제출 기한: 3월 7일 (금)까지']],
   ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],
 ] as const)('%s tells %j', (template, words) => {
   const { text } = mailOf(template, values, brand);

@@ -1,5 +1,6 @@
 /** The mails a merchant gets: Korean, calm, as text and as HTML with inline styles (mail programs drop style sheets). */
 
+import { longDay } from './day-words.ts';
 import { paperListMail } from './paper-list-mail.ts';
 import { supportContact } from './support.ts';
 
@@ -61,6 +62,10 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
   ['아이디', value(values, 'loginId')],
 ];
 
+/** None in a mail that was queued before mails had it. */
+const dueRows = ({ dueOn }: Values): NonNullable<MailPlan['rows']> =>
+  dueOn ? [['제출 기한', `${longDay(dueOn.replaceAll('-', ''))}까지`]] : [];
+
 const mallNotes = [
   '필수 서류를 고객센터로 보내 주세요. 보내지 않으시면 정산이 보류됩니다.',
   '가맹점 ID와 결제 수단은 쇼핑몰 관리자에서 앱을 실행하면 볼 수 있습니다.',
@@ -69,10 +74,10 @@ const mallNotes = [
 /**
  * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
- * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`, `review-decided`: loginId,
- * applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues` · `password-changed`: loginId, changedAt
- * · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId · `mall-paid`: name, mallId, loginId (the
- * order), amount, vat, transactionId, paidAt; all of them: portalUrl.
+ * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
+ * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues`
+ * · `password-changed`: loginId, changedAt · `purge-announced`: loginId, companyName, purgeOn · `mall-registered`: name, mallId
+ * · `mall-paid`: name, mallId, loginId (the order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   'email-code': (values) => ({
@@ -144,7 +149,7 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   'supplement-asked': (values) => ({
     subject: '심사에 보완이 필요합니다',
     lead: '심사 담당자가 보완을 요청했습니다. 로그인하시면 무엇이 필요한지 보고 그 자리에서 제출할 수 있습니다.',
-    rows: applicationRows(values),
+    rows: [...applicationRows(values), ...dueRows(values)],
     notes: [
       '개인정보를 지키기 위해 요청 내용은 메일에 적지 않습니다.',
       '보완을 기다리는 동안 심사 일수는 늘지 않습니다.',

@@ -1,3 +1,4 @@
+import { daysUntil } from '../rules/paper-age.ts';
 import type { ReviewState, SupplementState } from '../rules/review.ts';
 import { longDay, shortDay } from './day-words.ts';
 
@@ -10,8 +11,7 @@ export const reviewTrackerWords = {
     REFUSED: '심사 결과를 알려 드립니다',
   } satisfies Readonly<Record<ReviewState, string>>,
   leads: {
-    REVIEWING:
-      '서비스 신청과 고객확인정보 등록을 모두 마쳤습니다. 심사는 약 2~4주 걸리고, 보완 요청이나 계약서는 이메일로도 보내 드립니다.',
+    REVIEWING: '서비스 신청과 고객확인정보 등록을 모두 마쳤습니다. 심사는 약 2~4주 걸립니다.',
     SUPPLEMENT: '아래에서 요청 내용을 보고 그 자리에서 제출해 주세요.',
     APPROVED: '신청하신 내용이 승인되었습니다.',
     REFUSED: '아쉽지만 이번 신청은 승인되지 않았습니다.',
@@ -32,18 +32,21 @@ export const reviewTrackerWords = {
     startsOn: (day: string): string => `${shortDay(day)} 시작`,
     startsLater: (day: string): string => `${shortDay(day)} 시작 예정`,
     endedOn: (day: string): string => `${shortDay(day)} 완료`,
-    contract: '메일로 안내',
+    /** Asked for before the first day. */
+    waiting: '보완 대기',
+    contract: '승인 후',
+    preparing: '준비 중',
     start: '계약 후',
     none: '진행하지 않음',
   },
   count: (day: number): string => (day === 0 ? '심사 시작 전' : `심사 ${day}영업일째`),
-  countEnded: (day: number): string => `심사 ${day}영업일`,
+  countPaused: (day: number): string => (day === 0 ? '보완 대기 중' : `심사 ${day}영업일째, 보완 대기 중`),
   usual: '보통 10~20영업일 걸립니다',
   today: (day: string): string => `오늘 ${shortDay(day)}`,
   twoWeeks: (day: string): string => `2주 ${shortDay(day)}`,
   fourWeeks: (day: string): string => `4주 ${shortDay(day)}`,
-  ruler: (day: number, twoWeeks: string, fourWeeks: string): string =>
-    `심사 ${day}영업일째입니다. 2주는 ${longDay(twoWeeks)}, 4주는 ${longDay(fourWeeks)}에 끝납니다.`,
+  ruler: (count: string, twoWeeks: string, fourWeeks: string): string =>
+    `${count}. 2주는 ${longDay(twoWeeks)}, 4주는 ${longDay(fourWeeks)}에 끝납니다.`,
   holidays: '주말과 공휴일은 빼고 셉니다. 경우에 따라 더 걸릴 수 있습니다.',
   paused: '보완을 기다리는 동안에는 심사 일수를 세지 않습니다. 제출하시면 다시 셉니다.',
   longer: '예상보다 길어지고 있습니다. 심사 담당자가 계속 확인하고 있습니다.',
@@ -53,10 +56,13 @@ export const reviewTrackerWords = {
     APPROVED: '다음은 계약입니다',
     REFUSED: '심사가 끝났습니다',
   } satisfies Readonly<Record<ReviewState, string>>,
+  /** Before the first day. */
+  turnBegins: (day: string, today: string): string =>
+    daysUntil(day, today) === 1 ? '내일부터 심사를 시작합니다' : `${longDay(day)}부터 심사를 시작합니다`,
   turn: {
-    REVIEWING: '하실 일은 없습니다. 보완할 것이 생기면 이곳과 메일로 알려 드립니다.',
+    REVIEWING: '하실 일은 없습니다. 보완할 것이 생기면 이 화면에 나타납니다.',
     SUPPLEMENT: '',
-    APPROVED: '계약 담당자가 계약서를 준비해 담당자 이메일로 보내 드립니다.',
+    APPROVED: '계약 담당자가 계약서를 준비하고 있습니다.',
     REFUSED: '궁금한 점은 고객센터로 문의해 주세요.',
   } satisfies Readonly<Record<ReviewState, string>>,
   supplementTurn: (count: number): string => `보완 ${count}건을 내시면 심사가 이어집니다.`,
@@ -67,6 +73,7 @@ export const reviewTrackerWords = {
   due: (day: string): string => `${longDay(day)}까지`,
   daysLeft: (days: number): string => `${days}영업일 남음`,
   dueToday: '오늘까지',
+  dueOver: '기한 지남',
   overdue: '기한이 지났습니다. 지금이라도 제출해 주세요.',
   reason: '심사 담당자가 적은 이유',
   file: (label: string, place: number): string => (place === 0 ? `새 ${label}` : `새 ${label} ${place + 1}`),
@@ -86,12 +93,17 @@ export const reviewTrackerWords = {
   submitted: '보완 서류를 제출했습니다.',
   states: {
     OPEN: '제출 필요',
-    ANSWERED: '제출됨, 확인 중',
+    ANSWERED: '제출됨',
     ACCEPTED: '확인 완료',
     REFUSED: '다시 요청됨',
     CLOSED: '심사 종료',
   } satisfies Readonly<Record<SupplementState, string>>,
-  answeredOn: (day: string): string => `${longDay(day)}에 제출했습니다. 심사 담당자가 확인하고 있습니다.`,
+  answeredOn: (day: string): string => `${longDay(day)}에 제출했습니다. 심사 담당자가 확인합니다.`,
+  answerTitle: '제출하신 내용',
+  sentFiles: '파일',
+  sentText: '남기신 말',
+  newRequest: '새 보완 요청이 있습니다.',
+  newState: '심사 상황이 바뀌었습니다.',
   loading: '심사 상황을 불러오고 있습니다',
   loadFailed: '심사 상황을 불러오지 못했습니다.',
   again: '다시 시도',

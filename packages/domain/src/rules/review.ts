@@ -9,6 +9,17 @@ export type ReviewState = (typeof reviewStates)[number];
 export const supplementStates = ['OPEN', 'ANSWERED', 'ACCEPTED', 'REFUSED', 'CLOSED'] as const;
 export type SupplementState = (typeof supplementStates)[number];
 
+/**
+ * Where an application under review is among the five overall steps, of which screening is the third (decisions §15.6): contract
+ * is current from the approval on; of a refused application screening, done, is the last.
+ */
+export const overallPlaces: Readonly<Record<ReviewState, { readonly steps: number; readonly current: number }>> = {
+  REVIEWING: { steps: 5, current: 3 },
+  SUPPLEMENT: { steps: 5, current: 3 },
+  APPROVED: { steps: 5, current: 4 },
+  REFUSED: { steps: 3, current: 4 },
+};
+
 /** What a reviewer decides. */
 export const verdicts = ['APPROVED', 'REFUSED'] as const;
 export type Verdict = (typeof verdicts)[number];

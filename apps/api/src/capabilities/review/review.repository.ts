@@ -93,7 +93,7 @@ export async function endReview(
   personalData: PersonalData,
   ownerId: string,
   verdict: Verdict,
-  reason: string,
+  reason: string | undefined,
 ): Promise<boolean> {
   const reasonSealed = await sealed.review(personalData, ownerId).seal('reasonSealed', reason);
   const ended = await tx

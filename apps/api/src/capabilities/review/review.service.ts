@@ -128,7 +128,7 @@ export const refuseSupplement = (
 export const decideReview = (
   tools: Tools,
   by: Deed,
-  { verdict, reason }: { readonly verdict: Verdict; readonly reason: string },
+  { verdict, reason }: { readonly verdict: Verdict; readonly reason: string | undefined },
   then: (tx: Transaction) => Promise<void>,
 ): Promise<Outcome> =>
   deed(tools, by, async (tx, state) => {

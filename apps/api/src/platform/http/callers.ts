@@ -27,7 +27,7 @@ async function phoneWithLink(platform: Platform, call: Call, request: FastifyReq
 /** A merchant with a session, or a phone with the link that the merchant gave it. @throws Refusal */
 async function merchantOf(platform: Platform, call: Call, request: FastifyRequest): Promise<Callers> {
   if (isPhoneRequest(request)) return phoneWithLink(platform, call, request);
-  const merchant = await platform.sessions.merchantOf(request);
+  const merchant = await platform.sessions.merchantOf(request, call.quiet);
   if (merchant) return { ...nobody, merchant };
   const hadSession = request.cookies[hintCookie] === '1';
   throw new Refusal('UNAUTHENTICATED', hadSession ? { message: 'common.session-ended' } : {});

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../database/tables.ts';
 import { registerProbe } from '../testing/probe.routes.ts';
-import { probeMerchant, probeVisitor } from '../testing/probe-calls.ts';
+import { probeMerchant, probeQuiet, probeVisitor } from '../testing/probe-calls.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import type { Register } from './app.ts';
@@ -58,6 +58,20 @@ describeOnDatabase('a session', (open) => {
     expect(row?.isFresh).toBe(true);
     await set(accountId, { seenAt: sql`now() - interval '31 minutes'` });
     expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  it('is found by a quiet call as by any other, which does not prolong it', async () => {
+    const { client, accountId } = await portal.merchantAt('owners');
+    const ask = async () => (await client.call(probeQuiet)).status;
+    await set(accountId, { seenAt: sql`now() - interval '29 minutes'` });
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    const [row] = await portal.db
+      .select({ isIdle: sql<boolean>`${session.seenAt} < now() - interval '28 minutes'` })
+      .from(session)
+      .where(eq(session.accountId, accountId));
+    expect(row?.isIdle).toBe(true);
+    await set(accountId, { seenAt: sql`now() - interval '31 minutes'` });
+    expect(await ask()).toBe(401);
   });
 
   it('ends after 12 hours, however busy', async () => {

@@ -15,8 +15,9 @@ export interface Sessions {
   /**
    * The merchant behind the request's cookie, whose idle time starts anew (to the minute, see living-session); undefined without a living session. A request that
    * may change something also counts as touching the application.
+   * @param quiet the page asks by itself: the idle time goes on
    */
-  merchantOf(request: FastifyRequest): Promise<Merchant | undefined>;
+  merchantOf(request: FastifyRequest, quiet?: boolean): Promise<Merchant | undefined>;
   visitorOf(request: FastifyRequest): Promise<Visitor | undefined>;
   /** A new session at log-in or sign-up, with its cookies; the request's previous one ends. */
   start(reply: FastifyReply, tx: Queryable, accountId: string): Promise<void>;
@@ -121,13 +122,13 @@ export function createSessions(
   const livingSession = prepareLivingSession(database);
   return {
     visitorOf: (request) => visitorBehind(db, request),
-    async merchantOf(request) {
+    async merchantOf(request, quiet = false) {
       const sessionHash = cookieHash(request, sessionCookie);
       if (!sessionHash) return undefined;
       const living = await livingSession(sessionHash);
       if (!living) return undefined;
       const { accountId } = living;
-      if (living.isSeenLongAgo) await writeSeen(db, sessionHash);
+      if (living.isSeenLongAgo && !quiet) await writeSeen(db, sessionHash);
       // Once a minute is enough to count days by, and spares the row.
       const isTouch = request.method !== 'GET' && living.isRested;
       if (isTouch && !(await touchApplication(db, accountId))) return undefined;

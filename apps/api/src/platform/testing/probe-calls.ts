@@ -52,6 +52,17 @@ export const probeMerchant = defineCall({
   answer: z.object({ word: z.string() }),
 });
 
+export const probeQuiet = defineCall({
+  ...common,
+  id: 'probeQuiet',
+  method: 'GET',
+  path: '/api/probe/quiet',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  quiet: true,
+  answer: z.object({}),
+});
+
 export const probeVisitor = defineCall({
   ...common,
   id: 'probeVisitor',

@@ -31,6 +31,7 @@ export const registerProbe: Register = (app) => {
   serve(app, calls.probeOutcome, async ({ query }) => outcomes[query.kind]?.() ?? { word: query.kind });
   serve(app, calls.probeCheck, async ({ query }) => outcomes[query.kind]?.() ?? {});
   serve(app, calls.probeVisitor, async () => ({}));
+  serve(app, calls.probeQuiet, async () => ({}));
   serve(app, calls.probeMerchant, async ({ body, merchant }) => ({ word: `${body.word} ${merchant.loginId}` }), {
     repeat: async ({ body }) => (body.word === 'again' ? { word: 'as before' } : undefined),
   });

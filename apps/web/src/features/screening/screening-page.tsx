@@ -1,5 +1,6 @@
 import { progressWords } from '@portal/domain/messages/common.ts';
 import { screeningProgressWords as words } from '@portal/domain/messages/screening.ts';
+import { overallPlaces, type ReviewState } from '@portal/domain/rules/review.ts';
 import type { ReactNode } from 'react';
 import { readWhere } from '../../blocks/journey-page.tsx';
 import { RailLinks } from '../../blocks/rail-links.tsx';
@@ -14,11 +15,13 @@ interface ScreeningPageProps {
   readonly step?: number;
   /** Under the current step: which part of it this screen is. */
   readonly note?: string;
+  /** Where the review has brought it; unless said otherwise it is under way. */
+  readonly review?: ReviewState;
   readonly children: ReactNode;
 }
 
 /** The screening is the third of the five overall steps (specification 2 §2.3). */
-const overallPlace = 3;
+const screeningPlace = 3;
 const overall = progressWords.applicationSteps.map((label, place) => ({ label, ...readWhere(place) }));
 
 /** What was sent in each of the screening's steps. */
@@ -26,7 +29,8 @@ const readParts = ['settlement', 'representatives', 'documents'];
 const readPart = (place: number) => ({ href: `/my-file#${readParts[place]}` });
 
 /** The whole way, and inside of its third step the screening's own three (decisions §13). */
-function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
+function Progress({ step, note, review = 'REVIEWING' }: Pick<ScreeningPageProps, 'step' | 'note' | 'review'>) {
+  const place = overallPlaces[review];
   const steps = words.steps.map((label, place) => ({
     label,
     ...readPart(place),
@@ -41,8 +45,8 @@ function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
   return (
     <StepBar
       label={words.overall}
-      steps={overall.map((one, place) => (place + 1 === overallPlace ? { ...one, ...parts } : one))}
-      current={overallPlace}
+      steps={overall.slice(0, place.steps).map((one, at) => (at + 1 === screeningPlace ? { ...one, ...parts } : one))}
+      current={place.current}
     >
       <RailLinks />
     </StepBar>
@@ -50,12 +54,12 @@ function Progress({ step, note }: Pick<ScreeningPageProps, 'step' | 'note'>) {
 }
 
 /** A page of the screening, with its place on the way. */
-export function ScreeningPage({ title, lead, step, note, children }: ScreeningPageProps) {
+export function ScreeningPage({ title, lead, step, note, review, children }: ScreeningPageProps) {
   return (
     <Page
       title={title}
       lead={lead}
-      progress={<Progress {...(step !== undefined && { step })} {...(note && { note })} />}
+      progress={<Progress {...(step !== undefined && { step })} {...(note && { note })} {...(review && { review })} />}
     >
       {children}
     </Page>

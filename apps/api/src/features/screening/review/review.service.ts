@@ -33,6 +33,7 @@ function told(one: Supplement, files: readonly SupplementFile[], today: string) 
     dueOn,
     askedOn: dayOf(one.askedAt),
     workingDaysLeft: workingDaysUntil(dueOn, today, isHoliday),
+    isOverdue: dueOn < today,
     answeredOn: dayIfAny(one.answeredAt),
     settledOn: dayIfAny(one.settledAt),
     files: files
@@ -57,6 +58,7 @@ export async function reviewOf(tools: ScreeningTools, accountId: string) {
   const files = await supplementFilesOf(db, personalData, accountId);
   const papers = await paperClocksOf(tools, accountId);
   return {
+    today,
     state: review.state,
     applicationNumber: review.applicationNumber,
     completedOn: dayOf(review.completedAt),

@@ -2,6 +2,7 @@ import type { Review, Supplement } from './use-review.ts';
 
 /** An application on its third working day of review. */
 export const reviewing: Review = {
+  today: '20261119',
   state: 'REVIEWING',
   applicationNumber: 'A-2026-000123',
   completedOn: '20261116',
@@ -23,6 +24,7 @@ export const asked = (over: Partial<Supplement> = {}): Supplement => ({
   askedOn: '20261118',
   dueOn: '20991124',
   workingDaysLeft: 2,
+  isOverdue: false,
   answer: null,
   answeredOn: null,
   settledOn: null,

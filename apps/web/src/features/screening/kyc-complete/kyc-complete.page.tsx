@@ -11,6 +11,7 @@ import { ScreeningPage } from '../screening-page.tsx';
 import { ApplicationNumber } from './application-number.tsx';
 import css from './kyc-complete.module.css';
 import { ReviewCard } from './review-card.tsx';
+import { useNews } from './use-news.ts';
 import { type Review, useReview } from './use-review.ts';
 import { VerifyLater } from './verify-later.tsx';
 
@@ -28,11 +29,14 @@ function Home({ primary }: { readonly primary: boolean }) {
   );
 }
 
-function MailNote() {
+/** Of what is still to come. */
+function MailNote({ state }: Pick<Review, 'state'>) {
   const { operatorEmail } = useMerchant();
+  if (state === 'REFUSED') return null;
+  const say = state === 'APPROVED' ? words.contractTo : words.mailTo;
   return (
     <Notice>
-      {words.mailTo(operatorEmail)} {words.mailNote}
+      {say(operatorEmail)} {words.mailNote}
     </Notice>
   );
 }
@@ -66,7 +70,7 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
       <ApplicationNumber number={review.applicationNumber} />
       <VerifyLater />
       <ReviewCard review={review}>
-        <MailNote />
+        <MailNote state={review.state} />
       </ReviewCard>
       {requests ? (
         <requests.SupplementRequests review={review} refetch={refetch} home={<Home primary={!isAsked} />}>
@@ -88,8 +92,14 @@ function Tracker({ review, refetch }: { readonly review: Review; readonly refetc
 export function Page() {
   const { data: review, error, isFetching, refetch } = useReview();
   const state = review?.state ?? 'REVIEWING';
+  useNews(review);
   return (
-    <ScreeningPage title={reviewTrackerWords.titles[state]} lead={reviewTrackerWords.leads[state]} step={4}>
+    <ScreeningPage
+      title={reviewTrackerWords.titles[state]}
+      lead={reviewTrackerWords.leads[state]}
+      step={4}
+      review={state}
+    >
       {review ? (
         <Tracker review={review} refetch={refetch} />
       ) : (

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { progressWords } from '@portal/domain/messages/common.ts';
 import { kycCompleteWords, verifyLaterWords } from '@portal/domain/messages/kyc-complete.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
+import { screeningProgressWords } from '@portal/domain/messages/screening.ts';
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, isTold, press, server } from '../../../lib/page.fixture.tsx';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
 import { later, ok } from '../../../lib/server.fixture.ts';
@@ -77,8 +79,16 @@ describe('how far the review is', () => {
     server.answers[status] = ok({ ...reviewing, day: 21, state: 'APPROVED', decidedOn: '20261216' });
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(isTold(words.longer)).toBe(false);
-    expect(isTold(words.countEnded(21))).toBe(true);
     expect(currentStage()).toContain(words.stages.contract);
+  });
+
+  it.each([
+    ['APPROVED', kycCompleteWords.contractTo('a@example.com')],
+    ['REFUSED', undefined],
+  ])('%s: of mails there is said what still comes, once', async (state, sentence) => {
+    await opens({ ...reviewing, state, decidedOn: '20261123' });
+    const said = screen.queryAllByText(/메일|주소로/).map(({ textContent }) => textContent);
+    expect(said).toEqual(sentence ? [`${sentence} ${kycCompleteWords.mailNote}`] : []);
   });
 
   it('refused: in the reviewer’s words, and no stage is said to follow', async () => {
@@ -86,6 +96,26 @@ describe('how far the review is', () => {
     expect(isTold('취급할 수 없는 업종입니다.')).toBe(true);
     expect(screen.queryAllByText(words.stageNotes.none)).toHaveLength(2);
     expect(currentStage()).toBeUndefined();
+  });
+
+  it.each([
+    [reviewing, [...progressWords.applicationSteps], progressWords.applicationSteps[2]],
+    [
+      { ...reviewing, state: 'APPROVED', decidedOn: '20261123' },
+      [...progressWords.applicationSteps],
+      progressWords.applicationSteps[3],
+    ],
+    [{ ...reviewing, state: 'REFUSED', decidedOn: '20261123' }, progressWords.applicationSteps.slice(0, 3), ''],
+  ])('the five steps beside it follow the review: %#', async (review, steps, now) => {
+    await opens(review);
+    const way = screen.getByRole('navigation', { name: new RegExp(`^${screeningProgressWords.overall}`) });
+    const items = [...(way.querySelector('ol')?.children ?? [])];
+    expect(items).toHaveLength(steps.length);
+    for (const [place, step] of steps.entries()) expect(items[place]?.textContent).toContain(step);
+    const isNow = (item: Element): boolean => item.matches('[aria-current=step]') || item.querySelector('ol') !== null;
+    expect(items.filter(isNow).map(({ textContent }) => textContent?.slice(1, 1 + now.length))).toEqual(
+      now ? [now] : [],
+    );
   });
 
   it('while something is asked for, the days are not counted and how much is asked for is told', async () => {
@@ -119,23 +149,69 @@ describe('the number of the application', () => {
   });
 });
 
+describe('an open page', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+  /** A toast of that time is still there. */
+  const halfAMinute = () => act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
+
+  it('hears within half a minute of what is asked for, and of the decision, and says so', async () => {
+    await opens();
+    server.answers[status] = ok(supplementOf(asked()));
+    await halfAMinute();
+    expect(isTold(words.titles.SUPPLEMENT)).toBe(true);
+    expect(currentToast()?.message).toBe(words.newRequest);
+    server.answers[status] = ok({ ...reviewing, state: 'APPROVED', decidedOn: '20261119' });
+    await halfAMinute();
+    expect(isTold(words.titles.APPROVED)).toBe(true);
+    expect(currentToast()?.message).toBe(words.newState);
+  });
+
+  it('asks no more once it is decided', async () => {
+    await opens({ ...reviewing, state: 'APPROVED', decidedOn: '20261119' });
+    const times = server.calls().length;
+    await halfAMinute();
+    expect(server.calls()).toHaveLength(times);
+  });
+});
+
 describe('what was asked for before', () => {
   it('what was answered waits, what is settled is listed, and nothing of it can be answered', async () => {
     await opens(
       supplementOf(
-        asked({ state: 'ANSWERED', answeredOn: '20261119', files: [stored('통장.pdf')] }),
+        asked({
+          state: 'ANSWERED',
+          answeredOn: '20261119',
+          answer: '앞장을 다시 올렸습니다.',
+          files: [stored('흐린 통장.pdf'), { ...stored('통장.pdf'), version: 2 }, stored('둘째 장.pdf', 1)],
+        }),
         asked({ item: 'other', state: 'ACCEPTED', settledOn: '20261120' }),
       ),
     );
     expect(isTold(words.answeredOn('20261119'))).toBe(true);
     expect(isTold(words.states.ANSWERED)).toBe(true);
+    expect(isTold('앞장을 다시 올렸습니다.')).toBe(true);
+    expect(['통장.pdf', '둘째 장.pdf', '흐린 통장.pdf'].map(isTold)).toEqual([true, true, false]);
     expect(isTold(words.settledTitle)).toBe(true);
     expect(screen.queryByRole('button', { name: words.submit })).toBeNull();
   });
 
+  it.each([
+    ['20261119', 0, words.dueToday],
+    // A Friday's request until Sunday: no working day is left, and it is not yet the last day.
+    ['20261122', 0, undefined],
+    ['20261124', 2, words.daysLeft(2)],
+  ])('a request until %s says how long that is by the server’s day', async (dueOn, workingDaysLeft, note) => {
+    await opens(supplementOf(asked({ dueOn, workingDaysLeft })));
+    const due = screen.getByText(words.due(dueOn), { exact: false });
+    expect(due.textContent).toBe(`${words.due(dueOn)}${note ?? ''}`);
+  });
+
   it('a request whose last day is over can still be answered', async () => {
-    await opens(supplementOf(asked({ dueOn: '20200101', workingDaysLeft: 0 })));
+    await opens(supplementOf(asked({ dueOn: '20991124', workingDaysLeft: 0, isOverdue: true })));
     expect(isTold(words.overdue)).toBe(true);
+    expect(isTold(words.dueOver)).toBe(true);
+    expect(isTold(words.dueToday)).toBe(false);
     expect(screen.queryByRole('button', { name: words.submit })).not.toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import type { Review } from './use-review.ts';
 afterEach(cleanup);
 
 const review: Review = {
+  today: '20261120',
   state: 'REVIEWING',
   applicationNumber: 'A261111-0427',
   completedOn: '20261111',
@@ -21,7 +21,8 @@ const review: Review = {
   reason: null,
   supplements: [],
 };
-const today = words.today(todayInKorea());
+/** The server's day, whatever the clock of this machine says. */
+const today = words.today('20261120');
 const draws = (part: Partial<Review>): HTMLElement | null => {
   cleanup();
   render(<ReviewCard review={{ ...review, ...part }}>{null}</ReviewCard>);
@@ -39,4 +40,28 @@ it('shows no today before the first day, after the fourth week, and once it is d
   expect(draws({ day: 0 })).toBeNull();
   expect(draws({ day: 21 })).toBeNull();
   expect(draws({ decidedOn: '20261120' })).toBeNull();
+});
+
+it('before the first day says when it begins, and not that somebody is looking at it', () => {
+  draws({ day: 0, today: '20261111' });
+  expect(screen.queryByText(words.count(0))).not.toBeNull();
+  expect(screen.queryByText('내일부터 심사를 시작합니다')).not.toBeNull();
+  expect(screen.queryByText(words.turnTitles.REVIEWING)).toBeNull();
+  draws({ day: 0, today: '20261109' });
+  expect(screen.queryByText('11월 12일 (목)부터 심사를 시작합니다')).not.toBeNull();
+});
+
+it('that something is asked for before the first day is not called before the review', () => {
+  draws({ day: 0, state: 'SUPPLEMENT', paused: true });
+  expect(screen.queryByText(words.count(0))).toBeNull();
+  expect(screen.queryByText(words.countPaused(0))).not.toBeNull();
+  expect(screen.queryByText(words.stageNotes.startsLater('20261112'))).toBeNull();
+  draws({ day: 3, state: 'SUPPLEMENT', paused: true });
+  expect(screen.queryByText('심사 3영업일째, 보완 대기 중')).not.toBeNull();
+});
+
+it.each(['APPROVED', 'REFUSED'] as const)('%s: there is no ruler and no count of days any more', (state) => {
+  draws({ day: 0, state, decidedOn: '20261111' });
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText(/영업일/)).toBeNull();
 });

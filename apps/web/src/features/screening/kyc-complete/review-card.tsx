@@ -1,4 +1,3 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { reviewTrackerWords as words } from '@portal/domain/messages/review-tracker.ts';
 import { usualReviewDays } from '@portal/domain/rules/review.ts';
 import type { ReactNode } from 'react';
@@ -15,17 +14,19 @@ interface Stage {
 }
 
 /** The way of an application, from its receipt to the first payment. */
-function stagesOf({ state, completedOn, startsOn, decidedOn, day }: Review): readonly Stage[] {
+function stagesOf({ state, completedOn, startsOn, decidedOn, day, paused }: Review): readonly Stage[] {
   const { stages, stageNotes } = words;
   const isOver = decidedOn !== null;
-  const begun = day === 0 ? stageNotes.startsLater(startsOn) : stageNotes.startsOn(startsOn);
+  const toBegin = paused ? stageNotes.waiting : stageNotes.startsLater(startsOn);
+  const begun = day === 0 ? toBegin : stageNotes.startsOn(startsOn);
   const isRefused = state === 'REFUSED';
+  const contract = state === 'APPROVED' ? stageNotes.preparing : stageNotes.contract;
   return [
     { name: stages.received, note: stageNotes.endedOn(completedOn), state: 'done' },
     { name: stages.review, note: isOver ? stageNotes.endedOn(decidedOn) : begun, state: isOver ? 'done' : 'now' },
     {
       name: stages.contract,
-      note: isRefused ? stageNotes.none : stageNotes.contract,
+      note: isRefused ? stageNotes.none : contract,
       state: state === 'APPROVED' ? 'now' : 'later',
     },
     { name: stages.start, note: isRefused ? stageNotes.none : stageNotes.start, state: 'later' },
@@ -60,27 +61,28 @@ const widthInDays = 5;
 /**
  * Today's date under the working day that it is. It stands on the line of the two weeks' end until it would run into that.
  */
-function Today({ day }: { readonly day: number }) {
+function Today({ day, today }: Pick<Review, 'day' | 'today'>) {
   const share = (days: number): string => `${(days / usualReviewDays.to) * 100}%`;
   const place = day < widthInDays ? { left: share(day - 1) } : { right: share(usualReviewDays.to - day) };
   return (
     <span className={css.today} style={place}>
-      {words.today(todayInKorea())}
+      {words.today(today)}
     </span>
   );
 }
 
-/** Twenty working days, those that are over filled, the third and fourth week tinted, and where today is. */
+/** Until the decision: twenty working days, those that are over filled, the third and fourth week tinted, and where today is. */
 function Ruler({ review }: { readonly review: Review }) {
-  const { day, twoWeeksOn, fourWeeksOn, decidedOn, paused } = review;
-  const isCounting = !decidedOn && day > 0 && day <= usualReviewDays.to;
+  const { day, today, twoWeeksOn, fourWeeksOn, paused } = review;
+  const isCounting = day > 0 && day <= usualReviewDays.to;
+  const count = paused ? words.countPaused(day) : words.count(day);
   return (
     <div className={css.ruler}>
       <div className={css.rulerHead}>
-        <h3 className={css.count}>{decidedOn ? words.countEnded(day) : words.count(day)}</h3>
+        <h3 className={css.count}>{count}</h3>
         <p className={css.usual}>{words.usual}</p>
       </div>
-      <div className={css.days} role="img" aria-label={words.ruler(day, twoWeeksOn, fourWeeksOn)}>
+      <div className={css.days} role="img" aria-label={words.ruler(count, twoWeeksOn, fourWeeksOn)}>
         {places.map((place) => (
           <span
             key={place}
@@ -89,21 +91,22 @@ function Ruler({ review }: { readonly review: Review }) {
         ))}
       </div>
       <div className={classNames(css.marks, day > usualReviewDays.from && css.below)} aria-hidden="true">
-        {isCounting && <Today day={day} />}
+        {isCounting && <Today day={day} today={today} />}
         <div className={css.weeks}>
           <span>{words.twoWeeks(twoWeeksOn)}</span>
           <span>{words.fourWeeks(fourWeeksOn)}</span>
         </div>
       </div>
       <p className={css.rulerNote}>{paused ? words.paused : words.holidays}</p>
-      {!decidedOn && day > usualReviewDays.to && <p className={css.rulerNote}>{words.longer}</p>}
+      {day > usualReviewDays.to && <p className={css.rulerNote}>{words.longer}</p>}
     </div>
   );
 }
 
 /** Whose turn it is, and what happens next. */
 function Turn({ review }: { readonly review: Review }) {
-  const { state, supplements } = review;
+  const { state, supplements, day, startsOn, today } = review;
+  const isToBegin = state === 'REVIEWING' && day === 0;
   const open = supplements.filter((one) => one.state === 'OPEN').length;
   const isOurs = state !== 'SUPPLEMENT';
   return (
@@ -112,7 +115,7 @@ function Turn({ review }: { readonly review: Review }) {
         <Icon name={isOurs ? 'clock' : 'alert'} size={20} />
       </span>
       <div>
-        <p className={css.turnTitle}>{words.turnTitles[state]}</p>
+        <p className={css.turnTitle}>{isToBegin ? words.turnBegins(startsOn, today) : words.turnTitles[state]}</p>
         <p className={css.turnText}>{isOurs ? words.turn[state] : words.supplementTurn(open)}</p>
       </div>
     </div>
@@ -124,7 +127,7 @@ export function ReviewCard({ review, children }: { readonly review: Review; read
   return (
     <Section title={words.stagesTitle}>
       <Stages review={review} />
-      <Ruler review={review} />
+      {!review.decidedOn && <Ruler review={review} />}
       <Turn review={review} />
       {review.reason && (
         <div className={css.reason}>

@@ -1,4 +1,3 @@
-import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { shortDay } from '@portal/domain/messages/day-words.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
@@ -18,12 +17,19 @@ import { useSupplements } from './use-supplements.ts';
 
 type Supplements = ReturnType<typeof useSupplements>;
 
-function Due({ one }: { readonly one: Supplement }) {
-  const { dueOn, workingDaysLeft } = one;
+/** None where only days off are left. */
+function dueNoteOf({ dueOn, workingDaysLeft, isOverdue }: Supplement, today: string): string | undefined {
+  if (isOverdue) return words.dueOver;
+  if (dueOn === today) return words.dueToday;
+  return workingDaysLeft > 0 ? words.daysLeft(workingDaysLeft) : undefined;
+}
+
+function Due({ one, today }: { readonly one: Supplement; readonly today: string }) {
+  const note = dueNoteOf(one, today);
   return (
     <p className={css.due}>
-      {words.due(dueOn)}
-      <span className={css.dueNote}>{workingDaysLeft > 0 ? words.daysLeft(workingDaysLeft) : words.dueToday}</span>
+      {words.due(one.dueOn)}
+      {note && <span className={css.dueNote}>{note}</span>}
     </p>
   );
 }
@@ -81,18 +87,23 @@ function FilePlace({
 
 interface OpenRequestProps {
   readonly one: Supplement;
+  readonly today: string;
   readonly supplements: Supplements;
   /** The earliest day of issue of a paper that is good today; none where no paper is asked for. */
   readonly goodSince: string | undefined;
 }
 
-function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
-  const { item, files, reason, askedOn, workingDaysLeft, dueOn } = one;
+function OpenRequest({ one, today, supplements, goodSince }: OpenRequestProps) {
+  const { item, files, reason, askedOn, isOverdue } = one;
   const { text, textError, places } = supplements.of(item);
   const offered = Math.max(places, ...files.map(({ seq }) => seq + 1));
   return (
-    <Section title={words.request(reviewItemLabel(item))} lead={words.askedOn(askedOn)} aside={<Due one={one} />}>
-      {workingDaysLeft === 0 && dueOn < todayInKorea() && <Notice tone="warning">{words.overdue}</Notice>}
+    <Section
+      title={words.request(reviewItemLabel(item))}
+      lead={words.askedOn(askedOn)}
+      aside={<Due one={one} today={today} />}
+    >
+      {isOverdue && <Notice tone="warning">{words.overdue}</Notice>}
       <Reason reason={reason} />
       {Array.from({ length: offered }, (_, seq) => seq).map((seq) => (
         <FilePlace key={seq} one={one} seq={seq} supplements={supplements} goodSince={goodSince} />
@@ -117,6 +128,35 @@ function OpenRequest({ one, supplements, goodSince }: OpenRequestProps) {
   );
 }
 
+/** What was sent for a request: of each place the latest file, and what was said. */
+function Answered({ one: { files, answer } }: { readonly one: Supplement }) {
+  const latest = files.filter(
+    ({ seq, version }) => !files.some((other) => other.seq === seq && other.version > version),
+  );
+  if (latest.length === 0 && !answer) return null;
+  return (
+    <div className={css.reason}>
+      <p className={css.reasonTitle}>{words.answerTitle}</p>
+      <dl className={css.answered}>
+        {latest.length > 0 && (
+          <div>
+            <dt>{words.sentFiles}</dt>
+            {latest.map(({ seq, fileName }) => (
+              <dd key={seq}>{fileName}</dd>
+            ))}
+          </div>
+        )}
+        {answer && (
+          <div>
+            <dt>{words.sentText}</dt>
+            <dd className={css.reasonText}>{answer}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
 /** Handed in and not yet looked at: one can read what was asked and answered. */
 function WaitingRequest({ one }: { readonly one: Supplement }) {
   return (
@@ -126,6 +166,7 @@ function WaitingRequest({ one }: { readonly one: Supplement }) {
     >
       {one.answeredOn && <p className={css.asked}>{words.answeredOn(one.answeredOn)}</p>}
       <Reason reason={one.reason} />
+      <Answered one={one} />
     </Section>
   );
 }
@@ -141,6 +182,7 @@ function Settled({ all }: { readonly all: readonly Supplement[] }) {
               {words.states[one.state]}
               {one.settledOn && ` · ${shortDay(one.settledOn)}`}
             </span>
+            <Answered one={one} />
           </li>
         ))}
       </ul>
@@ -170,6 +212,7 @@ export function SupplementRequests({ review, refetch, home, children }: Suppleme
         <OpenRequest
           key={one.item}
           one={one}
+          today={review.today}
           supplements={supplements}
           goodSince={needsFile(one.item) ? review.papers?.goodSince : undefined}
         />
