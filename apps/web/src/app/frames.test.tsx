@@ -4,6 +4,7 @@ import { brokenWords } from '@portal/domain/messages/broken.ts';
 import { controlWords, frameWords } from '@portal/domain/messages/common.ts';
 import { notFoundWords } from '@portal/domain/messages/not-found.ts';
 import { sessionWords } from '@portal/domain/messages/session-watch.ts';
+import { storefrontFrameWords } from '@portal/domain/messages/storefront-frame.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +59,14 @@ describe('an address that leads nowhere', () => {
     await opens(<NotFound />);
     expect(title()).toBe(notFoundWords.title);
     expect(screen.getByRole('link', { name: notFoundWords.toStart }).getAttribute('href')).toBe('/');
+  });
+
+  it('among the storefront’s leads back to the mall’s pages', async () => {
+    await opens(<NotFound />, '/cafe24/app-managment');
+    expect(title()).toBe(notFoundWords.title);
+    const way = screen.getByRole('link', { name: storefrontFrameWords.toMall });
+    expect(way.getAttribute('href')).toBe('/cafe24/registration');
+    expect(screen.queryByRole('link', { name: notFoundWords.toStart })).toBeNull();
   });
 });
 

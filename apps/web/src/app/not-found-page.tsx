@@ -1,18 +1,26 @@
+import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
 import { notFoundWords as words } from '@portal/domain/messages/not-found.ts';
+import { SiteFrame } from '../blocks/site-frame.tsx';
+import { ToMall } from '../features/storefront/to-mall.tsx';
 import { Link } from '../lib/router/link.tsx';
+import { usePlace } from '../lib/router/use-router.ts';
 import { buttonClass } from '../ui/base/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Shell } from './shell.tsx';
 
-/** The page of an address that leads nowhere. */
+/** The page of an address that leads nowhere, with the way back to the pages of its door. */
 export function NotFoundPage() {
-  return (
-    <Shell>
-      <Page title={words.title} lead={words.lead}>
+  const isMalls = isBelowStorefront(usePlace().path);
+  const page = (
+    <Page title={words.title} lead={words.lead}>
+      {isMalls ? (
+        <ToMall />
+      ) : (
         <Link to="/" className={buttonClass('primary')}>
           {words.toStart}
         </Link>
-      </Page>
-    </Shell>
+      )}
+    </Page>
   );
+  return isMalls ? <SiteFrame>{page}</SiteFrame> : <Shell>{page}</Shell>;
 }

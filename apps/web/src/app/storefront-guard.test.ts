@@ -61,11 +61,14 @@ describe('the table of the storefront in the browser', () => {
     expect(server.calls()).toEqual([...(asksPayment ? ['GET /payment/status'] : []), 'GET /register/status']);
   });
 
-  it.each([storefrontPaths['payment-result'], `${storefrontPaths.error}/x`])('%s asks nothing', async (path) => {
-    const server = open(status('PAY_DONE'));
-    expect(await guardStorefront(path)).toBeUndefined();
-    expect(server.calls()).toEqual([]);
-  });
+  it.each([storefrontPaths['payment-result'], `${storefrontPaths.terms}/service`, `${storefrontPaths.error}/x`])(
+    '%s asks nothing',
+    async (path) => {
+      const server = open(status('PAY_DONE'));
+      expect(await guardStorefront(path)).toBeUndefined();
+      expect(server.calls()).toEqual([]);
+    },
+  );
 });
 
 describe('what speaks against a page', () => {

@@ -13,9 +13,9 @@ import { ApiRefusal } from '../lib/api-refusal.ts';
 import { askMall, openGate } from '../lib/mall.ts';
 import type { SentElsewhere } from '../lib/router/router.ts';
 
-/** The popup that comes back from the gateway and the error page ask nothing. */
+/** The popup that comes back from the gateway, the terms and the error page ask nothing. */
 const isGated = (page: StorefrontPage | undefined): page is GatedPage =>
-  page !== undefined && page !== 'payment-result' && page !== 'error';
+  page !== undefined && page !== 'payment-result' && page !== 'terms' && page !== 'error';
 
 /** Asks whether anything is to be paid first, where the page does (decisions §14). */
 const isPaymentRequired = async (page: GatedPage): Promise<boolean> =>

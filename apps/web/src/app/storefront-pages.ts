@@ -15,5 +15,6 @@ export const pages = {
   '/cafe24/payment-complete': () => import('../features/storefront/payment-complete.page.tsx'),
   '/cafe24/app-management': () => import('../features/storefront/app-management.page.tsx'),
   '/cafe24/app-payment-detail/{merchantId}': () => import('../features/storefront/app-payment-detail.page.tsx'),
+  '/cafe24/terms/{agreement}': () => import('../features/storefront/terms.page.tsx'),
   '/cafe24/error/{message}': () => import('../features/storefront/error.page.tsx'),
 } as const satisfies Record<(typeof storefrontRoutes)[number], Route['page']>;

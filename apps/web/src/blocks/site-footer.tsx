@@ -1,3 +1,4 @@
+import { isBelowStorefront } from '@portal/domain/journey/storefront-routes.ts';
 import { frameWords as words } from '@portal/domain/messages/common.ts';
 import { supportContact } from '@portal/domain/messages/support.ts';
 import { useConfiguration } from '../lib/configuration.ts';
@@ -10,6 +11,8 @@ import { SupportContact } from './support-contact.tsx';
 export function SiteFooter() {
   const brand = useConfiguration()?.brand;
   const { path } = usePlace();
+  // Malls agree to texts of their own.
+  const door = isBelowStorefront(path) ? '/cafe24' : '';
   return (
     <footer className={css.footer}>
       {brand && supportContact(brand) !== '' && (
@@ -21,8 +24,8 @@ export function SiteFooter() {
         <a href={`/help#${path}`} target="_blank" rel="noreferrer">
           {words.help}
         </a>
-        <Link to="/terms/service">{words.termsOfService}</Link>
-        <Link to="/terms/privacy">{words.privacy}</Link>
+        <Link to={`${door}/terms/service`}>{words.termsOfService}</Link>
+        <Link to={`${door}/terms/privacy`}>{words.privacy}</Link>
       </p>
     </footer>
   );

@@ -6,6 +6,7 @@ export const storefrontRoutes = [
   '/cafe24/payment-complete',
   '/cafe24/app-management',
   '/cafe24/app-payment-detail/{merchantId}',
+  '/cafe24/terms/{agreement}',
   '/cafe24/error/{message}',
 ] as const;
 
@@ -14,6 +15,7 @@ type Whole<Route> = Route extends `${string}{${string}` ? never : Route;
 export type StorefrontRoute =
   | Whole<(typeof storefrontRoutes)[number]>
   | `/cafe24/app-payment-detail/${string}`
+  | `/cafe24/terms/${string}`
   | `/cafe24/error/${string}`;
 
 /** Has an address the form of a route? @param route what stands in braces at its end is one part that is not empty */
@@ -22,3 +24,6 @@ export const isOfRoute = (route: string, path: string): boolean =>
 
 /** Is this one of the storefront's pages? They have a session of their own, which the account's guard knows nothing of. */
 export const isStorefrontRoute = (path: string): boolean => storefrontRoutes.some((route) => isOfRoute(route, path));
+
+/** Is an address below the storefront's, whether it is a page or leads nowhere? */
+export const isBelowStorefront = (path: string): boolean => /^\/cafe24(\/|$)/.test(path);

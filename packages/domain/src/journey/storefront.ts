@@ -26,7 +26,7 @@ export type StorefrontUserType = (typeof storefrontUserTypes)[number];
 export const userTypeOf = (status: RegisterStatus): StorefrontUserType =>
   status === 'PRO_DETAIL_WAITING' ? 'pro-auto' : 'general';
 
-/** The pages by their names; the paths of all but two are whole routes (specification 2 §2.8). */
+/** The pages by their names; the paths of all but three are whole routes (specification 2 §2.8). */
 export const storefrontPaths = {
   registration: '/cafe24/registration',
   payment: '/cafe24/payment',
@@ -34,6 +34,7 @@ export const storefrontPaths = {
   'payment-complete': '/cafe24/payment-complete',
   'app-management': '/cafe24/app-management',
   'app-payment-detail': '/cafe24/app-payment-detail',
+  terms: '/cafe24/terms',
   error: '/cafe24/error',
 } as const;
 export type StorefrontPage = keyof typeof storefrontPaths;
@@ -44,10 +45,11 @@ const storefrontPages: readonly StorefrontPage[] = [
   'payment-complete',
   'app-management',
   'app-payment-detail',
+  'terms',
   'error',
 ];
-/** Pages that a status opens. The popup that comes back from the gateway and the error page ask nothing. */
-export type GatedPage = Exclude<StorefrontPage, 'payment-result' | 'error'>;
+/** Pages that a status opens. The popup that comes back from the gateway, the terms and the error page ask nothing. */
+export type GatedPage = Exclude<StorefrontPage, 'payment-result' | 'terms' | 'error'>;
 
 /**
  * open: come in. forbidden: nothing of this mall can be registered, and the page says why. elsewhere: this is where one

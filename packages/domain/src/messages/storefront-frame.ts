@@ -10,6 +10,7 @@ export const storefrontFrameWords = {
   statusFailed: '등록 상태를 불러오지 못했습니다',
   again: '다시 불러오기',
   fetching: '불러오고 있습니다.',
+  toMall: '쇼핑몰 화면으로',
 } as const;
 
 /** Words of a session that opens nothing any more, by why. */
