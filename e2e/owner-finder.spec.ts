@@ -37,6 +37,8 @@ test('the tree of shareholders is there after a reload, and fills the answers (1
   await expect(page.getByRole('button', { name: '주주로 찾기' })).toBeVisible();
   if (project.name === 'desktop') expect(await distancesAround(page, '주주로 찾기')).toEqual([24, 24]);
   await page.getByRole('button', { name: '주주로 찾기' }).click();
+  await expect(nameOf(business)).toBeFocused();
+  await expect(nameOf(business)).toBeInViewport({ ratio: 1 });
   await nameOf(business).fill('온새미홀딩스');
   await shareOf('온새미홀딩스', business).fill('45');
   await page.getByRole('group', { name: '온새미홀딩스 구분' }).getByRole('radio', { name: '법인' }).check();

@@ -102,6 +102,12 @@ export type LimitName = keyof typeof limits;
 /** Limits whose every use stands in the database at once. */
 export type ExactLimitName = Exclude<LimitName, 'request'>;
 
+/** What is remembered of a key, and for how long. */
+export interface Uses {
+  readonly count: number;
+  readonly secondsLeft: number;
+}
+
 /** Counts uses under keys, in the database, so that every server counts together. */
 export interface Limits {
   /** Counts `points` uses, one unless said. @throws Refusal TOO_MANY_REQUESTS with retryAfterSeconds when over the limit */
@@ -109,7 +115,7 @@ export interface Limits {
   /** Takes back one use that was counted in advance and turned out to be none. */
   giveBack(name: ExactLimitName, key: string): Promise<void>;
   /** How many uses of the key are remembered; counts nothing. */
-  used(name: ExactLimitName, key: string): Promise<number>;
+  uses(name: ExactLimitName, key: string): Promise<Uses>;
   /** Whether any key of the limit is remembered. */
   isAnyCounted(name: ExactLimitName): Promise<boolean>;
   /** True while the key is over its limit; counts nothing. */
@@ -177,6 +183,11 @@ async function spend(lease: LeasedLimit, key: string, uses: number): Promise<voi
   }
 }
 
+function usesIn(used: RateLimiterRes | null): Uses {
+  if (used === null) return { count: 0, secondsLeft: 0 };
+  return { count: used.consumedPoints, secondsLeft: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) };
+}
+
 /** A counter for each limit, in the database. */
 function createLimiters(db: Database, sourceFactor: number): ReadonlyMap<LimitName, RateLimiterDrizzle> {
   const limiterOf = (name: LimitName): [LimitName, RateLimiterDrizzle] => {
@@ -228,7 +239,7 @@ export function createLimits(db: Database, sourceFactor: number): Limits {
     async giveBack(name, key) {
       await limiter(name).reward(hashed(key));
     },
-    used: async (name, key) => (await limiter(name).get(hashed(key)))?.consumedPoints ?? 0,
+    uses: async (name, key) => usesIn(await limiter(name).get(hashed(key))),
     async isAnyCounted(name) {
       const { key } = tables.rateLimit;
       return (await db.select({ key }).from(tables.rateLimit).where(isRemembered(name)).limit(1)).length > 0;

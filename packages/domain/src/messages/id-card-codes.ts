@@ -12,9 +12,11 @@ export const idCardCodes = addSentences({
   'id-card.foreign-nation': '외국인의 신분증입니다. 대한민국이 아닌 국적을 선택해 주세요.',
   'id-card.resident-nation': '주민등록증은 대한민국 국적만 등록할 수 있습니다.',
   'id-card.both-sides': '신분증 앞면과 뒷면을 모두 업로드해 주세요.',
-  'id-card.locked': '진위확인에 5회 실패하여 잠겼습니다. 정부24에서 잠금을 해제할 수 있습니다.',
+  'id-card.locked': '진위확인에 5회 실패하여 잠겼습니다. 잠금은 심사 담당자가 신분증을 확인한 뒤 풉니다.',
   'id-card.locked-by-authority':
     '발급기관에서 이 신분증의 진위확인을 잠갔습니다. 정부24에서 잠금을 해제한 뒤 다시 확인해 주세요.',
+  'id-card.locked-by-issuer':
+    '발급기관에서 이 신분증의 진위확인을 잠갔습니다. 발급기관에 잠금 해제를 문의한 뒤 다시 확인해 주세요.',
   'id-card.verified': '진위확인이 완료되었습니다.',
   'representative.front-required': '대표자 {number}의 신분증 앞면을 업로드 해주세요.',
   'representative.back-required': '대표자 {number}의 신분증 뒷면을 업로드 해주세요.',

@@ -10,14 +10,26 @@ export const idCardErrorWords = {
   skipped: '나중에 인증하기로 했습니다.',
   skippedNote: '신분증 앞면과 뒷면을 모두 올리고 이름, 국적, 성별, 생년월일을 적어 주세요.',
   lockedTitle: '진위확인이 잠겼습니다',
-  government: '정부24 열기',
+  lockedWay: {
+    now: '나중에 인증을 고르시면 지금 다음으로 가실 수 있고, 심사 담당자가 올리신 신분증을 확인합니다.',
+    phone: '컴퓨터 화면으로 돌아가 나중에 인증을 골라 주세요.',
+    afterwards: '고객센터로 연락해 주시면 심사 담당자가 확인합니다.',
+  },
   authorityTitle: '발급기관에서 이 신분증을 잠갔습니다',
   authorityWhy: '다른 곳에서 실패한 횟수까지 더해 발급기관이 잠근 것입니다. 고객님께서 잘못하신 것이 아닐 수 있습니다.',
+  /** Who takes the authority's lock off, by the kind of card: the site is named for resident cards alone. */
+  offices: {
+    ic: { open: '정부24 열기', step: '정부24에서 본인 인증을 한 뒤 진위확인 잠금을 해제해 주세요.' },
+    dl: { open: '안전운전 통합민원 열기', step: '운전면허증의 잠금 해제는 한국도로교통공단에 문의해 주세요.' },
+    ac: { open: '하이코리아 열기', step: '외국인등록증의 잠금 해제는 출입국·외국인청에 문의해 주세요.' },
+  },
   authoritySteps: [
-    '정부24에서 본인 인증을 한 뒤 진위확인 잠금을 해제해 주세요.',
     '이 화면으로 돌아와 주세요. 나중에 다시 로그인해도 됩니다.',
     '잠금을 푼 뒤 아래 버튼을 눌러 주세요. 한 시간에 한 번만 다시 확인할 수 있고, 진위확인 횟수에 포함됩니다.',
   ],
   authorityUpload: '신분증 앞면을 다시 올린 뒤 확인할 수 있습니다.',
   unlocked: '잠금을 해제했습니다, 다시 확인',
+  asking: '확인하고 있습니다.',
+  unlockLaterTitle: '지금 풀기 어려우신가요?',
+  unlockLater: '나머지를 먼저 마칠 수 있습니다.',
 } as const;

@@ -3,7 +3,8 @@ const thing = (isLicence: boolean): string => (isLicence ? '암호일련번호' 
 /** Before one of the last tries of a verification is spent. */
 export const strikeGuardWords = {
   title: (left: number): string => `진위 확인 기회가 ${left}번 남았습니다`,
-  everywhere: '이 횟수는 다른 기관에서 실패한 것과 함께 셉니다. 다 쓰면 정부24에서 직접 풀어야 합니다.',
+  everywhere:
+    '다 쓰면 이 신분증은 여기서 더 확인할 수 없고, 나중에 인증해야 합니다. 발급기관은 다른 곳에서 실패한 것도 함께 셉니다.',
   onPicture: (isLicence: boolean): string => `사진의 ${thing(isLicence)}`,
   typed: (isLicence: boolean): string => `입력한 ${thing(isLicence)}`,
   readAs: (read: string): string => (read === '' ? '사진에서 잘라 낸 부분' : `사진에서 읽은 값은 ${read}입니다`),

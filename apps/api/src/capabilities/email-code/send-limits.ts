@@ -18,7 +18,7 @@ export interface Sender {
  * few strangers do not use up the day, and the owner's own first send still goes out.
  */
 async function countUnknown(limits: Limits, { emailIndex, source }: Sender): Promise<void> {
-  const sent = await limits.used('code-mail-day-unknown', emailIndex);
+  const { count: sent } = await limits.uses('code-mail-day-unknown', emailIndex);
   if (sent >= calmMails) await limits.refuseBeyond('code-send', `${emailIndex}|${source}`, 1);
   await limits.consume('code-mail-day-unknown', emailIndex);
 }

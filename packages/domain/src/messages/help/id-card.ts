@@ -17,7 +17,7 @@ export const idCardHelp: HelpEntries = [
     cause:
       '발급 기관이 이 신분증의 진위확인을 잠갔습니다. 다른 은행이나 기관에서 틀린 횟수도 함께 세며, 시간이 지나도 풀리지 않습니다.',
     cost: 'verification',
-    next: '정부24에서 잠금을 해제한 뒤, 신분증 화면의 [잠금을 해제했습니다, 다시 확인]을 눌러 주세요.',
+    next: '주민등록증은 정부24에서, 운전면허증과 외국인등록증은 발급기관에 문의하여 잠금을 해제한 뒤, 신분증 화면의 [잠금을 해제했습니다, 다시 확인]을 눌러 주세요.',
     link: institutions.government,
   },
   {
@@ -41,8 +41,8 @@ export const idCardHelp: HelpEntries = [
     cause:
       '같은 신분증의 진위확인에 5회 실패하여 더 시도하지 않도록 막았습니다. 발급 기관의 잠금을 막기 위한 것이기도 합니다.',
     cost: 'nothing',
-    next: '정부24에서 잠금을 해제해 주세요. 급하시면 나중에 인증을 골라 다음 단계로 먼저 가실 수 있습니다.',
-    link: institutions.government,
+    next: '나중에 인증을 골라 다음 단계로 가 주세요. 심사 담당자가 신분증을 확인하고 잠금을 풉니다.',
+    link: pages.representatives,
   },
   {
     code: 'id-card.verify-failed',

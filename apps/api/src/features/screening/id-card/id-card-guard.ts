@@ -8,7 +8,7 @@ import type { CheckedClaim } from './id-card-claim.ts';
 import { type CardPerson, stateOf } from './id-card-person.repository.ts';
 import { otherBlockOf } from './id-card-reading.repository.ts';
 import type { Reading } from './id-card-record.ts';
-import { locked, lockedByAuthority, recheckTooEarly, unchanged } from './id-card-refusals.ts';
+import { locked, lockedByAuthority, numberTriedTooOften, recheckTooEarly, unchanged } from './id-card-refusals.ts';
 import { personHashOf, personHashOfReading } from './person-hash.ts';
 
 /** A claim that may go out. */
@@ -32,19 +32,28 @@ const everyAccount = 'every-account';
 const numberKeyOf = async ({ config, personalData }: ScreeningTools, number: string): Promise<string | undefined> =>
   config.sandboxUrl === undefined ? slowHash(personalData, everyAccount, number) : undefined;
 
-/** Also with what was counted under the former version of the hash, as long as that is remembered. */
-async function isOverLimit({ limits, personalData }: ScreeningTools, number: string, key: string): Promise<boolean> {
-  if (await limits.isBlocked('id-verify-card', key)) return true;
-  if (!(await limits.isAnyCounted('id-verify-number'))) return false;
-  const former = await formerSlowHash(personalData, everyAccount, number);
-  const counts = await Promise.all([limits.used('id-verify-card', key), limits.used('id-verify-number', former)]);
-  return counts[0] + counts[1] >= limitsByName['id-verify-card'].points;
+/**
+ * Also with what was counted under the former version of the hash, as long as that is remembered.
+ * @returns the seconds until the number may be tried again; undefined where it may be now
+ */
+async function secondsOverLimit(
+  { limits, personalData }: ScreeningTools,
+  number: string,
+  key: string,
+): Promise<number | undefined> {
+  const { points } = limitsByName['id-verify-card'];
+  const current = await limits.uses('id-verify-card', key);
+  if (current.count >= points) return current.secondsLeft;
+  if (!(await limits.isAnyCounted('id-verify-number'))) return undefined;
+  const former = await limits.uses('id-verify-number', await formerSlowHash(personalData, everyAccount, number));
+  if (current.count + former.count < points) return undefined;
+  return Math.max(current.secondsLeft, former.secondsLeft);
 }
 
 async function refuseLocks(tools: ScreeningTools, person: CardPerson, isUnlocked: boolean) {
   const state = await stateOf(tools.db, tools.personalData, person);
   if (state.locked) throw locked();
-  if (state.authorityLocked && !isUnlocked) throw lockedByAuthority(state);
+  if (state.authorityLocked && !isUnlocked) throw lockedByAuthority(person.cardType, state);
   if (state.authorityLocked && state.recheckAt) throw recheckTooEarly(state.recheckAt);
   return state;
 }
@@ -74,9 +83,10 @@ export async function guard(
   const previous = state.refused.find(({ claim }) => claim === text);
   if (previous) throw unchanged(previous.code, state.verifyFailures);
   const numberKey = await numberKeyOf(tools, checked.number);
-  if (numberKey !== undefined && (await isOverLimit(tools, checked.number, numberKey))) {
+  const secondsLeft = numberKey && (await secondsOverLimit(tools, checked.number, numberKey));
+  if (secondsLeft) {
     log.warn({ accountId }, 'an ID number failed too often over all accounts');
-    throw locked();
+    throw numberTriedTooOften(secondsLeft);
   }
   return { reading, checked, text, person, claimedHash, numberKey, isRecheck: state.authorityLocked };
 }

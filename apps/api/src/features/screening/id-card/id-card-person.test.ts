@@ -118,6 +118,19 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     expect(await blockOf(merchant)).toMatchObject({ authorityLocked: true, locked: false, recheckAt: null });
   });
 
+  it.each([
+    ['ic', 'id-card.locked-by-authority', true],
+    ['dl', 'id-card.locked-by-issuer', false],
+    ['ac', 'id-card.locked-by-issuer', false],
+  ] as const)('names the site of resident cards in the lock of %s alone', async (cardType, code, isNamed) => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await readCard(merchant, { cardType });
+    answers.push(refusing('0510'));
+    const { body } = await verify(merchant, claimFor(cardType, requestId));
+    expect(body.message).toBe(sentence(code));
+    expect(body.message?.includes('정부24')).toBe(isNamed);
+  });
+
   it('asks anew after unlocking, once an hour, as one of the five, and the answer stands', async () => {
     const merchant = await portal.merchantAt('representatives');
     const personalNum = freshNumber();
@@ -252,7 +265,9 @@ describeOnBothDatabases('counting by person', 'tries at once are counted under a
     answers.push(refusing('0511'));
     await tries(await portal.merchantAt('representatives'), personalNum);
     asked.length = 0;
-    expect((await tries(await portal.merchantAt('representatives'), personalNum)).status).toBe(423);
+    const late = await tries(await portal.merchantAt('representatives'), personalNum);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(80_000);
     expect(asked).toEqual([]);
   });
 

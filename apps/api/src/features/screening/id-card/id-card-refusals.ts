@@ -12,13 +12,20 @@ export const unknownReading = () => invalid({ requestId: 'id-card.request-unknow
 /** Our own lock: the fifth failure (specification 2 §4.3). */
 export const locked = () => new Refusal('LOCKED', { message: 'id-card.locked', data: { mayVerifyLater: true } });
 
-/** The authority's lock, which only the authority lifts; how often was tried here is told with it. */
-export const lockedByAuthority = ({
-  verifyFailures,
-  recheckAt,
-}: Pick<CardPersonState, 'verifyFailures' | 'recheckAt'>) =>
+/** The day's count of this number over all accounts, which ends by itself: not a lock of this card. */
+export const numberTriedTooOften = (secondsLeft: number) =>
+  new Refusal('TOO_MANY_REQUESTS', { message: 'id-card.number-too-often', retryAfterSeconds: secondsLeft });
+
+/**
+ * The authority's lock, which only the authority lifts; how often was tried here is told with it. The site for resident cards
+ * is named for those alone (decisions §15.13).
+ */
+export const lockedByAuthority = (
+  cardType: string,
+  { verifyFailures, recheckAt }: Pick<CardPersonState, 'verifyFailures' | 'recheckAt'>,
+) =>
   new Refusal('LOCKED', {
-    message: 'id-card.locked-by-authority',
+    message: cardType === 'ic' ? 'id-card.locked-by-authority' : 'id-card.locked-by-issuer',
     data: withNulls({
       mayVerifyLater: true,
       authorityLocked: true,

@@ -55,7 +55,7 @@ async function take({ db, personalData }: ScreeningTools, { person, isRecheck }:
   if (taken !== undefined) return taken;
   const state = await stateOf(db, personalData, person);
   if (state.locked || !state.authorityLocked) throw locked();
-  throw isRecheck && state.recheckAt ? recheckTooEarly(state.recheckAt) : lockedByAuthority(state);
+  throw isRecheck && state.recheckAt ? recheckTooEarly(state.recheckAt) : lockedByAuthority(person.cardType, state);
 }
 
 async function ask({ db, idVerifier }: ScreeningTools, { reading, person, checked, isRecheck }: Asked) {
@@ -89,7 +89,8 @@ async function refuse(tools: ScreeningTools, asked: Asked, { code }: Refused, co
     return (await stateOf(tx, personalData, person)).recheckAt;
   });
   if (count >= maximumIdAttempts) throw locked();
-  throw code === '0510' ? lockedByAuthority({ verifyFailures: count, recheckAt }) : failed(code, count);
+  if (code === '0510') throw lockedByAuthority(person.cardType, { verifyFailures: count, recheckAt });
+  throw failed(code, count);
 }
 
 /** Keeps the success and the masked image; every raw image of the block goes. @returns the masked image's id */

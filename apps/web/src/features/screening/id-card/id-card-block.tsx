@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Stage } from '../../../ui/feedback/stage-list.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { FrontErrors, Ways } from './card-obstacles.tsx';
 import { useCardProgress } from './card-store.ts';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
@@ -17,8 +18,8 @@ import { IdCardSide } from './id-card-side.tsx';
 import {
   type CardStage,
   frontShown,
-  hasErrors,
   isGuardedTry,
+  isLockedCard,
   isPutOff,
   isSettled,
   readingOf,
@@ -30,9 +31,6 @@ import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.t
 
 /** Where the browser may show a camera's picture: not without a secure origin. */
 const cameraButton = async () => (await import('./camera/camera-button.tsx')).CameraButton;
-
-/** Only a card that could not be read or verified needs it. */
-const idCardErrors = async () => (await import('./id-card-errors.tsx')).IdCardErrors;
 
 /** Most pictures are sent at once. */
 const heldPictureLater = async () => (await import('../../../blocks/held-picture.tsx')).HeldPicture;
@@ -112,14 +110,14 @@ function Settled({ card, told, live }: { readonly card: IdCard; readonly told: s
 /** Only from the fourth try on. */
 const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
 
-function Verify({ card }: { readonly card: IdCard }) {
+function Verify({ card, isLast }: { readonly card: IdCard; readonly isLast: boolean }) {
   const progress = useCardProgress(card);
   const cardType = useValue(card.form.field('cardType'));
   const { phase, counts } = progress;
   const { verification } = progress.messages;
   const stage = stageOf(progress);
   const failures = counts.verifyFailures[cardType] ?? 0;
-  const locked = counts.locked[cardType] || counts.authorityLocked[cardType] || false;
+  const locked = isLockedCard(progress, cardType);
   const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
   const Guard = useLater(cardGuard, isGuarded);
   if (phase.is === 'recorded' || phase.is === 'put-off') return null;
@@ -127,48 +125,28 @@ function Verify({ card }: { readonly card: IdCard }) {
   return (
     <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
       {isGuarded && Guard && <Guard card={card} failures={failures} />}
-      <Button
-        type="submit"
-        // Once the card was read, nothing else is to be done first.
-        look={readingOf(progress) === undefined || locked ? 'secondary' : 'primary'}
-        full
-        disabled={locked || stage === 'measure' || stage === 'read'}
-        busy={stage === 'verify'}
-        busyLabel={words.verifying}
-      >
-        {words.verify}
-      </Button>
       {!locked && (
-        <p className={css.note}>
-          <span>{words.verifyLimit(failures)}</span>{' '}
-          <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
-        </p>
+        <>
+          <Button
+            type="submit"
+            // Once the card was read, nothing else is to be done first.
+            look={readingOf(progress) === undefined ? 'secondary' : 'primary'}
+            full
+            disabled={stage === 'measure' || stage === 'read'}
+            busy={stage === 'verify'}
+            busyLabel={words.verifying}
+          >
+            {words.verify}
+          </Button>
+          <p className={css.note}>
+            <span>{words.verifyLimit(failures)}</span>{' '}
+            <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
+          </p>
+        </>
       )}
       <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
+      <Ways card={card} isLast={isLast} at="verification" />
     </div>
-  );
-}
-
-/** What stands in the way, loaded where something does. */
-function Errors({ card, isLast }: { readonly card: IdCard; readonly isLast: boolean }) {
-  const progress = useCardProgress(card);
-  const cardType = useValue(card.form.field('cardType'));
-  const isWanted = hasErrors(progress, cardType);
-  const Later = useLater(idCardErrors, isWanted);
-  if (!isWanted || !Later) return null;
-  const { counts, found, isChoosing, messages } = progress;
-  return (
-    <Later
-      card={card}
-      isPutOff={isPutOff(progress)}
-      isLocked={counts.locked[cardType] ?? false}
-      isAuthorityLocked={counts.authorityLocked[cardType] ?? false}
-      isRead={readingOf(progress) !== undefined}
-      mayVerifyLater={counts.mayVerifyLater && !isLast}
-      isChoosing={isChoosing && !isLast}
-      found={found ? words.kinds[found] : undefined}
-      told={messages.front}
-    />
   );
 }
 
@@ -241,11 +219,12 @@ export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCa
       {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
-      <Errors card={card} isLast={isLast} />
+      <FrontErrors card={card} isLast={isLast} />
+      <Ways card={card} isLast={isLast} at="front" />
       <IdCardFields card={card} />
       <Foreigner card={card} />
       {known && <OtherNames card={card} known={known} />}
-      <Verify card={card} />
+      <Verify card={card} isLast={isLast} />
     </form>
   );
 }

@@ -1,26 +1,17 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
-import { useRef, useState } from 'react';
-import { HelpMore } from '../../../blocks/help-more.tsx';
-import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { Button } from '../../../ui/base/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Arrived } from '../arrived.tsx';
 import css from './id-card-errors.module.css';
 import type { IdCard } from './use-id-card.ts';
 
-const governmentSite = 'https://www.gov.kr';
-
-/** What stands in the way. It is handed over, so that nothing of the page is loaded apart with this. */
+/** What is wrong with the front. It is handed over, so that nothing of the page is loaded apart with this. */
 interface IdCardErrorsProps {
-  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice' | 'askAnew'>;
+  readonly card: Pick<IdCard, 'takeFoundKind' | 'putOff' | 'resume' | 'closeChoice'>;
   readonly isPutOff: boolean;
-  /** Our own lock, after five failures. */
-  readonly isLocked: boolean;
-  /** The authority's lock (0510). */
-  readonly isAuthorityLocked: boolean;
-  /** The card was read, so that it can be sent again as it is. */
-  readonly isRead: boolean;
-  readonly mayVerifyLater: boolean;
+  /** It was put off just now, not before the page was opened. */
+  readonly isJustPutOff: boolean;
   readonly isChoosing: boolean;
   /** What the kind of the front is called, where it is another than chosen. */
   readonly found: string | undefined;
@@ -62,99 +53,29 @@ function FoundKind({ found, onTake }: { readonly found: string; readonly onTake:
   );
 }
 
-interface GovernmentProps {
-  /** Is it the next thing to do? */
-  readonly isNext: boolean;
-  readonly onOpen: () => void;
-}
-
-const Government = ({ isNext, onOpen }: GovernmentProps) => (
-  <a
-    className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
-    href={governmentSite}
-    target="_blank"
-    rel="noreferrer"
-    onClick={onOpen}
-  >
-    {words.government}
-  </a>
-);
-
-function Locked() {
-  const [isOpened, setOpened] = useState(false);
+function PutOff({ isAnswer, onResume }: { readonly isAnswer: boolean; readonly onResume: () => void }) {
   return (
-    <Notice tone="error" title={words.lockedTitle} live>
-      <p>{sentence('id-card.locked')}</p>
-      <div className={css.choice}>
-        <Government isNext={!isOpened} onOpen={() => setOpened(true)} />
-        <HelpMore at="id-card-locked" />
-      </div>
-    </Notice>
+    <Arrived isAnswer={isAnswer}>
+      <Notice tone="warning" title={words.skipped}>
+        <p>{words.skippedNote}</p>
+        <p>{words.choiceNote}</p>
+        <div className={css.choice}>
+          <Button size="small" onClick={onResume}>
+            {words.uploadAgain}
+          </Button>
+        </div>
+      </Notice>
+    </Arrived>
   );
 }
 
-/** Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). */
-function LockedByAuthority({ card, isRead }: Pick<IdCardErrorsProps, 'card' | 'isRead'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpened, setOpened] = useState(false);
-  return (
-    <Notice tone="error" title={words.authorityTitle} live>
-      <p>{words.authorityWhy}</p>
-      <ol className={css.steps}>
-        <li>{words.authoritySteps[0]}</li>
-        <li>{words.authoritySteps[1]}</li>
-        <li>{isRead ? words.authoritySteps[2] : words.authorityUpload}</li>
-      </ol>
-      <div className={css.choice}>
-        <Government isNext={!isOpened || !isRead} onOpen={() => setOpened(true)} />
-        <Button
-          ref={button}
-          size="small"
-          look={isOpened ? 'primary' : 'secondary'}
-          disabled={!isRead}
-          onClick={() => card.askAnew(button.current?.form)}
-        >
-          {words.unlocked}
-        </Button>
-        <HelpMore at="provider-0510" />
-      </div>
-    </Notice>
-  );
-}
-
-function PutOff({ onResume }: { readonly onResume: () => void }) {
-  return (
-    <Notice tone="warning" title={words.skipped}>
-      <p>{words.skippedNote}</p>
-      <p>{words.choiceNote}</p>
-      <div className={css.choice}>
-        <Button size="small" onClick={onResume}>
-          {words.uploadAgain}
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
-/** What stands in the way of a verification, and the ways around it. */
+/** What is wrong with the front, the choice after five of them, and what is asked of whoever verifies later. */
 export function IdCardErrors({ card, ...state }: IdCardErrorsProps) {
-  if (state.isPutOff) return <PutOff onResume={card.resume} />;
+  if (state.isPutOff) return <PutOff isAnswer={state.isJustPutOff} onResume={card.resume} />;
   return (
     <>
       {state.found && <FoundKind found={state.found} onTake={card.takeFoundKind} />}
-      {state.isLocked && <Locked />}
-      {state.isAuthorityLocked && !state.isLocked && <LockedByAuthority card={card} isRead={state.isRead} />}
       <Choice card={card} isChoosing={state.isChoosing} told={state.told} />
-      {state.mayVerifyLater && !state.isChoosing && (
-        <Notice tone="warning" title={words.choiceTitle}>
-          <p>{words.choiceNote}</p>
-          <div className={css.choice}>
-            <Button size="small" onClick={card.putOff}>
-              {words.later}
-            </Button>
-          </div>
-        </Notice>
-      )}
     </>
   );
 }

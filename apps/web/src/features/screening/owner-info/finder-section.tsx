@@ -1,12 +1,12 @@
 import { emptyOwner, isSamePerson, type Owner } from '@portal/domain/forms/owner-info.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import type { FoundOwners } from '@portal/domain/rules/owner-finder.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
-import { toTop } from '../../../lib/to-top.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Arrived } from '../arrived.tsx';
 import css from './owner-info.module.css';
 import { ownerOfPerson } from './owner-start.ts';
 import type { Owners } from './use-owners.ts';
@@ -41,39 +41,45 @@ export function useFinder(owners: Pick<Owners, 'form' | 'representatives'>, isOf
   const [isWanted, setWanted] = useState(false);
   const [isFilled, setFilled] = useState(false);
   const Finder = useLater(ownerFinder, isWanted);
-  const isOpen = isOffered && isWanted && Finder !== undefined;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current !== isOpen) toTop();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const [isLeft, setLeft] = useState(false);
+  const close = (): void => {
+    setWanted(false);
+    setLeft(true);
+  };
   return {
-    Finder: isOpen ? Finder : undefined,
+    Finder: isOffered && isWanted ? Finder : undefined,
     isFilled,
+    /** It was open, and the page leads back to where it was opened. */
+    isLeft,
     open: () => setWanted(true),
-    close: () => setWanted(false),
+    close,
     fill: (found: FoundOwners) => {
       fillFound(owners, found);
-      setWanted(false);
+      close();
       setFilled(true);
     },
   };
 }
 
 /** The way to the answer for whoever knows the shareholders, but not who owns the business in the end. */
-export function FinderSection({ finder: { isFilled, open } }: { readonly finder: ReturnType<typeof useFinder> }) {
+export function FinderSection({
+  finder: { isFilled, isLeft, open },
+}: {
+  readonly finder: ReturnType<typeof useFinder>;
+}) {
   return (
     <div className={css.between}>
-      <Notice
-        live={isFilled}
-        action={
-          <Button size="small" onClick={open}>
-            {words.finder}
-          </Button>
-        }
-      >
-        {isFilled ? words.finderFilled : words.finderHint}
-      </Notice>
+      <Arrived isAnswer={isLeft}>
+        <Notice
+          action={
+            <Button size="small" onClick={open}>
+              {words.finder}
+            </Button>
+          }
+        >
+          {isFilled ? words.finderFilled : words.finderHint}
+        </Notice>
+      </Arrived>
     </div>
   );
 }

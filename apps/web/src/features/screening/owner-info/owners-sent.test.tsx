@@ -228,6 +228,8 @@ describe('a corporation', () => {
     await choose(words.category, words.categories.CORP007);
     await press(words.finder);
     await press('직접 답하기');
+    // Back where the finder was opened.
+    expect(document.activeElement?.textContent).toContain(words.finderHint);
     expect(group(words.questions.q1).getByLabelText<HTMLInputElement>(words.yes).checked).toBe(false);
     expect(isTold(words.finderHint)).toBe(true);
   });

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { idCardErrorWords } from '@portal/domain/messages/id-card-errors.ts';
 import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
 import { phoneEndedWords as ends } from '@portal/domain/messages/phone-ended.ts';
 import { idCardWords } from '@portal/domain/messages/screening-people.ts';
@@ -71,7 +73,9 @@ describe("the page of a phone's link (12.4)", () => {
     await begin();
     await waitFor(() => expect(screen.queryByText(words.person.SR01)).not.toBeNull());
     expect(screen.getByText(idCardWords.uploadLimit(2), { exact: false })).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    expect(await screen.findByText(idCardErrorWords.lockedTitle)).toBeTruthy();
+    expect(screen.getByText(idCardErrorWords.lockedWay.phone)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
   });
 
   it('records nobody who is not verified, and says so at the card', async () => {

@@ -13,6 +13,7 @@ import { soleProgress } from '../owner-info/owner-info.fixture.ts';
 import { Page } from './representative-info.page.tsx';
 // Loaded beforehand, so that a slow machine sees them in time.
 import '../differing-names.tsx';
+import '../id-card/card-ways.tsx';
 import '../id-card/id-card-errors.tsx';
 import '../id-card/card-recording.ts';
 import '../id-card/card-verification.ts';

@@ -92,7 +92,9 @@ describe('what the server refuses', () => {
     await act(async () => void fireEvent.click(await screen.findByLabelText(guardWords.compared)));
     await press(idCardWords.verify);
     expect(await screen.findByText(errorWords.lockedTitle)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    // In the place of the button, with the focus: nothing else is to be done with this card.
+    expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
+    expect(document.activeElement?.textContent).toContain(errorWords.lockedTitle);
     expect(server.bodyOf(failed)).toEqual({ reason: '0510' });
   });
 
@@ -106,10 +108,11 @@ describe('what the server refuses', () => {
     expect(await screen.findByText(errorWords.authorityTitle)).toBeTruthy();
     expect(screen.getByRole('link', { name: /자세한 도움말/ }).getAttribute('href')).toBe('/help#provider-0510');
     expect(screen.queryByText(errorWords.lockedTitle)).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: idCardWords.verify })).toBeNull();
+    expect(document.activeElement?.textContent).toContain(errorWords.authorityTitle);
     // The next thing to do looks like it: first the authority's site, and once that was opened the question anew.
     const [government, unlocked] = [
-      screen.getByRole('link', { name: errorWords.government }),
+      screen.getByRole('link', { name: errorWords.offices.ic.open }),
       screen.getByRole('button', { name: errorWords.unlocked }),
     ];
     expect(next).not.toBe(other);

@@ -66,7 +66,8 @@ function afterPicture(progress: CardProgress, file: Picture, error: string | und
   const { phase } = progress;
   // What is verified later is not read, but looked at by people.
   if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: undefined } };
-  return anew({ ...told, phase: { is: 'measuring', file, isSlow: false }, front: undefined, found: undefined });
+  const measuring: Phase = { is: 'measuring', file, isSlow: false };
+  return anew({ ...told, phase: measuring, front: undefined, found: undefined, refusedAt: 'front' });
 }
 
 /** The front that is there, under way, or was the latest that could not be used. */
@@ -155,6 +156,7 @@ function afterRefusal({ card, progress }: IdCardState, refusal: ApiRefusal | und
   return {
     ...again,
     counts: countsAfter(progress.counts, card.cardType, refusal),
+    refusedAt: 'verification',
     // A lock is told in a notice of its own.
     messages: withMessages(progress, { verification: isAtFields || isLock(refusal) ? undefined : message }),
   };

@@ -72,6 +72,8 @@ export interface CardProgress {
   readonly counts: Counts;
   /** The choice after five failed uploads is open. */
   readonly isChoosing: boolean;
+  /** Where locks and ways around them are shown: where the latest refusal was seen. */
+  readonly refusedAt: 'front' | 'verification';
 }
 
 export interface IdCardState {
@@ -94,6 +96,7 @@ export const freshProgress = (counts: Counts, phase: Phase = { is: 'empty' }): C
   messages: {},
   counts,
   isChoosing: false,
+  refusedAt: 'front',
 });
 
 const noCounts: Counts = {
@@ -196,14 +199,17 @@ export function frontShown({ masked, front, phase }: CardProgress): Blob | undef
   return phase.is === 'held' && phase.held.kind === 'look-again' ? phase.held.file : undefined;
 }
 
+/** Is this kind of card locked, by us or by the authority? */
+export const isLockedCard = ({ counts }: CardProgress, cardType: CardType): boolean =>
+  !!counts.locked[cardType] || !!counts.authorityLocked[cardType];
+
 /** Does something stand in the way of this kind of card, or was it put aside? */
 export const hasErrors = (progress: CardProgress, cardType: CardType): boolean =>
   !isSettled(progress) &&
   (isPutOff(progress) ||
     progress.found !== undefined ||
     progress.counts.mayVerifyLater ||
-    !!progress.counts.locked[cardType] ||
-    !!progress.counts.authorityLocked[cardType]);
+    isLockedCard(progress, cardType));
 
 /** From so many failures on, the picture stands beside what was typed before another try is spent. */
 const guardedFrom = 3;

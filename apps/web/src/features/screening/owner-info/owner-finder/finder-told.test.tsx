@@ -69,7 +69,7 @@ function Finder() {
   const [holders, setHolders] = useState<readonly Holder[]>([emptyHolder()]);
   return (
     <OwnerFinder
-      {...{ business, representatives, holders, onFill, status: null }}
+      {...{ business, representatives, holders, onFill, isKnown: true, status: null }}
       onHolders={setHolders}
       onClose={() => undefined}
     />

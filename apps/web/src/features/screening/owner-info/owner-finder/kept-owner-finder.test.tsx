@@ -38,6 +38,18 @@ it('what is typed is kept on the server', async () => {
   });
 });
 
+it('begins in view with the focus in the first name, also where the tree was kept', async () => {
+  const scrolled = vi.fn<(this: Element, where: unknown) => void>();
+  Element.prototype.scrollIntoView = function scrollIntoView(where) {
+    scrolled.call(this, where);
+  };
+  server.answers[read] = ok({ values: { rows: [{ ...first, name: '온새미홀딩스' }] }, savedAt });
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(field(words.nameOf(business))));
+  expect(field(words.nameOf(business)).value).toBe('온새미홀딩스');
+  expect(scrolled.mock.contexts).toEqual([field(words.nameOf(business)).closest('section')]);
+});
+
 it('after a reload and on another device the tree is there', async () => {
   const rows = [
     { id: 'a', of: '', kind: 'company', name: '온새미홀딩스', share: '45' },

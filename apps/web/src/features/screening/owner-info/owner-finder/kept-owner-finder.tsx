@@ -7,7 +7,9 @@ import { useStepForm } from '../../../../lib/form/use-step-form.ts';
 import { OwnerFinder } from './owner-finder.tsx';
 
 /** The owner finder, whose tree is there after a reload and on another device. */
-export function KeptOwnerFinder(props: Omit<ComponentProps<typeof OwnerFinder>, 'holders' | 'onHolders' | 'status'>) {
+export function KeptOwnerFinder(
+  props: Omit<ComponentProps<typeof OwnerFinder>, 'holders' | 'onHolders' | 'isKnown' | 'status'>,
+) {
   const form = useStepForm(ownerFinder, { facts: undefined });
   const draft = useFormDraft('owner-finder', form, ownerFinder);
   const rows = useValue(form.field('rows'));
@@ -17,6 +19,7 @@ export function KeptOwnerFinder(props: Omit<ComponentProps<typeof OwnerFinder>, 
       {...props}
       holders={holders}
       onHolders={(changed) => setField(form.field('rows'), rowsOfTree(changed))}
+      isKnown={draft.status.state !== 'loading'}
       status={<DraftStatus status={draft.status} />}
     />
   );

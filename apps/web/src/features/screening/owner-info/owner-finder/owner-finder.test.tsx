@@ -15,7 +15,8 @@ const business = '한결무역';
 
 function Finder(props: Pick<ComponentProps<typeof OwnerFinder>, 'onFill' | 'onClose'>) {
   const [holders, setHolders] = useState<readonly Holder[]>([emptyHolder()]);
-  const shown = { business, representatives: ['한도윤', '윤가람'], holders, onHolders: setHolders, status: null };
+  const known = { business, representatives: ['한도윤', '윤가람'], isKnown: true, status: null };
+  const shown = { ...known, holders, onHolders: setHolders };
   return <OwnerFinder {...shown} {...props} />;
 }
 

@@ -1,6 +1,6 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
 import { type FoundOwners, findOwners, type Holder } from '@portal/domain/rules/owner-finder.ts';
-import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/base/button.tsx';
 import { Icon } from '../../../../ui/base/icon.tsx';
 import { ActionBar } from '../../../../ui/layout/action-bar.tsx';
@@ -20,11 +20,24 @@ interface OwnerFinderProps {
   readonly onHolders: (holders: readonly Holder[]) => void;
   /** Stands before the tree: what else can be answered meanwhile. */
   readonly children?: ReactNode;
+  /** Is it known which shareholders were typed before? */
+  readonly isKnown: boolean;
   /** How far the tree is kept. */
   readonly status: ReactNode;
   /** Puts the answer into the form. */
   readonly onFill: (found: FoundOwners) => void;
   readonly onClose: () => void;
+}
+
+/** The finder begins where it was opened: in view, with the focus in the first name. */
+function useBeginning(isKnown: boolean) {
+  const tree = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    tree.current?.querySelector('input')?.focus({ preventScroll: true });
+    tree.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
+  }, [isKnown]);
+  return tree;
 }
 
 /**
@@ -34,6 +47,7 @@ interface OwnerFinderProps {
 export function OwnerFinder(props: OwnerFinderProps) {
   const { business, representatives, holders, onHolders: setHolders, status, onFill, onClose } = props;
   const [isAsked, setAsked] = useState(false);
+  const tree = useBeginning(props.isKnown);
   const found = findOwners(business, holders);
   // Read out once typing pauses, not with every key.
   const told = useDeferredValue(found);
@@ -65,7 +79,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
             ))}
           </div>
         )}
-        <div>
+        <div ref={tree}>
           <div className={css.business}>
             <p className={css.businessName}>
               <ScreeningIcon name="company" size={18} />
@@ -91,6 +105,7 @@ export function OwnerFinder(props: OwnerFinderProps) {
         </div>
         <p className={css.legend}>{words.legend}</p>
       </Section>
+
       <FinderResult found={told} isEmpty={isEmpty} />
       <ActionBar status={status}>
         <Button onClick={onClose}>{words.answerMyself}</Button>

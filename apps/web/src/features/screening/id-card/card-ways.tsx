@@ -1,0 +1,148 @@
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { institutions } from '@portal/domain/messages/help/links.ts';
+import { idCardErrorWords as words } from '@portal/domain/messages/id-card-errors.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { useRef, useState } from 'react';
+import { HelpMore } from '../../../blocks/help-more.tsx';
+import { callingByLink } from '../../../lib/calling-for.ts';
+import { Button, buttonClass } from '../../../ui/base/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Arrived } from '../arrived.tsx';
+import css from './id-card-errors.module.css';
+import type { IdCard } from './use-id-card.ts';
+
+/** What locks a card, and what can be done instead. It is handed over, so that nothing of the page is loaded apart with this. */
+export interface CardWaysProps {
+  readonly card: Pick<IdCard, 'putOff' | 'askAnew'>;
+  readonly cardType: CardType;
+  /** Our own lock, after five failures. */
+  readonly isLocked: boolean;
+  /** The authority's lock (0510). */
+  readonly isAuthorityLocked: boolean;
+  /** The card was read, so that it can be sent again as it is. */
+  readonly isRead: boolean;
+  /** Verifying later can be chosen. */
+  readonly mayVerifyLater: boolean;
+  /** The authority is being asked. */
+  readonly isAsking: boolean;
+  /** The verification was just refused: this is what the eye looks for. */
+  readonly isAnswer: boolean;
+}
+
+const offices = {
+  ic: institutions.government.href,
+  dl: institutions.licences.href,
+  ac: institutions.foreigners.href,
+} as const satisfies Record<CardType, string>;
+
+interface OfficeProps {
+  readonly cardType: CardType;
+  /** Is it the next thing to do? */
+  readonly isNext: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The way to whoever takes the authority's lock off. */
+const Office = ({ cardType, isNext, onOpen }: OfficeProps) => (
+  <a
+    className={buttonClass(isNext ? 'primary' : 'secondary', 'small')}
+    href={offices[cardType]}
+    target="_blank"
+    rel="noreferrer"
+    onClick={onOpen}
+  >
+    {words.offices[cardType].open}
+  </a>
+);
+
+/** What goes on with our own lock: on a phone's link the first screen decides, after handing in the reviewers. */
+function wayOf(mayVerifyLater: boolean): string {
+  if (mayVerifyLater) return words.lockedWay.now;
+  return callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone;
+}
+
+/** Our own lock: only the reviewers lift it, and verifying later is the way on. */
+function Locked({ card, mayVerifyLater }: Pick<CardWaysProps, 'card' | 'mayVerifyLater'>) {
+  return (
+    <Notice tone="error" title={words.lockedTitle}>
+      <p>{sentence('id-card.locked')}</p>
+      <p>{wayOf(mayVerifyLater)}</p>
+      {mayVerifyLater && <p>{words.choiceNote}</p>}
+      <div className={css.choice}>
+        {mayVerifyLater && (
+          <Button look="primary" size="small" onClick={card.putOff}>
+            {words.later}
+          </Button>
+        )}
+        <HelpMore at="id-card-locked" />
+      </div>
+    </Notice>
+  );
+}
+
+type AuthorityProps = Pick<CardWaysProps, 'card' | 'cardType' | 'isRead' | 'isAsking'>;
+
+/** Whose lock it is, how it is taken off, and then the same once more: at most once an hour (decisions §14). */
+function LockedByAuthority({ card, cardType, isRead, isAsking }: AuthorityProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <Notice tone="error" title={words.authorityTitle}>
+      <p>{words.authorityWhy}</p>
+      <ol className={css.steps}>
+        <li>{words.offices[cardType].step}</li>
+        <li>{words.authoritySteps[0]}</li>
+        <li>{isRead ? words.authoritySteps[1] : words.authorityUpload}</li>
+      </ol>
+      <div className={css.choice}>
+        <Office cardType={cardType} isNext={!isOpened || !isRead} onOpen={() => setOpened(true)} />
+        <Button
+          ref={button}
+          size="small"
+          look={isOpened ? 'primary' : 'secondary'}
+          disabled={!isRead}
+          busy={isAsking}
+          busyLabel={words.asking}
+          onClick={() => card.askAnew(button.current?.form)}
+        >
+          {words.unlocked}
+        </Button>
+        <HelpMore at="provider-0510" />
+      </div>
+    </Notice>
+  );
+}
+
+interface LaterProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly onPutOff: () => void;
+}
+
+const Later = ({ title, lead, onPutOff }: LaterProps) => (
+  <Notice tone="warning" title={title}>
+    {lead && <p>{lead}</p>}
+    <p>{words.choiceNote}</p>
+    <div className={css.choice}>
+      <Button size="small" onClick={onPutOff}>
+        {words.later}
+      </Button>
+    </div>
+  </Notice>
+);
+
+/** What locks the card, and the way around: where the refusal was seen, with the focus where it was just refused. */
+export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: CardWaysProps) {
+  const isByAuthority = state.isAuthorityLocked && !state.isLocked;
+  if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;
+  return (
+    <Arrived isAnswer={state.isAnswer}>
+      {state.isLocked && <Locked card={card} mayVerifyLater={mayVerifyLater} />}
+      {isByAuthority && <LockedByAuthority card={card} cardType={cardType} isRead={isRead} isAsking={state.isAsking} />}
+      {isByAuthority && mayVerifyLater && (
+        <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPutOff={card.putOff} />
+      )}
+      {!state.isLocked && !isByAuthority && <Later title={words.choiceTitle} onPutOff={card.putOff} />}
+    </Arrived>
+  );
+}
