@@ -77,7 +77,7 @@ export const accountExamples: Readonly<Record<string, CallExample>> = {
     invalid: [
       { body: { type: 'SIGNUP' }, at: 'to', message: 'email.exact' },
       { body: { to: 'operator', type: 'SIGNUP' }, at: 'to', message: 'email.exact' },
-      { body: { to: 'a@example.com\r\nBcc: b@example.com', type: 'SIGNUP' }, at: 'to', message: 'email.exact' },
+      { body: { to: 'a@example.com\r\nBcc: b@example.com', type: 'SIGNUP' }, at: 'to', message: 'text.line-break' },
       { body: { to: 'operator@example.com', type: 'OTHER' }, at: 'type' },
     ],
     answer: { expiresInSeconds: 180 },

@@ -1,4 +1,5 @@
 import { email } from '@portal/domain/fields/email.ts';
+import { plainText, verbatimField } from '@portal/domain/fields/rule.ts';
 import { merchantIdForm } from '@portal/domain/forms/merchant-id.ts';
 import { merchantIdTypes } from '@portal/domain/reference/merchant-id-types.ts';
 import * as z from 'zod/mini';
@@ -6,12 +7,10 @@ import { defineCall } from './call.ts';
 import { accountType, nothing, ownLoginId } from './shared.ts';
 
 /** A recovery token as a client hands it back: 256 bits in base64url; anything else is simply no token. */
-const token = z.string().check(z.maxLength(200, 'common.too-long'));
+const token = plainText.check(z.maxLength(200, 'common.too-long'));
 
 /** A password sealed by `sealPassword` of @portal/domain/rules/password-transport.ts. */
-const sealedPassword = z
-  .string({ error: 'common.required' })
-  .check(z.minLength(1, 'common.required'), z.maxLength(500));
+const sealedPassword = verbatimField('common.required').check(z.minLength(1, 'common.required'), z.maxLength(500));
 
 export const checkToken = defineCall({
   id: 'checkToken',
@@ -22,7 +21,7 @@ export const checkToken = defineCall({
   caller: 'anyone',
   body: z.object({
     /** The e-mail for a FIND_ID token, the login id for a FIND_PASSWORD one. */
-    key: z.string().check(z.maxLength(254, 'common.too-long')),
+    key: plainText.check(z.maxLength(254, 'common.too-long')),
     value: token,
   }),
   answer: z.object({}),
@@ -66,7 +65,7 @@ export const changePassword = defineCall({
   caller: 'visitor-or-merchant',
   loginIdIn: 'body',
   body: z.object({
-    loginId: z.string({ error: 'login-id.empty' }).check(z.minLength(1, 'login-id.empty'), z.maxLength(100)),
+    loginId: verbatimField('login-id.empty').check(z.minLength(1, 'login-id.empty'), z.maxLength(100)),
     /** The new password, sealed. */
     password: sealedPassword,
     /** The visitor's FIND_PASSWORD token; may be left out where the visitor holds the grant. */

@@ -1,4 +1,5 @@
 import { mobileNumber, telephoneNumber } from '@portal/domain/fields/phone.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { signUpForm } from '@portal/domain/forms/sign-up.ts';
 import * as z from 'zod/mini';
 import { whoAmI } from './account.ts';
@@ -22,7 +23,7 @@ export const loginIdExists = defineCall({
 });
 
 /** A partner's code as it stands in the address of the sign-up page. */
-const partnerCode = z.string().check(z.maxLength(50, 'partner-code.unknown'));
+const partnerCode = plainText.check(z.maxLength(50, 'partner-code.unknown'));
 
 export const partnerCodeExists = defineCall({
   id: 'partnerCodeExists',

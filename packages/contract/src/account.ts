@@ -1,5 +1,6 @@
 import { authNumber } from '@portal/domain/fields/auth-number.ts';
 import { codeEmail, email } from '@portal/domain/fields/email.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { loginForm } from '@portal/domain/forms/login.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -98,9 +99,9 @@ export const sendEmailCode = defineCall({
       /** Left out for LOGIN alone, whose code goes to the operator's address. */
       to: z.optional(codeEmail),
       type: z.enum(sendPurposes),
-      loginId: z.optional(z.string().check(z.maxLength(100))),
+      loginId: z.optional(plainText.check(z.maxLength(100))),
       /** For LOGIN alone. */
-      password: z.optional(z.string()),
+      password: z.optional(plainText),
     })
     .check(z.refine(({ to, type }) => to !== undefined || type === 'LOGIN', { path: ['to'], error: 'email.exact' })),
   answer: z.object({ expiresInSeconds: z.number() }),

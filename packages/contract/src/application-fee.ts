@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { accountStatuses } from '@portal/domain/journey/status.ts';
 import { previewCodes, previewTones } from '@portal/domain/rules/fee-preview.ts';
 import * as z from 'zod/mini';
@@ -47,7 +48,7 @@ export const settleScreeningFee = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   body: z.object({
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     /** Never believed: the fee is settled or it is not. */
     accountStatus: z.enum([...accountStatuses, 'SC001']),
   }),
@@ -132,10 +133,10 @@ export const preparePayment = defineCall({
   loginIdIn: 'body',
   steps: ['screening-fee'],
   body: z.object({
-    loginId: z.optional(z.string()),
-    operatorEmail: z.optional(z.string()),
+    loginId: z.optional(plainText),
+    operatorEmail: z.optional(plainText),
     /** Must equal the server's fee; a number or its decimal text. */
-    amount: z.union([z.number(), z.string()]),
+    amount: z.union([z.number(), plainText]),
   }),
   answer: z.object({ fgkey: z.string(), sdkUrl: z.string(), request: sdkRequest }),
   refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { serviceApplication } from '@portal/domain/forms/service-application.ts';
 import { displayCurrencies } from '@portal/domain/reference/currencies.ts';
 import * as z from 'zod/mini';
@@ -33,7 +34,7 @@ export const productTypes = defineCall({
 /** May be left out where `fileId` names one that was uploaded before. */
 const certificateFile = { required: false, formats: ['jpeg', 'png', 'pdf'] } as const satisfies FilePart;
 /** A certificate that this account uploaded before, as the check or the reading named it (decisions §14). */
-const fileId = z.optional(z.string());
+const fileId = z.optional(plainText);
 
 /** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are told by the suffix (specification 2 §5.7). */
 const inferDetailType = z.string();
@@ -48,14 +49,14 @@ export const verifyCertificate = defineCall({
   loginIdIn: 'query',
   steps: ['business-information', 'service-application', 'screening-fee'],
   query: z.object({
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     /** Which form asks; the recognised type must match. Absent: any. */
     type: z.optional(z.enum(['private', 'corporate'])),
   }),
   body: z.object({
     fileId,
     /** The number as a person corrects a misread one; at most two digits may differ from what was read. */
-    registerNumber: z.optional(z.string().check(z.maxLength(20))),
+    registerNumber: z.optional(plainText.check(z.maxLength(20))),
   }),
   files: { file: certificateFile },
   answer: z.object({
@@ -154,9 +155,9 @@ export const submitCorporateInformation = defineCall({
 
 /** A list on the wire: an array, or the comma-separated text of old clients. */
 const list = z.union([
-  z.array(z.string()),
+  z.array(plainText),
   z.pipe(
-    z.string(),
+    plainText,
     z.transform((text: string) =>
       text
         .split(',')

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { draftToSave, keptDraft, savedDraft } from './draft-shapes.ts';
@@ -12,7 +13,7 @@ export const publicConfiguration = defineCall({
   caller: 'anyone',
   query: z.object({
     /** As it stands in the address of the page; one that nobody has means the general fee. */
-    partnerCode: z.optional(z.string().check(z.maxLength(50))),
+    partnerCode: z.optional(plainText.check(z.maxLength(50))),
   }),
   answer: z.object({
     postcodeScriptUrl: z.string(),

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import { documentTypes, mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ const documentPlace = {
   /** One of the slot's five files; the same one sent again replaces that file. */
   seq: z._default(fileSeq, 0),
   /** SR00-0 for a person, company-0 for a company; absent or empty: the first slot of the type. */
-  subject: z.optional(z.string().check(z.maxLength(20, 'document.not-expected'))),
+  subject: z.optional(plainText.check(z.maxLength(20, 'document.not-expected'))),
 };
 
 export const uploadDocument = defineCall({
@@ -27,7 +28,7 @@ export const uploadDocument = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['documents'],
-  body: z.object({ loginId: z.optional(z.string()), ...documentPlace }),
+  body: z.object({ loginId: z.optional(plainText), ...documentPlace }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
@@ -45,7 +46,7 @@ export const removeDocument = defineCall({
   loginIdIn: 'body',
   steps: ['documents'],
   body: z.object({
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     ...documentPlace,
     /** Brings back the file that was taken away last; it is kept until the stage is finished. */
     undo: orDefault(flag, false),

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
@@ -26,7 +27,7 @@ export const keptIdCardPicture = defineCall({
   envelope: 'file',
   caller: 'merchant',
   steps: ['representatives'],
-  query: z.object({ fileId: z.string().check(z.maxLength(100)) }),
+  query: z.object({ fileId: plainText.check(z.maxLength(100)) }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
   summary: 'A side that this account keeps.',

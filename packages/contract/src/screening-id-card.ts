@@ -1,3 +1,4 @@
+import { linesField, plainText } from '@portal/domain/fields/rule.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
 import { defineCall, type FilePart } from './call.ts';
@@ -8,7 +9,7 @@ import { flag, orDefault, orEmpty } from './shared.ts';
 const idImage = { required: true, formats: ['jpeg', 'png'] } as const satisfies FilePart;
 /** The block of the screen that an ID image belongs to: whose card, and of which type. */
 const block = z.object({
-  loginId: z.optional(z.string()),
+  loginId: z.optional(plainText),
   type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'),
   seq: z._default(seq, 0),
   /** Absent: whichever is read. */
@@ -73,15 +74,15 @@ export const verifyIdCard = defineCall({
   phone: 'handler',
   steps: ['representatives', 'complete'],
   body: z.object({
-    requestId: z.string().check(z.maxLength(100)),
+    requestId: plainText.check(z.maxLength(100)),
     inferDetailTypeResource: z.enum(cardTypes),
-    name: z.string().check(z.maxLength(60)),
-    personalNum: orEmpty(z.string().check(z.maxLength(20))),
-    issueDate: orEmpty(z.string().check(z.maxLength(10))),
-    num: orEmpty(z.string().check(z.maxLength(20))),
-    code: orEmpty(z.string().check(z.maxLength(10))),
-    alienRegNum: orEmpty(z.string().check(z.maxLength(20))),
-    serialNum: orEmpty(z.string().check(z.maxLength(20))),
+    name: plainText.check(z.maxLength(60)),
+    personalNum: orEmpty(plainText.check(z.maxLength(20))),
+    issueDate: orEmpty(plainText.check(z.maxLength(10))),
+    num: orEmpty(plainText.check(z.maxLength(20))),
+    code: orEmpty(plainText.check(z.maxLength(10))),
+    alienRegNum: orEmpty(plainText.check(z.maxLength(20))),
+    serialNum: orEmpty(plainText.check(z.maxLength(20))),
     /** The person has had the authority's lock (0510) taken off: it is asked anew, at most once an hour. */
     unlocked: orDefault(flag, false),
   }),
@@ -100,7 +101,7 @@ export const maskIdCard = defineCall({
   envelope: 'file',
   caller: 'merchant',
   steps: ['representatives'],
-  body: z.object({ coordinates: z._default(z.string(), '') }),
+  body: z.object({ coordinates: z._default(linesField(), '') }),
   files: { image: idImage },
   answer: z.unknown(),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE'],
@@ -117,7 +118,7 @@ export const maskedIdCard = defineCall({
   envelope: 'file',
   caller: 'merchant',
   phone: 'handler',
-  query: z.object({ fileName: z.string().check(z.maxLength(100)) }),
+  query: z.object({ fileName: plainText.check(z.maxLength(100)) }),
   answer: z.unknown(),
   refusals: ['NOT_FOUND'],
   summary: 'A masked image of this account.',

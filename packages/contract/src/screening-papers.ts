@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { preparation } from '@portal/domain/forms/preparation.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -12,7 +13,7 @@ export const mailPaperList = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['settlement-account'],
-  body: z.object({ ...preparation.body, loginId: z.optional(z.string()) }),
+  body: z.object({ ...preparation.body, loginId: z.optional(plainText) }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
   summary: 'Mail the list of papers that these answers need to the address of the sign-up; it names nobody.',

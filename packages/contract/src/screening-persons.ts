@@ -1,4 +1,5 @@
-import { ownWords } from '@portal/domain/forms/form-fields.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
+import { ownLines } from '@portal/domain/forms/form-fields.ts';
 import { fundsSources, ownerInfo, purposes } from '@portal/domain/forms/owner-info.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
 import * as z from 'zod/mini';
@@ -21,22 +22,22 @@ export const savePerson = defineCall({
   steps: ['representatives', 'owners'],
   /** What may stand in each is told by the person's type, with that type's sentences. */
   body: z.object({
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     /** Korean name; for owners who have none, the name as written. */
-    krname: orEmpty(z.string().check(z.maxLength(60, 'common.too-long'))),
+    krname: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
     /** English name as in the passport. */
-    name: orEmpty(z.string().check(z.maxLength(60, 'common.too-long'))),
+    name: orEmpty(plainText.check(z.maxLength(60, 'common.too-long'))),
     /** ISO 3166, two letters. */
-    nation: orEmpty(z.string().check(z.maxLength(2, 'country.required'))),
+    nation: orEmpty(plainText.check(z.maxLength(2, 'country.required'))),
     /** male or female. */
-    gender: orEmpty(z.string().check(z.maxLength(6, 'gender.required'))),
-    birth: orEmpty(z.string().check(z.maxLength(10, 'date.format'))),
+    gender: orEmpty(plainText.check(z.maxLength(6, 'gender.required'))),
+    birth: orEmpty(plainText.check(z.maxLength(10, 'date.format'))),
     type: z.enum(personTypes),
-    share: orEmpty(z.string().check(z.maxLength(6, 'owner.share-range'))),
-    job: orEmpty(z.string().check(z.maxLength(30, 'common.too-long'))),
+    share: orEmpty(plainText.check(z.maxLength(6, 'owner.share-range'))),
+    job: orEmpty(plainText.check(z.maxLength(30, 'common.too-long'))),
     eKycStatus: z.enum(ekycStatuses),
     /** The server's own verification record; empty for SKIP and NO_NEED. */
-    requestId: orEmpty(z.string().check(z.maxLength(100))),
+    requestId: orEmpty(plainText.check(z.maxLength(100))),
     seq: z._default(seq, 0),
     /** Absent: the type that was read; a resident card for a skipped person. */
     cardType: orDefault(z.enum(cardTypes), null),
@@ -58,7 +59,7 @@ export const removePerson = defineCall({
   loginIdIn: 'body',
   steps: ['representatives'],
   body: z.object({
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     seq,
     /** Of this removal: the same one sent again removes nobody else. */
     key: z.optional(z.uuid()),
@@ -101,7 +102,7 @@ export const failRepresentatives = defineCall({
   caller: 'merchant',
   loginIdIn: 'query',
   query: stageQuery,
-  body: z.object({ reason: z.string().check(z.maxLength(200, 'common.too-long')) }),
+  body: z.object({ reason: plainText.check(z.maxLength(200, 'common.too-long')) }),
   answer: z.object({ kycStatus }),
   refusals: ['STATE_CONFLICT'],
   summary: 'Record that verification failed; EKYC_FAILED where the server itself has seen a failure.',
@@ -124,7 +125,7 @@ export const agreeOwners = defineCall({
   steps: ['owners'],
   body: z.object({
     ...ownerBody,
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     // What older clients may send otherwise: flags as text, a choice as its one text, '' for what is not asked.
     q1: yesNo,
     q2: yesNo,
@@ -134,7 +135,7 @@ export const agreeOwners = defineCall({
     purpose: choiceOrText(ownerBody.purpose, purposes, 'purpose.required'),
     fundsSource: choiceOrText(ownerBody.fundsSource, fundsSources, 'funds-source.required'),
     listing: listingOrText(ownerInfo.conditional.listing),
-    corpPurpose: orEmpty(ownWords),
+    corpPurpose: orEmpty(ownLines),
     /** How many owners were recorded; later ones are dropped. */
     ownerCount: z.optional(seq),
   }),

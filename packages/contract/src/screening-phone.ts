@@ -1,4 +1,5 @@
 import { email } from '@portal/domain/fields/email.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { phoneStates } from '@portal/domain/rules/phone-link.ts';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import { seq } from './screening-shared.ts';
 import { nothing, orDefault, ownLoginId } from './shared.ts';
 
 const block = { type: orDefault(z.enum(['SR00', 'SR01']), 'SR00'), seq: z._default(seq, 0) };
-const id = z.string().check(z.maxLength(100));
+const id = plainText.check(z.maxLength(100));
 
 export const createPhoneLink = defineCall({
   id: 'createPhoneLink',
@@ -18,7 +19,7 @@ export const createPhoneLink = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['representatives'],
-  body: z.object({ loginId: z.optional(z.string()), ...block }),
+  body: z.object({ loginId: z.optional(plainText), ...block }),
   answer: z.object({
     id: z.string(),
     /** With the token in its fragment; told this once. */
@@ -63,7 +64,7 @@ export const mailPhoneLink = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['representatives'],
-  body: z.object({ loginId: z.optional(z.string()), ...block, email }),
+  body: z.object({ loginId: z.optional(plainText), ...block, email }),
   answer: z.object({ id: z.string(), secondsLeft: z.number(), mailsLeft: z.number() }),
   refusals: ['STATE_CONFLICT'],
   summary:
@@ -80,7 +81,7 @@ export const closePhoneLink = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['representatives'],
-  body: z.object({ loginId: z.optional(z.string()), ...block }),
+  body: z.object({ loginId: z.optional(plainText), ...block }),
   answer: nothing,
   refusals: ['STATE_CONFLICT'],
   summary: 'End the link of a block, as where its person is removed.',
@@ -94,7 +95,7 @@ export const openPhoneLink = defineCall({
   path: '/front/v1/phone/open',
   envelope: 'front',
   caller: 'anyone',
-  body: z.object({ id, token: z.string().check(z.maxLength(100)) }),
+  body: z.object({ id, token: plainText.check(z.maxLength(100)) }),
   answer: z.object({
     type: z.enum(['SR00', 'SR01']),
     seq: z.number(),

@@ -1,3 +1,4 @@
+import { linesField, plainText } from '@portal/domain/fields/rule.ts';
 import {
   isReviewItem,
   longestSupplementAnswer,
@@ -12,7 +13,7 @@ import { nothing, orDefault, orEmpty, ownLoginId } from './shared.ts';
 
 /** YYYYMMDD */
 const day = z.string();
-const item = z.string().check(z.refine(isReviewItem, 'review.item-unknown'));
+const item = plainText.check(z.refine(isReviewItem, 'review.item-unknown'));
 const seq = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostSupplementFiles - 1));
 
 export const reviewStatus = defineCall({
@@ -86,7 +87,7 @@ export const uploadSupplement = defineCall({
   caller: 'merchant',
   loginIdIn: 'body',
   steps: ['complete'],
-  body: z.object({ loginId: z.optional(z.string()), item, seq: orDefault(seq, 0) }),
+  body: z.object({ loginId: z.optional(plainText), item, seq: orDefault(seq, 0) }),
   files: { file: { required: true, formats: ['jpeg', 'png', 'pdf'] } },
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE'],
@@ -105,9 +106,9 @@ export const answerSupplement = defineCall({
   loginIdIn: 'body',
   steps: ['complete'],
   body: z.object({
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     item,
-    text: orEmpty(z.string().check(z.trim(), z.maxLength(longestSupplementAnswer, 'review.answer-too-long'))),
+    text: orEmpty(linesField().check(z.maxLength(longestSupplementAnswer, 'review.answer-too-long'))),
   }),
   answer: nothing,
   refusals: ['STATE_CONFLICT', 'NOT_FOUND'],

@@ -1,4 +1,5 @@
 import { mobileNumber } from '@portal/domain/fields/phone.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -32,7 +33,7 @@ export const saveSettlementAccount = defineCall({
   steps: ['settlement-account'],
   body: z.object({
     ...settlementAccount.body,
-    loginId: z.optional(z.string()),
+    loginId: z.optional(plainText),
     /** true = for-profit corporation; asked of corporations only. */
     corpGubn: orDefault(flag, null),
     /** true where an agent fills in the form. */

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import * as z from 'zod/mini';
 
 export const personTypes = ['SR00', 'SR01', 'SR02'] as const;
@@ -8,7 +9,7 @@ export const ekycStatuses = ['COMPLETE', 'SKIP', 'NO_NEED'] as const;
 export type EkycStatus = (typeof ekycStatuses)[number];
 
 const sequence = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,2}$/))]),
+  z.union([z.number(), plainText.check(z.regex(/^\d{1,2}$/))]),
   z.transform((value: number | string) => Number(value)),
 );
 /** A person's place within the type: 0, 1, 2 … up to 19; text in multipart bodies. */

@@ -1,8 +1,9 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { accountStatuses, accountTypes, kycStatuses, screenCostCodes } from '@portal/domain/journey/status.ts';
 import * as z from 'zod/mini';
 
 /** `loginId` in a query may only repeat the session's own (decisions §1); the platform compares it. */
-export const ownLoginId = z.object({ loginId: z.optional(z.string()) });
+export const ownLoginId = z.object({ loginId: z.optional(plainText) });
 
 export const nothing = z.literal(null);
 

@@ -1,6 +1,7 @@
 import { zipCode } from '@portal/domain/fields/address.ts';
 import { email } from '@portal/domain/fields/email.ts';
 import { mobileNumber, telephoneNumber } from '@portal/domain/fields/phone.ts';
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { messageAs, orNothing } from '@portal/domain/forms/form-fields.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
@@ -32,7 +33,7 @@ const settleAccountInfo = z.object({
   bankAccount: z.object({
     bankCode: settlement.bankCode,
     /** Of no matter: the bank is its code. */
-    bankName: z.optional(z.string()),
+    bankName: z.optional(plainText),
     depositorName: settlement.depositorName,
     accountNumber: settlement.accountNumber,
   }),
@@ -61,7 +62,7 @@ const businessInfo = z.object({
   salesType: business.salesType,
   companyType: business.companyType,
   /** What is sold, by the names of the categories; the server takes them from their codes. */
-  product: orEmpty(z.string().check(z.maxLength(300, 'common.too-long'))),
+  product: orEmpty(plainText.check(z.maxLength(300, 'common.too-long'))),
   productTypeBig: business.productTypeBig,
   productTypeMid: business.productTypeMid,
   productTypeSmall: business.productTypeSmall,
@@ -72,9 +73,9 @@ const businessInfo = z.object({
   bizAddressKr: business.bizAddressKr,
   bizAddressEn: business.bizAddressEn,
   bizZipCode: zipCode,
-  officeAddressKr: orEmpty(z.string()),
-  officeAddressEn: orEmpty(z.string()),
-  officeZipCode: orEmpty(z.string()),
+  officeAddressKr: orEmpty(plainText),
+  officeAddressEn: orEmpty(plainText),
+  officeZipCode: orEmpty(plainText),
   bizRepMobileNo: telephoneNumber,
   bizRepEmail: business.bizRepEmail,
 });
@@ -101,7 +102,7 @@ export const registerMall = defineCall({
     userType: z.optional(z.enum(storefrontUserTypes)),
   }),
   jsonParts: ['data'],
-  body: z.object({ data: storefrontRegistration, fileId: z.optional(z.string()) }),
+  body: z.object({ data: storefrontRegistration, fileId: z.optional(plainText) }),
   files: { bizRegFile: certificateFile },
   answer: z.object({}),
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/domain/fields/rule.ts';
 import { registerStatuses, storefrontUserTypes } from '@portal/domain/journey/storefront.ts';
 import { shopObstacles } from '@portal/domain/rules/storefront-shop.ts';
 import * as z from 'zod/mini';
@@ -29,7 +30,7 @@ const shop = z.object({
 });
 export type StorefrontShop = z.output<typeof shop>;
 
-const merchantId = z.object({ merchantId: z.string().check(z.regex(/^[\w.-]{1,50}$/, 'common.invalid')) });
+const merchantId = z.object({ merchantId: plainText.check(z.regex(/^[\w.-]{1,50}$/, 'common.invalid')) });
 
 export const appDirectUrl = defineCall({
   ...read,

@@ -11,12 +11,15 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** The code that the field's own rule gives; where a union failed, the one its closest branch gives. */
-function codeOf(issue: Issue, input: unknown): MessageCode {
+function ownCodeOf(issue: Issue): MessageCode | undefined {
   if (isMessageCode(issue.message)) return issue.message;
-  if (issue.code === 'invalid_union') {
-    for (const branch of issue.errors)
-      for (const inner of branch) if (isMessageCode(inner.message)) return inner.message;
-  }
+  const branches = issue.code === 'invalid_union' ? issue.errors.flat() : [];
+  return branches.map(ownCodeOf).find((code) => code !== undefined);
+}
+
+function codeOf(issue: Issue, input: unknown): MessageCode {
+  const own = ownCodeOf(issue);
+  if (own !== undefined) return own;
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null || value === '') return 'common.required';
   return issue.code === 'too_big' ? 'common.too-long' : 'common.invalid';

@@ -96,7 +96,6 @@ const wrongAddresses = [
   'a@exa mple.com',
   'a@example.com,b@example.com',
   'a@example.com;b@example.com',
-  'a@example.com\r\nBcc: b@example.com',
   'a@b@example.com',
   '<a@example.com>',
   '가@example.com',

@@ -45,7 +45,7 @@ fieldTable('English company name', companyNameEn, {
     ['  ', 'company-name-en.format'],
     ['샌드박스', 'company-name-en.format'],
     ['Café', 'company-name-en.format'],
-    ['Sand\nbox', 'company-name-en.format'],
+    ['Sand\nbox', 'text.line-break'],
     ['A'.repeat(101), 'common.too-long'],
   ],
 });

@@ -1,4 +1,4 @@
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsField, rule } from './rule.ts';
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 
@@ -16,7 +16,6 @@ export function isBusinessNumber(digits: string): boolean {
 }
 
 /** Business registration number; dashes are dropped, ten digits remain. */
-export const businessNumber = textField('business-number.format').check(
-  normalised(digitsOnly),
+export const businessNumber = digitsField('business-number.format').check(
   rule('business-number.format', isBusinessNumber),
 );

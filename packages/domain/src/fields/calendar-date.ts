@@ -1,5 +1,5 @@
 import type { MessageCode } from '../messages/codes.ts';
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsField, rule } from './rule.ts';
 import { todayInKorea } from './today-in-korea.ts';
 
 /** YYYYMMDD that the calendar has. */
@@ -13,8 +13,7 @@ export function isCalendarDate(value: string): boolean {
 }
 
 function pastDate(required: MessageCode) {
-  return textField(required).check(
-    normalised(digitsOnly),
+  return digitsField(required).check(
     rule(required, (value) => value !== ''),
     rule('date.format', isCalendarDate),
     rule('date.past', (value) => value >= '19000101'),

@@ -1,8 +1,7 @@
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsField, digitsOnly, rule } from './rule.ts';
 
 /** Corporate registration number: 13 digits; the check digit was dropped for new numbers, so it is not asked for (decisions §6). */
-export const corporateNumber = textField('corporate-number.format').check(
-  normalised(digitsOnly),
+export const corporateNumber = digitsField('corporate-number.format').check(
   rule('corporate-number.format', (value) => /^\d{13}$/.test(value) && !/^(\d)\1{12}$/.test(value)),
 );
 

@@ -1,5 +1,5 @@
 import { longest } from './longest.ts';
-import { countOf, normalised, rule, textField } from './rule.ts';
+import { countOf, normalised, rule, textField, verbatimField } from './rule.ts';
 
 /** Adds https:// where no scheme is there; a value with its own scheme keeps it (specification 1 §5, decisions §6). */
 export function withScheme(value: string): string {
@@ -25,9 +25,9 @@ export const homepageUrl = textField('homepage-url.format').check(
 );
 
 /** Credentials of a member-only site: up to 100 characters, empty where the site is open. */
-export const homepageId = textField('homepage-id.length').check(
+export const homepageId = verbatimField('homepage-id.length').check(
   rule('homepage-id.length', (value) => countOf(value) <= longest.homepageCredential),
 );
-export const homepagePassword = textField('homepage-password.length').check(
+export const homepagePassword = verbatimField('homepage-password.length').check(
   rule('homepage-password.length', (value) => countOf(value) <= longest.homepageCredential),
 );

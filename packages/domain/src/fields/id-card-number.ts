@@ -1,4 +1,4 @@
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsField, normalised, rule, textField } from './rule.ts';
 
 /** Region codes of driving licences: the specified list and 20 (decisions §6). */
 export const licenceRegions = [
@@ -22,8 +22,7 @@ export const licenceRegions = [
 ] as const;
 
 /** Driving licence: RR-YY-NNNNNN-CC with a known region, or the old 2-6-2 form (specification 2 §5.2). Digits remain. */
-export const driverLicenceNumber = textField('driver-licence-number.format').check(
-  normalised(digitsOnly),
+export const driverLicenceNumber = digitsField('driver-licence-number.format').check(
   rule(
     'driver-licence-number.format',
     (value) =>
@@ -38,7 +37,6 @@ export const licenceSerial = textField('licence-serial.format').check(
 );
 
 /** Serial of an alien registration card: exactly 11 digits. */
-export const alienSerial = textField('alien-serial.format').check(
-  normalised(digitsOnly),
+export const alienSerial = digitsField('alien-serial.format').check(
   rule('alien-serial.format', (value) => /^\d{11}$/.test(value)),
 );

@@ -9,7 +9,7 @@ import { nameEn, nameKr, settlementManagerName } from './person-name.ts';
 import { alienNumber, personalNumber, personalNumberBack, personalNumberFront } from './personal-number.ts';
 
 const thirty = '가'.repeat(30);
-const wrongNames = ['가', 'A', '가1', '김-하늘', 'Kim.H', '김하늘!', 'ㄱㄴ', '田中', `${thirty}가`, '김\u200b하늘'];
+const wrongNames = ['가', 'A', '가1', '김-하늘', 'Kim.H', '김하늘!', 'ㄱㄴ', '田中', `${thirty}가`];
 
 fieldTable('operator name', operatorName, {
   accepted: [

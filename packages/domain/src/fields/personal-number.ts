@@ -1,34 +1,28 @@
 import { birthFromPersonalNumber } from '../rules/birth-from-number.ts';
 import { isCalendarDate } from './calendar-date.ts';
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsField, digitsOnly, rule } from './rule.ts';
 import { todayInKorea } from './today-in-korea.ts';
 
 const front = (code: 'personal-number.front' | 'alien-number.format') =>
-  textField(code).check(
-    normalised(digitsOnly),
-    rule(code, (value) => /^\d{6}$/.test(value)),
-  );
+  digitsField(code).check(rule(code, (value) => /^\d{6}$/.test(value)));
 
 /** The six digits before the dash of a resident number. */
 export const personalNumberFront = front('personal-number.front');
 
 /** The seven digits after the dash. */
-export const personalNumberBack = textField('personal-number.back').check(
-  normalised(digitsOnly),
+export const personalNumberBack = digitsField('personal-number.back').check(
   rule('personal-number.back', (value) => /^\d{7}$/.test(value)),
 );
 
 /** A whole resident number, 13 digits: length, real date and century digit; no check digit is asked for (decisions §6). */
-export const personalNumber = textField('personal-number.front').check(
-  normalised(digitsOnly),
+export const personalNumber = digitsField('personal-number.front').check(
   rule('personal-number.front', (value) => value.length >= 6),
   rule('personal-number.back', (value) => value.length === 13),
   rule('personal-number.date', (value) => /^\d{6}[1-4]/.test(value) && hasRealBirthDate(value)),
 );
 
 /** The number on a driving licence: a foreigner's has a century digit of 5 to 8 (docs/decisions/0011). */
-export const licencePersonalNumber = textField('personal-number.front').check(
-  normalised(digitsOnly),
+export const licencePersonalNumber = digitsField('personal-number.front').check(
   rule('personal-number.front', (value) => value.length >= 6),
   rule('personal-number.back', (value) => value.length === 13),
   rule('personal-number.date', (value) => /^\d{6}[1-8]/.test(value) && hasRealBirthDate(value)),
@@ -38,8 +32,7 @@ export const licencePersonalNumber = textField('personal-number.front').check(
 export const isForeignersNumber = (number: string): boolean => /^\d{6}[5-8]\d{6}$/.test(digitsOnly(number));
 
 /** A whole alien registration number, 13 digits with a century digit of 5 to 8. */
-export const alienNumber = textField('alien-number.format').check(
-  normalised(digitsOnly),
+export const alienNumber = digitsField('alien-number.format').check(
   rule('alien-number.format', (value) => /^\d{6}[5-8]\d{6}$/.test(value) && hasRealBirthDate(value)),
 );
 

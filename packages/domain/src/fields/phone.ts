@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { areaPrefixes, mobilePrefixes } from '../reference/phone-prefixes.ts';
-import { digitsOnly, normalised, rule, textField } from './rule.ts';
+import { digitsField, digitsOnly, rule } from './rule.ts';
 
 /** The digits after the prefix: 7 or 8 (specification 1 §5). */
-export const phoneNumberPart = textField('phone.format').check(
-  normalised(digitsOnly),
+export const phoneNumberPart = digitsField('phone.format').check(
   rule('phone.format', (value) => /^\d{7,8}$/.test(value)),
 );
 
@@ -28,11 +27,10 @@ const isMobile = (value: string): boolean => {
 };
 
 /** A mobile number on the wire: prefix and number joined, digits only. */
-export const mobileNumber = textField('phone.format').check(normalised(digitsOnly), rule('phone.format', isMobile));
+export const mobileNumber = digitsField('phone.format').check(rule('phone.format', isMobile));
 
 /** A telephone number on the wire, mobile or landline. */
-export const telephoneNumber = textField('phone.format').check(
-  normalised(digitsOnly),
+export const telephoneNumber = digitsField('phone.format').check(
   rule('phone.format', (value) => Boolean(splitPhone(value))),
 );
 

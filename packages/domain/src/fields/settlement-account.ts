@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { bankCodes } from '../reference/banks.ts';
 import { longest } from './longest.ts';
-import { digitsOnly, normalised, rule, textField, trimmed } from './rule.ts';
+import { digitsField, rule, textField, trimmed } from './rule.ts';
 
 export const bankCode = z.enum(bankCodes, { error: 'bank.required' });
 
 /** Account number: digits only, 6 to 16 of them. One that is too short or too long is not told as missing. */
-export const accountNumber = textField('account-number.required').check(
-  normalised(digitsOnly),
+export const accountNumber = digitsField('account-number.required').check(
   rule('account-number.required', (value) => value !== ''),
   rule('account-number.length', (value) => /^\d{6,16}$/.test(value)),
 );

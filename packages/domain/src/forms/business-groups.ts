@@ -9,7 +9,7 @@ import { shortEmail } from '../fields/email.ts';
 import { homepageId, homepagePassword, homepageUrl, withScheme } from '../fields/homepage.ts';
 import { longest } from '../fields/longest.ts';
 import { areaPrefix, joinPhone, phoneNumberPart, splitPhone } from '../fields/phone.ts';
-import { textField } from '../fields/rule.ts';
+import { lineOfText, plainText, verbatimField } from '../fields/rule.ts';
 import type { MessageCode } from '../messages/codes.ts';
 import type { CrossErrors } from './define-form.ts';
 import { codeOf, orNothing, requiredAs } from './form-fields.ts';
@@ -38,7 +38,7 @@ export const line = {
   }),
 };
 
-const categoryCode = textField('category.required');
+const categoryCode = verbatimField('category.required');
 const categoryFields = { productTypeBig: categoryCode, productTypeMid: categoryCode, productTypeSmall: categoryCode };
 
 /** What is sold, in three levels that follow one another. Which of them may be chosen is the server's to say: the list is its own. */
@@ -52,7 +52,7 @@ export const category = {
 };
 
 export const homepageSchemes = ['https://', 'http://'] as const;
-const homepageFields = { homepageScheme: z.enum(homepageSchemes), homepageUrl: z.string(), memberOnly: z.boolean() };
+const homepageFields = { homepageScheme: z.enum(homepageSchemes), homepageUrl: plainText, memberOnly: z.boolean() };
 const credentials = { homepageId, homepagePassword };
 
 /** The URL as typed with the chosen scheme, where the person typed none. */
@@ -153,7 +153,7 @@ export const addressSent = ({ kr, detail }: Pick<TypedAddress, 'kr' | 'detail'>)
 
 /** Where the business is. */
 export const address = {
-  fields: { zipCode: z.string(), bizAddressKr: addressKr, addressDetail: z.string(), bizAddressEn: addressEn },
+  fields: { zipCode: plainText, bizAddressKr: addressKr, addressDetail: lineOfText, bizAddressEn: addressEn },
   defaults: { zipCode: '', bizAddressKr: '', addressDetail: '', bizAddressEn: '' },
 };
 
@@ -161,10 +161,10 @@ export const address = {
 export const office = {
   fields: {
     sameAddress: z.boolean(),
-    officeZipCode: z.string(),
-    officeAddressKr: z.string(),
-    officeAddressDetail: z.string(),
-    officeAddressEn: z.string(),
+    officeZipCode: plainText,
+    officeAddressKr: lineOfText,
+    officeAddressDetail: lineOfText,
+    officeAddressEn: lineOfText,
   },
   defaults: {
     sameAddress: false,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { rule, textField } from '../fields/rule.ts';
+import { isHiddenSign } from '../fields/hidden-signs.ts';
+import { lineOfText, linesField, rule } from '../fields/rule.ts';
 import { isMessageCode, type MessageCode } from '../messages/codes.ts';
 
 /** The most characters of a text in a person's own words. */
@@ -32,13 +33,15 @@ export const choiceOrNone = <const Value extends string>(
 export const yesOrNo = (required: MessageCode): z.ZodMiniType<boolean, boolean | null> =>
   z.boolean({ error: required });
 
-/** A text of the person's own, up to 200 characters, trimmed; it may be empty. */
-export const ownWords = z.string().check(z.trim(), z.maxLength(longestOwnWords, 'common.too-long'));
+/** A text of the person's own in one line, up to 200 characters, trimmed; it may be empty. */
+const ownWords = lineOfText.check(z.maxLength(longestOwnWords, 'common.too-long'));
+
+/** The same in several lines. */
+export const ownLines = linesField().check(z.maxLength(longestOwnWords, 'common.too-long'));
 
 /** The same where it has to say something. */
 export const requiredWords = (required: MessageCode) =>
-  textField(required).check(
-    z.trim(),
+  linesField(required).check(
     rule(required, (value) => value !== ''),
     z.maxLength(longestOwnWords, 'common.too-long'),
   );
@@ -62,21 +65,28 @@ export const choiceOrOther = <const Value extends string>(
     }),
   );
 
-/** A field's schema whose every broken rule is told by one sentence, such as that of a row: '소유자 {number}의 이름을 …'. */
+/**
+ * A field's schema whose every broken rule is told by one sentence, such as that of a row: '소유자 {number}의 이름을 …'. Hidden signs
+ * keep their own.
+ */
 export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode) =>
   z.pipe(
-    textField(code),
+    z.string({ error: code }),
     z.transform((value: string, { issues }) => {
       const read = z.safeParse(schema, value);
       if (read.success) return read.data;
-      issues.push({ code: 'custom', message: code, input: value });
+      const found = read.error.issues.flatMap((issue) =>
+        issue.code === 'invalid_union' ? issue.errors.flat() : issue,
+      );
+      const sign = found.find(({ message }) => isHiddenSign(message))?.message;
+      issues.push({ code: 'custom', message: sign ?? code, input: value });
       return z.NEVER;
     }),
   );
 
 /** A field's schema with a sentence of its own for an empty value. */
 export const requiredAs = (schema: z.ZodMiniType<string, string>, required: MessageCode) =>
-  z.pipe(textField(required).check(rule(required, (value) => value.trim() !== '')), schema);
+  z.pipe(z.string({ error: required }).check(rule(required, (value) => value.trim() !== '')), schema);
 
 /** A text that may be left empty; what is in it follows the schema, and is told by the schema's sentence. */
 export const orNothing = (schema: z.ZodMiniType<string, string>) =>

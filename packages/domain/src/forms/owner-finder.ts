@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { longest } from '../fields/longest.ts';
+import { plainText } from '../fields/rule.ts';
 import type { Holder } from '../rules/owner-finder.ts';
 import { defineForm, unconditional } from './define-form.ts';
 
 /** One shareholder as it is kept: the tree is laid flat, so that a draft holds nothing but these names. */
 const row = z.object({
-  id: z.string(),
+  id: plainText,
   /** Whose shareholder: the row of a company, '' for the business itself. */
-  of: z.string(),
+  of: plainText,
   kind: z.enum(['person', 'company']),
-  name: z.string().check(z.maxLength(longest.companyName, 'common.too-long')),
-  share: z.string(),
+  name: plainText.check(z.maxLength(longest.companyName, 'common.too-long')),
+  share: plainText,
 });
 export type HolderRow = z.output<typeof row>;
 

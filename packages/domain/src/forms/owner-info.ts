@@ -6,7 +6,7 @@ import { country } from '../fields/country.ts';
 import { longest } from '../fields/longest.ts';
 import { operatorName } from '../fields/operator-name.ts';
 import { nameEn } from '../fields/person-name.ts';
-import { digitsOnly, normalised, rule, textField } from '../fields/rule.ts';
+import { digitsOnly, lineOfText, normalised, rule, textField } from '../fields/rule.ts';
 import {
   errorsInShares,
   exemptionCategories,
@@ -73,14 +73,14 @@ export const owner = z.object({
   nation: messageAs(country, 'owner.country'),
   gender: choice(['male', 'female'], 'owner.gender'),
   birth: requiredAs(birthDate, 'owner.birth-date'),
-  share: z.string().check(z.trim()),
+  share: lineOfText,
   job: choice(occupations, 'owner.occupation'),
 });
 export type Owner = z.input<typeof owner>;
 
 /** One owner who travels alone: whether the share is asked for is not known yet, only what it may look like. */
 export const ownerRow = z.extend(owner, {
-  share: z.string().check(z.trim(), z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
+  share: lineOfText.check(z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
 });
 
 /** An owner nobody has typed anything of (specification 2 §3.1). */

@@ -6,6 +6,7 @@ import { birthDate } from '../fields/calendar-date.ts';
 import { companyNameEn } from '../fields/company-name.ts';
 import { corporateNumber } from '../fields/corporate-number.ts';
 import { longest } from '../fields/longest.ts';
+import { lineOfText } from '../fields/rule.ts';
 import { representativeName } from '../fields/storefront-names.ts';
 import {
   address,
@@ -58,7 +59,7 @@ export const storefrontBusiness = defineForm({
   fields: {
     isCorporation: yesOrNo('business-kind.required'),
     bizNo: identity.fields.bizNo,
-    bizName: z.string().check(z.trim(), z.maxLength(longest.companyName, 'common.too-long')),
+    bizName: lineOfText.check(z.maxLength(longest.companyName, 'common.too-long')),
     bizNameEn: orNothing(companyNameEn),
     repName: representativeName,
     gender: choice(businessGenders, 'gender.required'),

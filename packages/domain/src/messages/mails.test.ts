@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hiddenSign } from '../fields/hidden-signs.ts';
 import { mailOf, mailTemplates } from './mails.ts';
 
 const brand = {
@@ -48,6 +49,13 @@ describe.each(mailTemplates)('the mail %s', (template) => {
       Object.keys(values).map((name) => [name, `<img src=x onerror="alert('${name}')">`]),
     );
     expect(mailOf(template, hostile, brand).html).not.toContain('<img');
+  });
+
+  it('shows hidden signs that were stored once by their numbers, so that no value makes a line or turns what follows', () => {
+    const hostile = Object.fromEntries(Object.keys(values).map((name) => [name, 'a\u001b[2J\r\n\u202eb\u200b']));
+    const { text, html } = mailOf(template, hostile, brand);
+    for (const shown of [text, html]) expect(hiddenSign(shown.replaceAll('\n', ''))).toBeUndefined();
+    if (text.includes('[2J')) expect(text).toContain(String.raw`a\u{1b}[2J\u{d}\u{a}\u{202e}b\u{200b}`);
   });
 
   it('has no picture, script or style sheet to be fetched', () => {

@@ -1,5 +1,6 @@
 /** The mails a merchant gets: Korean, calm, as text and as HTML with inline styles (mail programs drop style sheets). */
 
+import { visibleText } from '../rules/visible-text.ts';
 import { longDay } from './day-words.ts';
 import { paperListMail } from './paper-list-mail.ts';
 import { supportContact } from './support.ts';
@@ -268,8 +269,12 @@ function htmlOf(plan: MailPlan, brand: MailBrand): string {
   return `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${escaped(plan.subject)}</title></head><body style="margin:0;background:#f9fafb;${font}"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">${body}</div></body></html>`;
 }
 
-/** The words of a mail; values that a template does not know are ignored, missing ones stay empty. */
+/**
+ * The words of a mail; values that a template does not know are ignored, missing ones stay empty. A value is one line; hidden signs
+ * that were stored before they were refused are shown by their numbers.
+ */
 export function mailOf(template: MailTemplate, values: Values, brand: MailBrand): MailWords {
-  const plan = plans[template](values);
+  const shown = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, visibleText(text)]));
+  const plan = plans[template](shown);
   return { subject: `[${brand.name}] ${plan.subject}`, text: textOf(plan, brand), html: htmlOf(plan, brand) };
 }

@@ -1,0 +1,145 @@
+import { accountExamples } from '@portal/contract/account-examples.fixture.ts';
+import { accountRecoveryExamples } from '@portal/contract/account-recovery-examples.fixture.ts';
+import { applicationExamples } from '@portal/contract/application-examples.fixture.ts';
+import type { Call } from '@portal/contract/call.ts';
+import { calls } from '@portal/contract/calls.ts';
+import { platformExamples } from '@portal/contract/platform-examples.fixture.ts';
+import { screeningExamples } from '@portal/contract/screening-examples.fixture.ts';
+import { storefrontExamples } from '@portal/contract/storefront-examples.fixture.ts';
+import { hiddenSign, isHiddenSign } from '@portal/domain/fields/hidden-signs.ts';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { parsePart } from '../parse.ts';
+import { Refusal } from '../refusal.ts';
+
+const examples = {
+  ...accountExamples,
+  ...accountRecoveryExamples,
+  ...applicationExamples,
+  ...platformExamples,
+  ...screeningExamples,
+  ...storefrontExamples,
+};
+
+/** Half-typed forms are kept as they are typed, sealed, and go back to the page alone, which says what is wrong. */
+const keptAsTyped = ['saveDraft body values', 'saveMallDraft body values'];
+
+type Json = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const record = (value: unknown): Json => (isRecord(value) ? value : {});
+
+/** The places of a schema where a text may be. */
+function placesOf(schema: Json, place: readonly string[] = []): string[][] {
+  const branches = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list: unknown) =>
+    Array.isArray(list) ? list : [],
+  );
+  const own = [schema.type].flat().includes('string') || Object.keys(schema).length === 0 ? [[...place]] : [];
+  const inside = Object.entries(record(schema.properties)).flatMap(([name, part]) =>
+    placesOf(record(part), [...place, name]),
+  );
+  const rows = isRecord(schema.items) ? placesOf(schema.items, [...place, '0']) : [];
+  return [...own, ...inside, ...rows, ...branches.flatMap((branch) => placesOf(record(branch), place))];
+}
+
+const at = (value: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((part, name) => (Array.isArray(part) ? part[Number(name)] : record(part)[name]), value);
+
+/** The same request with another value at a place. */
+function changedAt(value: unknown, [name, ...rest]: readonly string[], becomes: unknown): unknown {
+  if (name === undefined) return becomes;
+  if (name === '0') return [changedAt(Array.isArray(value) ? value[0] : undefined, rest, becomes)];
+  return { ...record(value), [name]: changedAt(record(value)[name], rest, becomes) };
+}
+
+const parts = ['params', 'query', 'body'] as const;
+const texts = calls.flatMap((call: Call) =>
+  parts.flatMap((part) => {
+    const schema = call[part];
+    if (!schema) return [];
+    const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const names = new Set(placesOf({ ...described }).map((place) => place.join('.')));
+    return [...names].map((name) => ({ id: `${call.id} ${part} ${name}`, schema, part, place: name.split('.'), call }));
+  }),
+);
+
+/** What a call answers to a request: what it lets in, or the code at the place. */
+function outcome(schema: z.ZodMiniType, input: unknown, place: readonly string[]): { let?: unknown; code?: string } {
+  try {
+    return { let: parsePart(schema, input) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const at = place.join('.');
+    const found = Object.entries(error.detail.errors ?? {}).find(
+      ([path]) => at.startsWith(path) || path.startsWith(at),
+    );
+    return { code: String(found?.[1] ?? 'nothing at this place') };
+  }
+}
+
+const signs = {
+  escape: '\u001b',
+  null: '\u0000',
+  'bidi override': '\u202e',
+  'zero-width space': '\u200b',
+  'tag letter': '\u{e0041}',
+};
+
+/** All texts of a value. */
+const textIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.values(record(Array.isArray(value) ? { ...value } : value))
+        .map(textIn)
+        .join();
+
+/** Everything a call lets in of a text with a sign in it; or what it is refused with, if that does not name the sign. */
+function slips({ schema, part, place, call }: (typeof texts)[number], sign: string): unknown[] {
+  const request = record(examples[call.id]?.valid)[part];
+  const known = at(request, place);
+  const text = typeof known === 'string' && known !== '' ? known : 'abcdef';
+  const middle = Math.floor(text.length / 2);
+  const withSign = (mark: string) => [
+    `${mark}${text}`,
+    `${text.slice(0, middle)}${mark}${text.slice(middle)}`,
+    `${text}${mark}`,
+  ];
+  return withSign(sign).flatMap((value, way) => {
+    const got = outcome(schema, changedAt(request, place, value), place);
+    if (got.code === undefined) return hiddenSign(textIn(got.let)) ? [got.let] : [];
+    if (isHiddenSign(got.code)) return [];
+    // What takes no other text either has its own sentence: a choice, a number of a fixed length.
+    const harmless = outcome(schema, changedAt(request, place, withSign('x')[way]), place);
+    return harmless.code === got.code ? [] : [got.code];
+  });
+}
+
+describe('a hidden sign in any text of any call', () => {
+  it('is looked for at every text that the contract has', () => {
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['signUp body companyName', 'answerSupplement body text']),
+    );
+  });
+
+  it.each(Object.entries(signs))('%s: is refused by its name, or was dropped with all that is no digit', (_, sign) => {
+    const slipped = texts.flatMap((text) =>
+      keptAsTyped.includes(text.id) ? [] : slips(text, sign).map((what) => [text.id, what]),
+    );
+    expect(slipped).toEqual([]);
+  });
+
+  it('another line ending is refused in a text of one line, and is LF in one of several', () => {
+    const kept = texts.flatMap(({ id, schema, part, place, call }) => {
+      const value = changedAt(record(examples[call.id]?.valid)[part], place, 'ab\r\ncdef');
+      const text = keptAsTyped.includes(id) ? '' : textIn(outcome(schema, value, place).let);
+      return /[\r\n]/.test(text) ? [[id, text.includes('ab\ncdef') && !text.includes('\r')]] : [];
+    });
+    expect(kept).toEqual([
+      ['applyForServices body description', true],
+      ['maskIdCard body coordinates', true],
+      ['agreeOwners body corpPurpose', true],
+      ['answerSupplement body text', true],
+    ]);
+  });
+});

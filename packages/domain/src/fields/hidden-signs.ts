@@ -1,0 +1,20 @@
+import type { MessageCode } from '../messages/codes.ts';
+
+/**
+ * Signs that no text may hold, each kind with the sentence that names it: they cannot be seen, or change how what is around them is
+ * shown. The presentation selectors of emoji (U+FE0E, U+FE0F) may stay.
+ */
+const kinds: readonly (readonly [MessageCode, RegExp])[] = [
+  ['text.line-break', /[\n-\r\u0085\p{Zl}\p{Zp}]/u],
+  ['text.tab', /\t/],
+  ['text.control', /\p{Cc}/u],
+  ['text.direction', /\p{Bidi_Control}/u],
+  ['text.zero-width', /[\u00ad\u200b-\u200d\u2060-\u2064\ufeff]/],
+  ['text.tag', /[\u{e0000}-\u{e007f}]/u],
+  ['text.unseen', /(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/u],
+];
+
+export const isHiddenSign = (code: string): boolean => kinds.some(([kind]) => kind === code);
+
+/** What is said of the first kind of hidden sign in a text; undefined where it has none. */
+export const hiddenSign = (text: string): MessageCode | undefined => kinds.find(([, sign]) => sign.test(text))?.[0];
