@@ -23,7 +23,7 @@ test('a session that ends while a form is open: the log-in is over the page, whi
   await expect(again(page)).toContainText('로그인 시간이 지났습니다. 다시 로그인해 주세요.');
   // Hidden from whoever stands before it now.
   await expect(description(page)).toHaveCount(0);
-  await expect(page.getByText(`${merchant.companyName} 님`)).toHaveCount(0);
+  await expect(page.getByText(merchant.companyName, { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await again(page).getByLabel('비밀번호', { exact: true }).fill('Wrong!234');

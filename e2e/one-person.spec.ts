@@ -73,7 +73,7 @@ test.describe('log-out, and somebody else in the same tab (9.2)', () => {
     await first.goTo('screening-fee');
     await openAs(first, '/payment-complete');
     await expect(page.getByText(first.loginId, { exact: true })).toBeVisible();
-    await expect(page.getByText('가나상점 님').first()).toBeVisible();
+    await expect(page.getByText('가나상점', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await new AccountPages(page).arrivesAt('/');
     await expect(page.getByText('가나상점')).toHaveCount(0);
@@ -149,7 +149,7 @@ test.describe('two tabs of one browser (9.2)', () => {
     const dialog = page.getByRole('alertdialog', { name: replaced });
     await expect(dialog).toBeVisible();
     await expect(description(page)).toHaveCount(0);
-    await expect(page.getByText(`${first.companyName} 님`)).toHaveCount(0);
+    await expect(page.getByText(first.companyName, { exact: true })).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

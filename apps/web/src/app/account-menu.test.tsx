@@ -26,7 +26,7 @@ it('opens and closes by its button, and names what it opens (14 phone header)', 
   open();
   expect(isOpen()).toBe(true);
   const panel = document.getElementById(menu().getAttribute('aria-controls') ?? '');
-  expect(panel?.textContent).toBe(`시험상점 님 ${railWords.myFile}${frameWords.logout}`);
+  expect(panel?.textContent).toBe(`시험상점 ${railWords.myFile}${frameWords.logout}`);
   open();
   expect(isOpen()).toBe(false);
 });

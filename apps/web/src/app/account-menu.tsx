@@ -30,7 +30,7 @@ export function AccountMenu({ me: { companyName } }: { readonly me: WhoAmI }) {
   const PhoneMenu = useLater(phoneMenu, true);
   return (
     <div className={css.menu}>
-      <span className={css.company}>{frameWords.who(companyName)}</span>
+      <span className={css.company}>{companyName}</span>
       <HelpLink />
       <span className={css.leave}>
         <LogOut />

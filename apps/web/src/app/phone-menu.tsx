@@ -63,7 +63,7 @@ export function PhoneMenu({ companyName, children }: PhoneMenuProps) {
         <Icon name={isOpen ? 'close' : 'menu'} />
       </button>
       <div id={id} className={classNames(css.panel, isOpen && css.open)}>
-        <p className={css.who}>{frameWords.who(companyName)}</p>
+        <p className={css.who}>{companyName}</p>
         <Link className={css.item} to="/my-file">
           <Icon name="file" /> {railWords.myFile}
         </Link>

@@ -32,6 +32,7 @@ export function PhoneFields<Prefix extends string>(props: PhoneFieldsProps<Prefi
     <FieldRow split="prefix">
       <SelectField
         label={props.prefixLabel}
+        quietLabel
         options={props.prefixes.map((value) => ({ value, label: value }))}
         {...props.prefix}
       />

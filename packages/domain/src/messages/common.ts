@@ -33,7 +33,6 @@ export const frameWords = {
   service: '가맹점 온라인 신청',
   sandbox: '테스트 환경입니다. 실제 심사와 결제는 진행되지 않습니다.',
   logout: '로그아웃',
-  who: (company: string): string => `${company} 님`,
   skip: '본문으로 건너뛰기',
   support: '고객센터',
   help: '도움말 (새 창)',

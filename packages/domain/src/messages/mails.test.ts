@@ -83,6 +83,16 @@ it.each([
   for (const word of words) expect(text).toContain(word);
 });
 
+it.each([
+  ['SIGNUP', '회원가입 인증번호 안내'],
+  ['FIND_ID', '아이디 찾기 인증번호 안내'],
+  ['FIND_PASSWORD', '비밀번호 찾기 인증번호 안내'],
+  ['STOREFRONT', '쇼핑몰 결제서비스 가입 인증번호 안내'],
+  ['', '이메일 인증번호 안내'],
+])('a code for %j says in its subject what it is for', (purpose, subject) => {
+  expect(mailOf('email-code', { ...values, purpose }, brand).subject).toBe(`[모형페이] ${subject}`);
+});
+
 it('leaves out contacts that are not configured', () => {
   const { text } = mailOf('welcome', values, { ...brand, supportEmail: '', supportPhone: '' });
   expect(text.trimEnd().endsWith('\n모형페이')).toBe(true);

@@ -67,13 +67,34 @@ const applicationRows = (values: Values): NonNullable<MailPlan['rows']> => [
 const dueRows = ({ dueOn }: Values): NonNullable<MailPlan['rows']> =>
   dueOn ? [['제출 기한', `${longDay(dueOn.replaceAll('-', ''))}까지`]] : [];
 
+/** By what a code was asked for: how that is called, and what the code lets its owner do; a mail queued without it says less. */
+const codeUses: ReadonlyMap<string, readonly [name: string, lead: string]> = new Map([
+  ['SIGNUP', ['회원가입', '회원가입을 이어 가시려면']],
+  ['FIND_ID', ['아이디 찾기', '아이디를 찾으시려면']],
+  ['FIND_PASSWORD', ['비밀번호 찾기', '비밀번호를 다시 정하시려면']],
+  ['STOREFRONT', ['쇼핑몰 결제서비스 가입', '쇼핑몰 결제서비스 가입을 이어 가시려면']],
+]);
+
+const emailCodeMail = (values: Values): MailPlan => {
+  const [name, why] = codeUses.get(value(values, 'purpose')) ?? ['이메일', ''];
+  return {
+    subject: `${name} 인증번호 안내`,
+    lead: `${why} 화면에 아래 인증번호를 입력해 주세요.`.trim(),
+    figure: value(values, 'code'),
+    notes: [
+      '인증번호는 발송 후 3분 동안만 사용할 수 있습니다.',
+      '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.',
+    ],
+  };
+};
+
 const mallNotes = [
   '필수 서류를 고객센터로 보내 주세요. 보내지 않으시면 정산이 보류됩니다.',
   '가맹점 ID와 결제 수단은 쇼핑몰 관리자에서 앱을 실행하면 볼 수 있습니다.',
 ];
 
 /**
- * `email-code`: code · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
+ * `email-code`: code, purpose (what it was sent for) · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
  * separators), vat (the same), transactionId, paidAt · `surplus-refunding`, `surplus-refunded`: loginId, amount, transactionId,
  * paidAt · `application-complete`: loginId, companyName, applicationNumber · `supplement-asked`: loginId, applicationNumber,
  * dueOn (YYYY-MM-DD) · `review-decided`: loginId, applicationNumber · `phone-link`: url · `paper-list`: see `PaperListValues`
@@ -81,15 +102,7 @@ const mallNotes = [
  * · `mall-paid`: name, mallId, loginId (the order), amount, vat, transactionId, paidAt; all of them: portalUrl.
  */
 const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
-  'email-code': (values) => ({
-    subject: '이메일 인증번호 안내',
-    lead: '화면에 아래 인증번호를 입력해 주세요.',
-    figure: value(values, 'code'),
-    notes: [
-      '인증번호는 발송 후 3분 동안만 사용할 수 있습니다.',
-      '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 인증번호는 누구에게도 알려 주지 마세요.',
-    ],
-  }),
+  'email-code': emailCodeMail,
   'login-code': (values) => ({
     subject: '로그인 인증번호 안내',
     lead: '로그인 화면에 아래 인증번호를 입력해 주세요.',
@@ -102,8 +115,11 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   }),
   welcome: (values) => ({
     subject: '회원가입이 완료되었습니다',
-    lead: `${value(values, 'companyName')} 님, 가입해 주셔서 감사합니다. 이어서 서비스 신청을 진행해 주세요.`,
-    rows: [['아이디', value(values, 'loginId')]],
+    lead: '가입해 주셔서 감사합니다. 이어서 서비스 신청을 진행해 주세요.',
+    rows: [
+      ['상호', value(values, 'companyName')],
+      ['아이디', value(values, 'loginId')],
+    ],
     notes: ['신청을 도중에 멈추더라도 로그인하면 진행하던 단계부터 다시 시작할 수 있습니다.'],
     link: { label: '서비스 신청 계속하기', url: value(values, 'portalUrl') },
   }),
@@ -139,7 +155,7 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   }),
   'application-complete': (values) => ({
     subject: '온라인 신청이 완료되었습니다',
-    lead: `${value(values, 'companyName')} 님의 온라인 신청과 고객확인정보 등록이 모두 완료되었습니다.`,
+    lead: `${value(values, 'companyName')}의 온라인 신청과 고객확인정보 등록이 모두 완료되었습니다.`,
     rows: applicationRows(values),
     notes: [
       '제출하신 내용은 담당자가 심사합니다. 확인이 더 필요하면 가입하신 이메일이나 휴대전화로 연락드립니다.',
@@ -187,7 +203,7 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
   }),
   'purge-announced': (values) => ({
     subject: '마치지 않은 신청이 곧 삭제됩니다',
-    lead: `${value(values, 'companyName')} 님의 신청이 오랫동안 이어지지 않아, 입력하신 정보와 올리신 파일이 곧 모두 삭제됩니다.`,
+    lead: `${value(values, 'companyName')}의 신청이 오랫동안 이어지지 않아, 입력하신 정보와 올리신 파일이 곧 모두 삭제됩니다.`,
     rows: [
       ['아이디', value(values, 'loginId')],
       ['삭제 예정일', value(values, 'purgeOn')],

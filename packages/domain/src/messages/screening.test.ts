@@ -10,5 +10,5 @@ it('(11.20) the three steps within the third of the five are called as decided, 
 });
 
 it('(11.20) the second step has three parts, in the order of their pages', () => {
-  expect(Object.values(words.parts)).toEqual(['대표자 (1/3)', '소유자 (2/3)', '서류 (3/3)']);
+  expect(Object.values(words.parts)).toEqual(['1. 대표자', '2. 소유자', '3. 서류']);
 });

@@ -4,9 +4,9 @@ export const screeningProgressWords = {
   label: '고객확인정보 등록 단계',
   steps: ['사업자 정보 확인', '고객 정보 입력', '등록 완료'],
   parts: {
-    representatives: '대표자 (1/3)',
-    owners: '소유자 (2/3)',
-    documents: '서류 (3/3)',
+    representatives: '1. 대표자',
+    owners: '2. 소유자',
+    documents: '3. 서류',
   },
 } as const;
 

@@ -94,7 +94,6 @@ export const storefrontRegistrationWords = {
   companyType: '종목',
   tradeTitle: '판매 상품과 거래 규모',
   tradeNote: '예상 금액이면 충분합니다. 심사에서 한도를 정할 때 씁니다.',
-  category: '취급 상품',
   tradeAmount: '고객 1회 평균 결제금액',
   monthlyAmount: '월 예상 거래금액',
   phonePrefix: '대표 전화 앞자리',

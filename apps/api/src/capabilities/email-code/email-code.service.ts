@@ -43,7 +43,7 @@ async function queueCode(platform: Platform, holder: CodeHolder, { to, loginId, 
     return mail.enqueueWatched(tx, {
       to,
       template: 'email-code',
-      values: { code },
+      values: { code, purpose: holder.purpose },
       deadlineSeconds: emailCodeSeconds,
     });
   });

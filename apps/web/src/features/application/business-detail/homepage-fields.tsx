@@ -35,7 +35,7 @@ export function HomepageFields({ form }: { readonly form: DetailForm }) {
   return (
     <>
       <FieldRow split="prefix">
-        <Select label={words.homepageScheme} options={schemes} of={field('homepageScheme')} />
+        <Select label={words.homepageScheme} quietLabel options={schemes} of={field('homepageScheme')} />
         <Text
           label={words.homepageUrl}
           type="url"

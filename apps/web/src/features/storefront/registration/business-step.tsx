@@ -195,7 +195,7 @@ export const businessLabels: Readonly<Record<string, string>> = {
   repName: words.representative,
   dateOfBirth: words.birthDate,
   gender: words.gender,
-  productTypeSmall: words.category,
+  productTypeSmall: businessDetailWords.small,
   customerTransAmount: words.tradeAmount,
   monthlyExpectVolumeAmount: words.monthlyAmount,
   bizAddressKr: businessDetailWords.address,

@@ -58,7 +58,7 @@ describe('the whole registration', () => {
     await press(words.submit);
     expect(isTold(words.toMend(1))).toBe(true);
     field(words.email).focus();
-    await press(words.category);
+    await press(businessDetailWords.small);
     expect(document.activeElement).toBe(field(businessDetailWords.middle));
   });
 });
