@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test';
 
+/** The goal for everything between sign-up and the end, with what the card company asks at its own page. */
+export const mostByHand = 26;
+/** Of these, what is not asked on the page of the certificate; the journey holds itself to it. */
+export const outsideOfCertificate = 22;
+
 /** One field that was typed into, ticked, chosen or given a file, once however often. */
 interface HandInput {
   /** Origin and path of the document it stands in. */
   readonly where: string;
   readonly field: string;
+}
+
+export interface HandInputs {
+  /** What was counted so far, in order. */
+  readonly list: () => readonly HandInput[];
+  readonly reset: () => void;
 }
 
 declare global {
@@ -32,14 +43,14 @@ function tellInputs(): void {
 
 /**
  * Counts what whoever sits at a page types or chooses by hand, by the browser's own events: what the portal puts in itself fires
- * none. @returns what was counted so far, in order
+ * none.
  */
-export async function countHandInputs(page: Page): Promise<() => readonly HandInput[]> {
+export async function countHandInputs(page: Page): Promise<HandInputs> {
   const inputs = new Map<string, HandInput>();
   await page.exposeFunction('tellInput', (input: HandInput) => {
     const key = `${input.where} ${input.field}`;
     if (!inputs.has(key)) inputs.set(key, input);
   });
   await page.addInitScript(tellInputs);
-  return () => [...inputs.values()];
+  return { list: () => [...inputs.values()], reset: () => inputs.clear() };
 }
