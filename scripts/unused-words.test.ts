@@ -18,7 +18,8 @@ const sources = new Map(
 /** Codes that are put together from a family and a reason: `id-card.${reason}`. */
 const families = /^(certificate|id-card|provider)\./;
 /** Words that are asked for by a key that is a value: `words[state]`. */
-const keyed = /^(SF\d\d|untouched|welcome|prohibited|cautionary|refunding|feePaid|feeOrder|settlementManager)$/;
+const keyed =
+  /^(SF\d\d|untouched|welcome|prohibited|cautionary|refunding|feePaid|feeOrder|settlementManager|operatorTelephone|agentWrites|exemption|REVIEWING|SUPPLEMENT|APPROVED|REFUSED)$/;
 
 const usedElsewhere = (own: string, pattern: RegExp): boolean =>
   [...sources].some(([path, text]) => path !== own && pattern.test(text));

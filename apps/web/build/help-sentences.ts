@@ -17,7 +17,9 @@ export const helpSentences = (): Plugin => ({
     importer?.includes('/messages/help/') && source.endsWith('/catalogue.ts') ? name : null,
   load: (id) => {
     if (id !== name) return null;
-    const explained = Object.fromEntries(helpEntries.map(({ code }) => [code, sentences[code]]));
+    const explained = Object.fromEntries(
+      helpEntries.flatMap((entry) => (entry.question === undefined ? [[entry.code, sentences[entry.code]]] : [])),
+    );
     return `export const sentences = ${JSON.stringify(explained)};`;
   },
 });

@@ -1,4 +1,5 @@
 import { fileKeys, fileSections } from '@portal/domain/rules/file-sections.ts';
+import { reviewStates } from '@portal/domain/rules/review.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { paperClocks } from './paper-clock.ts';
@@ -14,6 +15,16 @@ export const myFile = defineCall({
   loginIdIn: 'query',
   query: ownLoginId,
   answer: z.object({
+    /** Once everything is handed in. */
+    review: z.optional(
+      z.object({
+        applicationNumber: z.string(),
+        state: z.enum(reviewStates),
+        /** YYYYMMDD */
+        receivedOn: z.string(),
+        decidedOn: z.nullable(z.string()),
+      }),
+    ),
     /** What was sent so far, part by part; a part of which nothing was sent is absent. */
     sections: z.array(
       z.object({

@@ -18,7 +18,7 @@ const otherNames: Readonly<Record<DocumentSlot['kind'], string | undefined>> = {
 };
 
 /** The name of a slot: with whose paper it is, where there are several (decisions §11). */
-export function documentLabel({ type, kind, name }: DocumentSlot): string {
+export function documentLabel({ type, kind, name }: Pick<DocumentSlot, 'type' | 'kind' | 'name'>): string {
   const label = otherNames[kind] ?? documentLabels[type];
   return name === '' ? label : `${label} (${name})`;
 }

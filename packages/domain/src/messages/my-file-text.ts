@@ -2,22 +2,56 @@ import { inWon } from '../fields/format.ts';
 import { banks } from '../reference/banks.ts';
 import { countryName } from '../reference/countries.ts';
 import { type AnswerKey, answerPlaces } from '../rules/answers.ts';
-import type { DocumentType } from '../rules/documents.ts';
+import { type DocumentType, slotKinds } from '../rules/documents.ts';
 import type { FileKey } from '../rules/file-sections.ts';
+import type { ReviewState } from '../rules/review.ts';
 import { answerText } from './answer-text.ts';
 import { answerWords } from './answers.ts';
-import { documentLabels } from './document-labels.ts';
+import { dayText } from './day-words.ts';
+import { documentLabel, documentLabels } from './document-labels.ts';
 import { koreanDayAndTime } from './korean-moment.ts';
 import { myFileWords as words } from './my-file.ts';
+import { ownerWords } from './owner-info.ts';
+import { personWords } from './person.ts';
+import { reviewItemLabel, reviewStateNames } from './review-items.ts';
+import { cardKinds } from './screening-people.ts';
 
 type Values = readonly string[];
 
 const named = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code;
 
-const personText = ([name = '', birth = '', nation = '', ekyc = '', share = '']: Values): string =>
-  [name, birth, nation && countryName(nation), named(words.ekyc, ekyc), share && words.share(share)]
-    .filter(Boolean)
-    .join(' · ');
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+const genders: Readonly<Record<string, string>> = { male: personWords.male, female: personWords.female };
+const cards: Readonly<Record<string, string>> = cardKinds;
+
+/** What was said first of a person, and what the file has said of one since: in the order of the page that asked. */
+function personText([name = '', birth = '', nation = '', ekyc = '', share = '', ...more]: Values): string {
+  const [nameEn = '', gender = '', card = '', job = '', pictures = ''] = more;
+  return joined(
+    name,
+    nameEn,
+    named(genders, gender),
+    birth,
+    nation && countryName(nation),
+    named(cards, card),
+    pictures && words.pictures(Number(pictures)),
+    named(words.ekyc, ekyc),
+    share && words.share(share),
+    named(ownerWords.occupations, job),
+  );
+}
+
+/** A choice, and what was written where it is another. */
+const choiceText =
+  (names: Readonly<Record<string, string>>) =>
+  ([choice = '', text = '']: Values): string =>
+    joined(named(names, choice), text);
+const chosen =
+  (names: Readonly<Record<string, string>>) =>
+  ([code = '']: Values): string =>
+    named(names, code);
+const yesOrNo = chosen({ yes: answerWords.yes, no: answerWords.no });
 
 const isDocument = (type: string): type is DocumentType => type in documentLabels;
 
@@ -29,9 +63,49 @@ const texts: Partial<Record<FileKey, (values: Values) => string>> = {
   representative: personText,
   agent: personText,
   owner: personText,
-  document: ([type = '', at = '']) =>
-    [isDocument(type) ? documentLabels[type] : type, koreanDayAndTime(at)].join(' · '),
+  agentWrites: yesOrNo,
+  corporateKind: chosen(ownerWords.corporateKinds),
+  exemption: chosen(ownerWords.categories),
+  q1: yesOrNo,
+  q2: yesOrNo,
+  q3: yesOrNo,
+  q4: yesOrNo,
+  q5: yesOrNo,
+  companies: (names) => names.join(', '),
+  purpose: choiceText(ownerWords.purposes),
+  fundsSource: choiceText(ownerWords.fundsSources),
+  listing: ([choice = '', exchange = '']) =>
+    joined(named(ownerWords.listings, choice), named(ownerWords.exchanges, exchange)),
+  document: ([, , , , file = '', at = '']) => joined(file, koreanDayAndTime(at)),
+  supplement: ([, , answer = '', ...files]) => joined(files.join(', '), answer),
 };
+
+/** Of an application that is one: its number, and where it is. Days are YYYYMMDD. */
+export const reviewRows = (review: {
+  readonly applicationNumber: string;
+  readonly state: ReviewState;
+  readonly receivedOn: string;
+  readonly decidedOn?: string | undefined;
+}): (readonly [string, string])[] => [
+  [words.applicationNumber, review.applicationNumber],
+  [words.reviewState, reviewStateNames[review.state]],
+  [words.receivedOn, dayText(review.receivedOn)],
+  ...(review.decidedOn ? [[words.decidedOn, dayText(review.decidedOn)] as const] : []),
+];
+
+/** What a row is called: a paper by its own name, with whose it is where there are several. */
+export function fileLabel(key: FileKey, values: Values): string {
+  const [item = '', name = '', kind = '', place = ''] = values;
+  if (key === 'document' && isDocument(item)) {
+    return words.place(
+      documentLabel({ type: item, name, kind: slotKinds.find((known) => known === kind) ?? 'usual' }),
+      Number(place),
+    );
+  }
+  if (key === 'supplement')
+    return words.supplement(name === '' ? reviewItemLabel(item) : named(documentLabels, item.slice(0, 4)), name);
+  return words.label(key);
+}
 
 const isAnswer = (key: FileKey): key is AnswerKey => key in answerPlaces;
 

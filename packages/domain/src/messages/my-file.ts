@@ -1,6 +1,8 @@
 import { type AnswerKey, answerPlaces } from '../rules/answers.ts';
 import type { FileKey, FileSection } from '../rules/file-sections.ts';
 import { answerWords } from './answers.ts';
+import { formLabels as labels } from './form-labels.ts';
+import { termsWords } from './terms.ts';
 
 const sections: Readonly<Record<FileSection, string>> = {
   'sign-up': '회원가입',
@@ -11,27 +13,43 @@ const sections: Readonly<Record<FileSection, string>> = {
   representatives: '대표자와 대리인',
   owners: '실제 소유자',
   documents: '제출 서류',
+  supplements: '보완 제출',
 };
 
 const further: Readonly<Record<Exclude<FileKey, AnswerKey>, string>> = {
-  loginId: '아이디',
-  companyName: '회사명',
-  operatorName: '담당자명',
-  operatorMobile: '담당자 휴대전화',
-  operatorEmail: '담당자 이메일',
+  loginId: labels.loginId,
+  companyName: labels.companyName,
+  operatorName: labels.opName,
+  operatorMobile: labels.opMobileNo,
+  operatorEmail: labels.opEmail,
+  operatorTelephone: labels.opTelNo,
   agreed: '약관',
   feePaid: '결제 금액',
   feeOrder: '주문번호',
-  bank: '은행',
-  depositor: '예금주명',
-  accountNumber: '계좌번호',
-  settlementManager: '정산 담당자명',
-  settlementPhone: '정산 담당자 전화',
-  settlementEmail: '정산 이메일',
+  bank: labels.bankCode,
+  depositor: labels.accountName,
+  accountNumber: labels.accountNumber,
+  settlementManager: labels.settlementManager,
+  settlementPhone: labels.settlementPhone,
+  settlementEmail: labels.settlementEmail,
+  agentWrites: labels.gongdongRep,
+  corporateKind: labels.corpGubn,
   representative: '대표자',
   agent: '대리인',
-  owner: '실제 소유자',
+  owner: labels.owners,
+  exemption: labels.corp,
+  q1: labels.q1,
+  q2: labels.q2,
+  q3: labels.q3,
+  q4: labels.q4,
+  q5: labels.q5,
+  companies: labels.companies,
+  purpose: labels.purpose,
+  fundsSource: labels.fundsSource,
+  listing: labels.listing,
+  corpPurpose: labels.corpPurpose,
   document: '서류',
+  supplement: '보완',
 };
 
 const isAnswer = (key: FileKey): key is AnswerKey => key in answerPlaces;
@@ -64,9 +82,26 @@ export const myFileWords = {
   /** Of a PDF; its places are filled when the pages are counted. */
   page: '{page} / {pages}',
   back: '신청 계속하기',
-  agreement: { service: '서비스 이용약관', privacy: '개인정보 수집·이용', marketing: '마케팅 정보 수신' },
+  /** Once everything is handed in. */
+  tracker: '심사 진행 상황 보기',
+  reviewTitle: '심사',
+  applicationNumber: '신청번호',
+  reviewState: '심사 상태',
+  receivedOn: '접수일',
+  decidedOn: '결정일',
+  agreement: {
+    service: termsWords.service,
+    privacy: termsWords.privacy,
+    marketing: termsWords.marketing,
+    'prohibited-industries': labels.prohibitedIndustryAgreed,
+    'customer-confirmation': '고객확인 동의',
+  },
   agreedTo: (version: string): string => `버전 ${version}에 동의`,
   refused: '동의하지 않음',
   ekyc: { COMPLETE: '진위 확인을 마침', SKIP: '나중에 확인', NO_NEED: '확인 대상 아님' },
   share: (percent: string): string => `지분 ${percent}%`,
+  pictures: (count: number): string => `신분증 사진 ${count}장`,
+  supplement: (label: string, whose: string): string => `${whose === '' ? label : `${label} (${whose})`} 보완`,
+  /** Of several files in one place of the list. */
+  place: (label: string, place: number): string => (place === 0 ? label : `${label} ${place + 1}`),
 } as const;

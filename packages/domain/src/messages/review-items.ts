@@ -1,4 +1,13 @@
+import type { ReviewState } from '../rules/review.ts';
 import { documentLabels } from './document-labels.ts';
+
+/** A review's state in a word. */
+export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
+  REVIEWING: '심사 중',
+  SUPPLEMENT: '보완 요청 중',
+  APPROVED: '승인',
+  REFUSED: '거절',
+};
 
 const plain: Readonly<Record<string, string>> = {
   certificate: '사업자등록증',

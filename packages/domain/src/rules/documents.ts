@@ -18,6 +18,9 @@ export interface DocumentOwner {
   readonly companies?: readonly string[];
 }
 
+/** officers: the list of officers in the place of the shareholders'. unique-number: the certificate of a non-profit body. */
+export const slotKinds = ['usual', 'officers', 'unique-number'] as const;
+
 /** What stands in a slot. */
 export interface DocumentSlot {
   readonly type: DocumentType;
@@ -26,8 +29,7 @@ export interface DocumentSlot {
   readonly essential: boolean;
   /** How the person or the company of the slot is called; '' where that goes without saying. */
   readonly name: string;
-  /** officers: the list of officers in the place of the shareholders'. unique-number: the certificate of a non-profit body. */
-  readonly kind: 'usual' | 'officers' | 'unique-number';
+  readonly kind: (typeof slotKinds)[number];
 }
 
 const slot = (type: DocumentType, more: Partial<DocumentSlot> = {}): DocumentSlot => ({

@@ -10,6 +10,7 @@ export const fileSections = [
   'representatives',
   'owners',
   'documents',
+  'supplements',
 ] as const;
 export type FileSection = (typeof fileSections)[number];
 
@@ -20,6 +21,7 @@ const furtherKeys = [
   'operatorName',
   'operatorMobile',
   'operatorEmail',
+  'operatorTelephone',
   'agreed',
   'feePaid',
   'feeOrder',
@@ -29,10 +31,24 @@ const furtherKeys = [
   'settlementManager',
   'settlementPhone',
   'settlementEmail',
+  'agentWrites',
+  'corporateKind',
   'representative',
   'agent',
   'owner',
+  'exemption',
+  'q1',
+  'q2',
+  'q3',
+  'q4',
+  'q5',
+  'companies',
+  'purpose',
+  'fundsSource',
+  'listing',
+  'corpPurpose',
   'document',
+  'supplement',
 ] as const;
 
 export const fileKeys = [...answerKeys, ...furtherKeys] as const;

@@ -32,10 +32,14 @@ export function HelpEntry({ entry, startsOpen }: HelpEntryProps) {
   return (
     <Disclosure id={helpAnchor(entry.code)} summary={summary} startsOpen={startsOpen}>
       <dl className={css.facts}>
-        <dt>{words.cause}</dt>
+        <dt>{entry.question === undefined ? words.cause : words.answer}</dt>
         <dd>{entry.cause}</dd>
-        <dt>{words.cost}</dt>
-        <dd>{helpCostWords[entry.cost]}</dd>
+        {entry.cost && (
+          <>
+            <dt>{words.cost}</dt>
+            <dd>{helpCostWords[entry.cost]}</dd>
+          </>
+        )}
         <dt>{words.next}</dt>
         <dd className={css.next}>{entry.next}</dd>
         <dt>{words.link}</dt>

@@ -5,6 +5,22 @@ import { institutions, pages } from './links.ts';
 /** What uploaded files are told (specification 2 §2.6 and §8.1). */
 export const documentHelp: HelpEntries = [
   {
+    code: 'question.power-of-attorney',
+    question: '위임장은 누가, 어떻게 내나요?',
+    cause:
+      '대표자가 아닌 대리인이 작성할 때만 필요합니다. 대표자가 대리인에게 맡긴다는 내용에 서명하거나 날인한 문서입니다.',
+    next: '서류 제출 단계에서 위임장 양식을 내려받아 대표자가 서명하거나 날인한 뒤 올려 주세요. 대리인의 신분증도 필요합니다.',
+    link: pages.documents,
+  },
+  {
+    code: 'question.agent',
+    question: '대리인이 작성하는 것으로 바꿀 수 있나요?',
+    cause:
+      '대리인 작성 여부는 사업자 정보 확인 단계에서 답하고, 그에 따라 대리인의 신분증과 위임장이 서류 목록에 더해집니다.',
+    next: '그 단계에 있으면 답을 바꾸고, 이미 지났으면 고객센터로 문의해 주세요.',
+    link: pages.settlement,
+  },
+  {
     code: 'provider.0011',
     number: '0011',
     cause: '파일을 열 수 없거나, 이름의 확장자와 실제 내용이 다릅니다.',

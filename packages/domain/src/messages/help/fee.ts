@@ -4,6 +4,21 @@ import { institutions, pages } from './links.ts';
 /** What a payment of the screening fee is told (specification 1 §8; reference/card-declines.ts). */
 export const feeHelp: HelpEntries = [
   {
+    code: 'question.refund',
+    question: '심사비는 환불되나요?',
+    cause: '심사비는 심사 결과와 관계없이 환불되지 않습니다.',
+    next: '결제하기 전에 신청 내용 확인 화면에서 금액과 내용을 확인해 주세요.',
+    link: pages.fee,
+  },
+  {
+    code: 'question.paid-twice',
+    question: '심사비가 두 번 결제되었어요. 돌려받을 수 있나요?',
+    cause:
+      '심사비에 쓰이지 않은 카드 결제는 저절로 전액 환불됩니다. 환불을 시작할 때와 마쳤을 때 메일로 알려 드립니다.',
+    next: '따로 신청하지 않으셔도 됩니다. 카드사에 취소 내역이 보이기까지 며칠이 걸릴 수 있으니, 오래 보이지 않으면 카드사에 문의해 주세요.',
+    link: pages.receipt,
+  },
+  {
     code: 'payment.not-paid',
     cause: '결제창이 닫혔지만 결제된 내역을 아직 찾지 못했습니다.',
     cost: 'perhaps-paid',

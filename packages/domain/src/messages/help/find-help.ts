@@ -4,8 +4,8 @@ import type { HelpEntry } from './help-entry.ts';
 import { helpPlaces, helpSubjectWords } from './help-words.ts';
 
 /** The sentence of an entry as it reads in general: what differs from case to case is said by its kind. */
-export const helpSentence = ({ code }: HelpEntry): string =>
-  sentences[code].replace(/\{(\w+)\}/g, (_, place: string) => helpPlaces[place] ?? '');
+export const helpSentence = (entry: HelpEntry): string =>
+  entry.question ?? sentences[entry.code].replace(/\{(\w+)\}/g, (_, place: string) => helpPlaces[place] ?? '');
 
 /** Letters and digits alone, so that spaces, full stops and full-width digits do not hide what is meant. */
 const bare = (text: string): string =>

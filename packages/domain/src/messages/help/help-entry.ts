@@ -10,6 +10,7 @@ export const helpSubjects = [
   'owners',
   'documents',
   'review',
+  'storefront',
   'connection',
 ] as const;
 export type HelpSubject = (typeof helpSubjects)[number];
@@ -24,23 +25,36 @@ export interface HelpLink {
   readonly href: string;
 }
 
-/** One message explained: its own sentence stands in the catalogue, the rest here. */
-export interface HelpEntry {
-  /** The message, as it is shown where it occurs. */
-  readonly code: MessageCode;
+interface Explained {
   readonly subject: HelpSubject;
   /** The number that institutions print beside such a message, where there is one. */
   readonly number?: string;
   /** What happened. */
   readonly cause: string;
-  readonly cost: HelpCost;
   /** The one next thing to do. */
   readonly next: string;
   readonly link: HelpLink;
 }
 
+/** One message explained: its own sentence stands in the catalogue, the rest here. */
+export interface HelpMessage extends Explained {
+  /** The message, as it is shown where it occurs. */
+  readonly code: MessageCode;
+  readonly cost: HelpCost;
+  readonly question?: undefined;
+}
+
+/** A question that no message answers. */
+export interface HelpQuestion extends Explained {
+  readonly code: `question.${string}`;
+  readonly question: string;
+  readonly cost?: undefined;
+}
+
+export type HelpEntry = HelpMessage | HelpQuestion;
+
 /** Entries of one subject, in the order in which they are read. */
-export type HelpEntries = readonly Omit<HelpEntry, 'subject'>[];
+export type HelpEntries = readonly (Omit<HelpMessage, 'subject'> | Omit<HelpQuestion, 'subject'>)[];
 
 /** The place of an entry on /help: what a link to it names. */
-export const helpAnchor = (code: MessageCode): string => code.replace('.', '-');
+export const helpAnchor = (code: HelpEntry['code']): string => code.replace('.', '-');

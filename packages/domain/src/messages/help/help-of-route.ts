@@ -1,5 +1,5 @@
 import type { PortalRoute } from '../../journey/guard.ts';
-import type { StorefrontRoute } from '../../journey/storefront-routes.ts';
+import { isStorefrontRoute, type StorefrontRoute } from '../../journey/storefront-routes.ts';
 import type { HelpSubject } from './help-entry.ts';
 
 /** The part of /help that concerns each page. */
@@ -38,4 +38,7 @@ const subjects: Readonly<Record<Exclude<PortalRoute, StorefrontRoute>, HelpSubje
 const isKnown = (path: string): path is keyof typeof subjects => Object.hasOwn(subjects, path);
 
 /** The subject that concerns a page; of a page that is none of ours, what concerns all. */
-export const helpOfRoute = (path: string): HelpSubject => (isKnown(path) ? subjects[path] : 'connection');
+export function helpOfRoute(path: string): HelpSubject {
+  if (isStorefrontRoute(path)) return 'storefront';
+  return isKnown(path) ? subjects[path] : 'connection';
+}

@@ -3,14 +3,16 @@ import type { HelpCost, HelpSubject } from './help-entry.ts';
 /** Words of /help (decisions §14: an open route). */
 export const helpWords = {
   title: '도움말',
-  lead: '화면에 나온 안내 문장이나 코드를 찾으면, 왜 그런지와 다음에 하실 일을 알려 드립니다.',
+  lead: '화면에 나온 안내 문장이나 코드, 궁금한 낱말로 찾으면 왜 그런지와 다음에 하실 일을 알려 드립니다.',
   search: '안내 문장이나 코드로 찾기',
-  searchHint: '예: 0511, 잠금, 카드',
+  searchHint: '예: 0511, 환불, 위임장',
   found: (count: number): string => `${count}개를 찾았습니다.`,
   none: '찾는 안내가 없습니다. 다른 낱말로 찾거나 고객센터에 문의해 주세요.',
   subjects: '주제',
   number: (number: string): string => `코드 ${number}`,
   cause: '무슨 일인가요',
+  /** Of a question. */
+  answer: '답',
   cost: '횟수나 비용',
   next: '이렇게 해 주세요',
   link: '여기에서',
@@ -22,12 +24,13 @@ export const helpWords = {
 export const helpSubjectWords: Readonly<Record<HelpSubject, string>> = {
   account: '가입과 로그인',
   business: '사업자 정보와 사업자등록증',
-  fee: '심사비 결제',
+  fee: '심사비 결제와 환불',
   settlement: '정산 계좌',
   'id-card': '신분증과 진위확인',
   owners: '실제 소유자',
-  documents: '파일과 서류',
+  documents: '파일, 서류와 위임장',
   review: '심사와 보완 요청',
+  storefront: 'Cafe24 쇼핑몰 가입',
   connection: '연결과 그 밖의 안내',
 };
 
@@ -47,4 +50,5 @@ export const helpPlaces: Readonly<Record<string, string>> = {
   when: 'n분 뒤에',
   reason: '(이유)',
   found: '(다른 신분증)',
+  mallId: '쇼핑몰 ID',
 };

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { admit } from '../../journey/guard.ts';
 import { sentences } from '../catalogue.ts';
 import { isMessageCode } from '../codes.ts';
+import { findHelp, helpSentence } from './find-help.ts';
 import { helpEntries } from './help.ts';
 import { helpAnchor, helpSubjects } from './help-entry.ts';
+import { helpOfRoute } from './help-of-route.ts';
 import { helpPlaces } from './help-words.ts';
 
 /** Messages of these beginnings stop somebody by what an institution or a count says: each is explained. */
@@ -18,11 +20,13 @@ describe('the error dictionary', () => {
   });
 
   it.each(helpEntries)('$code says its cause, cost, next step and where to take it (14.4)', (entry) => {
-    expect(sentences[entry.code]).toBeTruthy();
+    expect(helpSentence(entry)).toBeTruthy();
     expect(entry.cause).toMatch(/[가-힣].*[.]$/);
     expect(entry.next).toMatch(/(주세요|니다)\.$/);
     expect(entry.link.label).toMatch(/[가-힣]/);
-    expect(entry.cause).not.toBe(sentences[entry.code]);
+    expect(entry.cause).not.toBe(helpSentence(entry));
+    if (entry.question === undefined) expect(entry.cost).toBeTruthy();
+    else expect(entry.question).toMatch(/요\?$|요\. .*\?$/);
   });
 
   it.each(helpEntries)('$code leads to a page of ours, or to an institution over https (14.4)', ({ link }) => {
@@ -37,14 +41,31 @@ describe('the error dictionary', () => {
     for (const subject of helpSubjects) expect(anchors).not.toContain(subject);
   });
 
+  it.each([
+    ['환불', ['question.refund', 'question.paid-twice', 'question.storefront-refund']],
+    ['위임장', ['question.power-of-attorney', 'question.agent']],
+    ['Cafe24', ['question.storefront-start', 'storefront.not-connected', 'storefront.no-shops']],
+    ['가맹점 ID', ['question.storefront-ids']],
+    ['부운영자', ['storefront.principal-only']],
+  ])('finds by %s what is asked about it', (query, codes) => {
+    expect(findHelp(query).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+  });
+
+  it('of a page of the storefront leads to what concerns malls', () => {
+    expect(['/cafe24/registration', '/cafe24/app-payment-detail/M1'].map(helpOfRoute)).toEqual([
+      'storefront',
+      'storefront',
+    ]);
+  });
+
   it('prints every number of the specification', () => {
     const numbers = new Set(helpEntries.flatMap((entry) => entry.number ?? []));
     expect([...numbers].sort()).toEqual(['0011', '0025', '0509', '0510', '0511', '0512', '0590', '0591', '0592']);
   });
 
   it('knows what to say in every place of an explained sentence', () => {
-    const places = helpEntries.flatMap(({ code }) =>
-      [...sentences[code].matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
+    const places = helpEntries.flatMap((entry) =>
+      [...(entry.question ?? sentences[entry.code]).matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
     );
     for (const place of places) expect(helpPlaces).toHaveProperty(String(place));
   });

@@ -9,6 +9,7 @@ import { idCardHelp } from './id-card.ts';
 import { ownerHelp } from './owners.ts';
 import { reviewHelp } from './review.ts';
 import { settlementHelp } from './settlement.ts';
+import { storefrontHelp } from './storefront.ts';
 
 const bySubject: Readonly<Record<HelpSubject, HelpEntries>> = {
   account: accountHelp,
@@ -19,10 +20,11 @@ const bySubject: Readonly<Record<HelpSubject, HelpEntries>> = {
   owners: ownerHelp,
   documents: documentHelp,
   review: reviewHelp,
+  storefront: storefrontHelp,
   connection: connectionHelp,
 };
 
-/** The error dictionary: every message that stops somebody, with its cause, its cost, the next step and where to take it. */
+/** Every message that stops somebody, with its cause, its cost, the next step and where to take it; and questions that no message answers. */
 export const helpEntries: readonly HelpEntry[] = helpSubjects.flatMap((subject) =>
   bySubject[subject].map((entry) => ({ ...entry, subject })),
 );

@@ -28,5 +28,9 @@ export const pages = {
   representatives: { label: '대표자 정보', href: '/representative-info' },
   owners: { label: '소유자 정보', href: '/owner-info' },
   documents: { label: '서류 제출', href: '/document-upload' },
+  mall: { label: '쇼핑몰 가입', href: '/cafe24/registration' },
+  mallFee: { label: '쇼핑몰 심사비 결제', href: '/cafe24/payment' },
+  mallShops: { label: '쇼핑몰 앱 관리', href: '/cafe24/app-management' },
+  receipt: { label: '심사비 영수증', href: '/payment-receipt' },
   tracker: { label: '심사 진행 상황', href: '/kyc-complete' },
 } as const satisfies Record<string, HelpLink>;

@@ -38,6 +38,7 @@ export async function operatorOf({ db, personalData }: Platform, accountId: stri
       operatorNameSealed: account.operatorNameSealed,
       operatorMobileSealed: account.operatorMobileSealed,
       operatorEmailSealed: account.operatorEmailSealed,
+      operatorTelephoneSealed: account.operatorTelephoneSealed,
       loginId: account.loginId,
       createdAt: account.createdAt,
     })
@@ -52,6 +53,7 @@ export async function operatorOf({ db, personalData }: Platform, accountId: stri
     name: await open('operatorNameSealed', row.operatorNameSealed),
     mobile: await open('operatorMobileSealed', row.operatorMobileSealed),
     email: await open('operatorEmailSealed', row.operatorEmailSealed),
+    telephone: await open('operatorTelephoneSealed', row.operatorTelephoneSealed),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PaperClocks } from '@portal/contract/paper-clock.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { fileText } from '@portal/domain/messages/my-file-text.ts';
+import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/my-file-text.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { reviewItemLabel } from '@portal/domain/messages/review-items.ts';
 import type { FileAnswer } from '../../../platform/files/file-answer.ts';
@@ -19,7 +19,8 @@ type Part = AnswerOf<typeof myFile>['sections'][number];
 type Version = Part['versions'][number];
 type Row = PaperSection['rows'][number];
 
-const rowsOf = ({ rows }: Version): Row[] => rows.map(({ key, values }) => [words.label(key), fileText(key, values)]);
+const rowsOf = ({ rows }: Version): Row[] =>
+  rows.map(({ key, values }) => [fileLabel(key, values), fileText(key, values)]);
 
 /** A part as it stands now, and under it what stood before each correction. */
 function sectionsOf({ key, versions, omitted }: Part): PaperSection[] {
@@ -67,6 +68,11 @@ function paperSection({ papers, reviewEndsOn, lastingSince }: PaperClocks): Pape
   return [{ title: paperClockWords.title, rows }];
 }
 
+const reviewSection = (review: NonNullable<AnswerOf<typeof myFile>['review']>): PaperSection => ({
+  title: words.reviewTitle,
+  rows: reviewRows(withoutNulls(review)),
+});
+
 const underWay = createSingleFlight<FileAnswer>();
 
 /**
@@ -78,7 +84,7 @@ export const filePdf = (tools: ApplicationTools, accountId: string): Promise<Fil
   underWay.join(accountId, () => writtenFile(tools, accountId));
 
 async function writtenFile(tools: ApplicationTools, accountId: string): Promise<FileAnswer> {
-  const { sections, papers } = await fileOf(tools, accountId);
+  const { review, sections, papers } = await fileOf(tools, accountId);
   const now = tools.platform.clock.now();
   const bytes = await makePaper({
     name: words.title,
@@ -87,7 +93,11 @@ async function writtenFile(tools: ApplicationTools, accountId: string): Promise<
     foot: words.foot,
     page: words.page,
     createdAt: now,
-    sections: [...sections.flatMap(sectionsOf), ...(papers ? paperSection(papers) : [])],
+    sections: [
+      ...(review ? [reviewSection(review)] : []),
+      ...sections.flatMap(sectionsOf),
+      ...(papers ? paperSection(papers) : []),
+    ],
   });
   return { bytes, contentType: 'application/pdf', fileName: words.pdfName(todayInKorea(now)) };
 }

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { withoutNulls } from '../../../platform/nulls.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type SealedAnswers, sealedAnswers } from '../answers/business-answers.ts';
 import type { ServiceChoices } from '../service-application.repository.ts';
 
-const { auditEvent, consent, document, ownerAnswers, person, serviceApplication, settlementAccount } = tables;
+const { account, auditEvent, businessInformation, consent, document } = tables;
+const { ownerAnswers, person, serviceApplication, settlementAccount, storedFile } = tables;
 
 /** Something that was sent, and when it was accepted. */
 export interface Sent<Content> {
@@ -104,13 +106,12 @@ export async function serviceVersions(
   return versions(row.acceptedAt, { total, replaced }, choices.parse(row));
 }
 
-/** What was agreed to, in which version. */
-export async function agreements(db: Queryable, accountId: string) {
-  const kinds = ['service', 'privacy', 'marketing'];
+/** What was agreed to, or not, in which version. */
+export async function agreements(db: Queryable, accountId: string, kinds: readonly string[]) {
   return db
     .select({ kind: consent.kind, version: consent.version, agreed: consent.agreed })
     .from(consent)
-    .where(and(eq(consent.ownerId, accountId), inArray(consent.kind, kinds)))
+    .where(and(eq(consent.ownerId, accountId), inArray(consent.kind, [...kinds])))
     .orderBy(asc(consent.kind));
 }
 
@@ -130,7 +131,16 @@ export async function settlementOf({ db, personalData }: Platform, accountId: st
   };
 }
 
-const personAnswers = z.object({ krname: z.string(), nation: z.string(), birth: z.string(), share: z.string() });
+const text = z._default(z.string(), '');
+const personAnswers = z.object({
+  krname: z.string(),
+  name: text,
+  nation: z.string(),
+  gender: text,
+  birth: z.string(),
+  share: z.string(),
+  job: text,
+});
 
 /** The persons who were recorded, by type and place, opened. */
 export async function personsOf({ db, personalData }: Platform, accountId: string) {
@@ -140,27 +150,73 @@ export async function personsOf({ db, personalData }: Platform, accountId: strin
     .where(eq(person.accountId, accountId))
     .orderBy(asc(person.type), asc(person.seq));
   return Promise.all(
-    rows.map(async ({ id, type, ekycStatus, savedAt, answersSealed }) => {
+    rows.map(async ({ id, type, ekycStatus, cardType, frontFileId, backFileId, savedAt, answersSealed }) => {
       const { openJson } = sealed.person(personalData, accountId, id);
-      return { type, ekycStatus, at: savedAt, ...(await openJson('answersSealed', personAnswers, answersSealed)) };
+      const pictures = [frontFileId, backFileId].filter(Boolean).length;
+      return {
+        type,
+        ekycStatus,
+        cardType,
+        pictures,
+        at: savedAt,
+        ...(await openJson('answersSealed', personAnswers, answersSealed)),
+      };
     }),
   );
 }
 
-/** When the questions about owners were answered; undefined before. */
-export async function ownersAgreedAt(db: Queryable, accountId: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: ownerAnswers.agreedAt })
-    .from(ownerAnswers)
-    .where(eq(ownerAnswers.accountId, accountId));
-  return row?.at;
+const choice = z.object({ choice: z.string(), text: text });
+const furtherAnswers = z.object({
+  purpose: z.optional(choice),
+  fundsSource: z.optional(choice),
+  listing: z.optional(z.nullable(z.object({ choice: z.string(), exchange: z.nullable(z.string()) }))),
+  corpPurpose: z.optional(z.nullable(z.string())),
+  companies: z.optional(z.nullable(z.array(z.string()))),
+});
+
+/** What the owner step was answered, and when; undefined before. */
+export async function ownerAnswersOf({ db, personalData }: Platform, accountId: string) {
+  const [row] = await db.select().from(ownerAnswers).where(eq(ownerAnswers.accountId, accountId));
+  if (!row) return undefined;
+  const { exemptionCategory, rung, agreedAt, answersSealed } = row;
+  const { openJson } = sealed.ownerAnswers(personalData, accountId);
+  const further = withoutNulls(await openJson('answersSealed', furtherAnswers, answersSealed));
+  return { exemptionCategory, rung: rung ?? undefined, at: agreedAt, ...further };
+}
+
+/** What of the account decides which papers it hands in, and who writes. @throws Error where there is no such account */
+export async function accountFacts(db: Queryable, accountId: string) {
+  const [row] = await db.select().from(account).where(eq(account.id, accountId));
+  if (!row) throw new Error('a file of an account that is not there');
+  const { accountType, hasAgent, forProfit, nonProfit } = row;
+  return { isCorporation: accountType === 'BC00', hasAgent, nonProfit: forProfit === null ? nonProfit : !forProfit };
 }
 
 /** The papers that stand in their places, in the order in which they were sent. */
-export async function papersOf(db: Queryable, accountId: string) {
-  return db
-    .select({ type: document.type, at: document.uploadedAt })
+export async function papersOf({ db, personalData }: Platform, accountId: string) {
+  const rows = await db
+    .select({ document, nameSealed: storedFile.nameSealed })
     .from(document)
+    .innerJoin(storedFile, eq(storedFile.id, document.fileId))
     .where(and(eq(document.accountId, accountId), eq(document.active, true)))
     .orderBy(asc(document.uploadedAt));
+  return Promise.all(
+    rows.map(async ({ document: { type, subject, seq, fileId, uploadedAt }, nameSealed }) => {
+      const { open } = sealed.storedFile(personalData, accountId, fileId);
+      return { type, subject, seq, at: uploadedAt, file: (await open('nameSealed', nameSealed)) ?? '' };
+    }),
+  );
+}
+
+/** The name of the certificate's file, as the person's file was called; undefined where there is none. */
+export async function certificateFileOf(
+  { db, personalData }: Platform,
+  accountId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: storedFile.id, nameSealed: storedFile.nameSealed })
+    .from(businessInformation)
+    .innerJoin(storedFile, eq(storedFile.id, businessInformation.certificateFileId))
+    .where(eq(businessInformation.accountId, accountId));
+  return row && (await sealed.storedFile(personalData, accountId, row.id).open('nameSealed', row.nameSealed));
 }

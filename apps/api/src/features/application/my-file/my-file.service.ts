@@ -1,16 +1,25 @@
 import type { myFile } from '@portal/contract/application-file.ts';
 import type { AnswerOf } from '@portal/contract/call.ts';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { documentSlotsFor } from '@portal/domain/rules/documents.ts';
 import type { FileKey, FileSection } from '@portal/domain/rules/file-sections.ts';
 import { maskedBirth, maskedEmail, maskedNumber, maskedPhone } from '@portal/domain/rules/masked.ts';
+import { ownerQuestions } from '@portal/domain/rules/owners.ts';
 import { paidAttempt } from '../../../capabilities/payment/payment-attempt.repository.ts';
 import { paperClocksOf } from '../../../capabilities/review/paper-clock.service.ts';
+import { findReview } from '../../../capabilities/review/review.repository.ts';
+import { supplementFilesOf, supplementsOf } from '../../../capabilities/review/supplement.repository.ts';
+import { withNulls } from '../../../platform/nulls.ts';
+import type { Platform } from '../../../platform/services.ts';
 import { businessOf, operatorOf } from '../answers/answers.repository.ts';
 import { businessAnswers, serviceAnswers } from '../answers/business-answers.ts';
 import type { ApplicationTools } from '../application.tools.ts';
 import {
+  accountFacts,
   agreements,
   businessVersions,
-  ownersAgreedAt,
+  certificateFileOf,
+  ownerAnswersOf,
   papersOf,
   personsOf,
   type Sent,
@@ -38,16 +47,24 @@ function sectionOf(key: FileSection, sent: readonly Sent<readonly Row[]>[], tota
   return [{ key, versions: versions.reverse() }];
 }
 
+/** What was agreed to in a step, or not. */
+async function agreed({ db }: Platform, accountId: string, ...kinds: readonly string[]): Promise<Row[]> {
+  const found = await agreements(db, accountId, kinds);
+  return found
+    .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+    .map(({ kind, version, agreed }) => row('agreed', kind, version, agreed ? 'yes' : 'no'));
+}
+
 async function signUp({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
   const operator = await operatorOf(platform, accountId);
-  const agreed = await agreements(platform.db, accountId);
   const content = [
     row('loginId', operator.loginId),
     row('companyName', operator.companyName),
     row('operatorName', operator.name),
     row('operatorMobile', maskedPhone(operator.mobile)),
     row('operatorEmail', maskedEmail(operator.email)),
-    ...agreed.map(({ kind, version, agreed }) => row('agreed', kind, version, agreed ? 'yes' : 'no')),
+    ...(operator.telephone ? [row('operatorTelephone', maskedPhone(operator.telephone))] : []),
+    ...(await agreed(platform, accountId, 'service', 'privacy', 'marketing')),
   ];
   return sectionOf('sign-up', [{ at: operator.createdAt, content }]);
 }
@@ -56,13 +73,25 @@ async function business({ platform }: ApplicationTools, accountId: string): Prom
   const now = await businessOf(platform, accountId);
   if (!now) return [];
   const { total, latest } = await businessVersions(platform, accountId, now);
-  const sent = latest.map(({ at, content }) => ({ at, content: businessAnswers(content, undefined) }));
+  const certificate = await certificateFileOf(platform, accountId);
+  const sent = latest.map(({ at, content }, place) => ({
+    at,
+    content: [
+      // Of the file that was sent with an earlier version nothing is kept.
+      ...(certificate !== undefined && place === latest.length - 1 ? [row('certificate', certificate)] : []),
+      ...businessAnswers(content, undefined),
+    ],
+  }));
   return sectionOf('business', sent, total);
 }
 
 async function services({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
   const { total, latest } = await serviceVersions(platform, accountId);
-  const sent = latest.map(({ at, content }) => ({ at, content: serviceAnswers(content) }));
+  const consent = await agreed(platform, accountId, 'prohibited-industries');
+  const sent = latest.map(({ at, content }) => ({
+    at,
+    content: [...serviceAnswers(content).filter(({ key }) => key !== 'prohibited'), ...consent],
+  }));
   return sectionOf('services', sent, total);
 }
 
@@ -76,7 +105,10 @@ async function fee({ platform }: ApplicationTools, accountId: string): Promise<S
 async function settlement({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
   const account = await settlementOf(platform, accountId);
   if (!account) return [];
+  const { isCorporation, hasAgent, nonProfit } = await accountFacts(platform.db, accountId);
   const content = [
+    ...(isCorporation ? [row('corporateKind', nonProfit ? 'NON_PROFIT' : 'PROFIT')] : []),
+    row('agentWrites', hasAgent ? 'yes' : 'no'),
     row('bank', account.bankCode),
     row('depositor', account.depositor),
     row('accountNumber', maskedNumber(account.accountNumber)),
@@ -89,31 +121,90 @@ async function settlement({ platform }: ApplicationTools, accountId: string): Pr
 
 const personKeys: Readonly<Record<string, FileKey>> = { SR00: 'representative', SR01: 'agent', SR02: 'owner' };
 
-async function persons({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
-  const all = await personsOf(platform, accountId);
-  const rowOf = ({ type, krname, birth, nation, ekycStatus, share }: (typeof all)[number]): Row =>
-    row(personKeys[type] ?? 'owner', krname, maskedBirth(birth), nation, ekycStatus, share);
-  const part = (key: FileSection, these: typeof all, at: Date | undefined): Section[] => {
-    const last = at ?? these.at(-1)?.at;
-    return last ? sectionOf(key, [{ at: last, content: these.map(rowOf) }]) : [];
-  };
-  const owners = all.filter(({ type }) => type === 'SR02');
-  return [
-    ...part(
-      'representatives',
-      all.filter(({ type }) => type !== 'SR02'),
-      undefined,
-    ),
-    ...part('owners', owners, await ownersAgreedAt(platform.db, accountId)),
-  ];
+type Person = Awaited<ReturnType<typeof personsOf>>[number];
+
+const personRow = (one: Person): Row => {
+  const isOwner = one.type === 'SR02';
+  const said = [one.krname, maskedBirth(one.birth), one.nation, one.ekycStatus, one.share, one.name, one.gender];
+  const card = isOwner ? ['', one.job, ''] : [one.cardType, one.job, one.pictures > 0 ? String(one.pictures) : ''];
+  return row(personKeys[one.type] ?? 'owner', ...said, ...card);
+};
+
+async function representatives({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
+  const these = (await personsOf(platform, accountId)).filter(({ type }) => type !== 'SR02');
+  const last = these.at(-1);
+  return last ? sectionOf('representatives', [{ at: last.at, content: these.map(personRow) }]) : [];
 }
 
-async function documents({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
-  const papers = await papersOf(platform.db, accountId);
+/** The questions up to the one that was answered yes, as they were answered. */
+const ladderRows = (rung: string | undefined): Row[] => {
+  const last = ownerQuestions.find((question) => question === rung);
+  if (last === undefined) return [];
+  const asked = ownerQuestions.slice(0, ownerQuestions.indexOf(last) + 1);
+  return asked.map((question) => row(question, question === last ? 'yes' : 'no'));
+};
+
+const otherwise = (key: FileKey, said: { readonly choice: string; readonly text: string } | undefined): Row[] =>
+  said ? [row(key, said.choice, said.text)] : [];
+
+async function owners({ platform }: ApplicationTools, accountId: string): Promise<Section[]> {
+  const these = (await personsOf(platform, accountId)).filter(({ type }) => type === 'SR02');
+  const said = await ownerAnswersOf(platform, accountId);
+  const at = said?.at ?? these.at(-1)?.at;
+  if (!at) return [];
+  const content = [
+    ...(said ? [row('exemption', said.exemptionCategory), ...ladderRows(said.rung)] : []),
+    ...these.map(personRow),
+    ...(said?.companies?.length ? [row('companies', ...said.companies)] : []),
+    ...otherwise('purpose', said?.purpose),
+    ...otherwise('fundsSource', said?.fundsSource),
+    ...(said?.listing ? [row('listing', said.listing.choice, said.listing.exchange ?? '')] : []),
+    ...(said?.corpPurpose ? [row('corpPurpose', said.corpPurpose)] : []),
+  ];
+  return sectionOf('owners', [{ at, content }]);
+}
+
+/** The places of the papers, by what has been answered. */
+async function slots({ platform }: ApplicationTools, accountId: string) {
+  const people = (await personsOf(platform, accountId)).filter(({ type }) => type === 'SR00');
+  return documentSlotsFor({
+    ...(await accountFacts(platform.db, accountId)),
+    representatives: people.map(({ krname }) => krname),
+    companies: (await ownerAnswersOf(platform, accountId))?.companies ?? [],
+  });
+}
+
+async function documents(tools: ApplicationTools, accountId: string): Promise<Section[]> {
+  const papers = await papersOf(tools.platform, accountId);
   const last = papers.at(-1);
   if (!last) return [];
-  const content = papers.map(({ type, at }) => row('document', type, at.toISOString()));
-  return sectionOf('documents', [{ at: last.at, content }]);
+  const places = await slots(tools, accountId);
+  const content = papers.map(({ type, subject, seq, file, at }) => {
+    const { name, kind } = places.find((one) => one.type === type && one.subject === subject) ?? usual;
+    return row('document', type, name, kind, String(seq), file, at.toISOString());
+  });
+  const consent = await agreed(tools.platform, accountId, 'customer-confirmation');
+  return sectionOf('documents', [{ at: last.at, content: [...content, ...consent] }]);
+}
+
+const usual = { name: '', kind: 'usual' };
+
+/** What was handed in for the reviewer's requests, the earliest request first. */
+async function supplements(tools: ApplicationTools, accountId: string): Promise<Section[]> {
+  const { db, personalData } = tools.platform;
+  const files = await supplementFilesOf(db, personalData, accountId);
+  const sent = (await supplementsOf(db, personalData, accountId)).flatMap((one) => {
+    const own = files.filter(({ supplementId }) => supplementId === one.id);
+    const at = one.answeredAt ?? own.at(-1)?.uploadedAt;
+    return at ? [{ ...one, at, names: own.map(({ fileName }) => fileName) }] : [];
+  });
+  if (sent.length === 0) return [];
+  const places = await slots(tools, accountId);
+  const nameOf = (item: string): string =>
+    places.find(({ type, subject }) => subject.startsWith('company-') && `${type}/${subject}` === item)?.name ?? '';
+  const last = new Date(Math.max(...sent.map(({ at }) => at.getTime())));
+  const content = sent.map(({ item, answer, names }) => row('supplement', item, nameOf(item), answer ?? '', ...names));
+  return sectionOf('supplements', [{ at: last, content }]);
 }
 
 /** The rows of all versions before the present ones together: what grows with every correction needs an end. */
@@ -137,13 +228,23 @@ function bounded(sections: readonly Section[]): Section[] {
   });
 }
 
+/** Where the application is, once it is one; undefined before. */
+async function reviewPart({ platform }: ApplicationTools, accountId: string) {
+  const review = await findReview(platform.db, accountId);
+  if (!review) return undefined;
+  const { applicationNumber, state, completedAt, decidedAt } = review;
+  const decidedOn = decidedAt ? todayInKorea(decidedAt) : undefined;
+  return { applicationNumber, state, receivedOn: todayInKorea(completedAt), ...withNulls({ decidedOn }) };
+}
+
 /**
  * Everything that a merchant has sent so far, part by part, with the latest previous versions; what identifies somebody is
  * masked.
  */
 export async function fileOf(tools: ApplicationTools, accountId: string): Promise<AnswerOf<typeof myFile>> {
-  const parts = [signUp, business, services, fee, settlement, persons, documents];
+  const parts = [signUp, business, services, fee, settlement, representatives, owners, documents, supplements];
   const sections = await Promise.all(parts.map((part) => part(tools, accountId)));
   const papers = await paperClocksOf(tools.platform, accountId);
-  return { sections: bounded(sections.flat()), ...(papers && { papers }) };
+  const review = await reviewPart(tools, accountId);
+  return { ...(review && { review }), sections: bounded(sections.flat()), ...(papers && { papers }) };
 }

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { me } from '@portal/contract/account.ts';
 import { applyForServices, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
 import { myFile, myFilePdf } from '@portal/contract/application-file.ts';
-import { sql } from 'drizzle-orm';
+import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
+import { fileLabel, fileText } from '@portal/domain/messages/my-file-text.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handInAnswer, handInFile } from '../../../capabilities/review/hand-in.service.ts';
+import { beginReview } from '../../../capabilities/review/review.repository.ts';
+import { askSupplement } from '../../../capabilities/review/review.service.ts';
+import { consentText, storeConsents } from '../../../platform/consents/consent.repository.ts';
 import { tables } from '../../../platform/database/tables.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.fixture.ts';
 import { certificateFile } from '../application.fakes.ts';
@@ -141,11 +149,116 @@ describe('a merchant’s own file (14.5)', () => {
       cardType: 'ic',
       answersSealed: await sealed.person(platform.personalData, accountId, id).sealJson('answersSealed', answers),
     });
+    const rows = (await fileOf(merchant)).sections.flatMap(({ versions }) => versions[0]?.rows ?? []);
+    const texts = rows.map(({ key, values }) => `${fileLabel(key, values)}: ${fileText(key, values)}`);
+    expect(texts).toContain('대리인 작성: 아니오');
+    expect(texts).toContain('대표자: 김하늘 · Kim · 여 · 1980.**.** · 대한민국 · 주민등록증 · 진위 확인을 마침');
     const told = JSON.stringify(await fileOf(merchant));
     expect(told).toContain('*********3456');
     expect(told).toContain('1980.**.**');
     for (const whole of ['1002900123456', '19800102', '01012345678', 'settle@example.com'])
       expect(told).not.toContain(whole);
+  });
+
+  /** A corporation whose every step was answered, in the database as the steps leave it. */
+  async function finished(): Promise<Merchant> {
+    const merchant = await application.portal.merchantAt('complete', { accountType: 'BC00' });
+    const { accountId } = merchant;
+    const { db, platform } = application.portal;
+    const { personalData, files } = platform;
+    await db.update(tables.account).set({ hasAgent: true, forProfit: true }).where(eq(tables.account.id, accountId));
+    const { sealJson } = sealed.ownerAnswers(personalData, accountId);
+    const further = {
+      purpose: { choice: 'OTHER', text: '해외 판매' },
+      fundsSource: { choice: 'BUSINESS', text: '' },
+      listing: { choice: 'LISTED', exchange: 'KOSDAQ' },
+      companies: ['온새미홀딩스', '가온상사'],
+    };
+    await db.insert(tables.ownerAnswers).values({
+      accountId,
+      exemptionCategory: 'CORP007',
+      rung: 'q2',
+      answersSealed: await sealJson('answersSealed', further),
+    });
+    await db.transaction(async (tx) => {
+      const paper = async (type: string, subject: string, seq: number) => {
+        const name = `${type}-${subject}-${seq}.pdf`;
+        const stored = await files.store(tx, {
+          ownerId: accountId,
+          kind: 'document',
+          bytes: Buffer.from(name),
+          contentType: 'application/pdf',
+          name,
+        });
+        await tx.insert(tables.document).values({ id: randomUUID(), accountId, type, subject, seq, fileId: stored.id });
+      };
+      for (const subject of ['', 'company-0', 'company-1']) await paper('SF06', subject, 0);
+      await paper('SF06', 'company-1', 1);
+      await storeConsents(tx, accountId, [{ ...consentText('customer-confirmation', '2026-01', '글'), agreed: true }]);
+      await beginReview(tx, accountId, false);
+    });
+    return merchant;
+  }
+  const labelled = async (merchant: Merchant, part: string) =>
+    (await fileOf(merchant)).sections
+      .find(({ key }) => key === part)
+      ?.versions[0]?.rows.map(({ key, values }) => [fileLabel(key, values), fileText(key, values)]);
+
+  it('has the owner step’s answers: every question, companies, purpose, funds and listing', async () => {
+    expect(await labelled(await finished(), 'owners')).toEqual([
+      ['면제 대상 구분', '면제 대상 아님 (실제 소유자 입력)'],
+      ['25% 이상의 지분을 가진 개인이 있습니까?', '아니오'],
+      ['지분이 가장 많은 최대 주주가 있습니까?', '예'],
+      ['법인 주주', '온새미홀딩스, 가온상사'],
+      ['가입 목적', '기타 · 해외 판매'],
+      ['자금 출처', '사업 소득'],
+      ['상장 여부', '상장 · 코스닥 (KOSDAQ)'],
+    ]);
+  });
+
+  it('calls papers of one kind by whose they are, and says what was agreed to with them', async () => {
+    const rows = (await labelled(await finished(), 'documents')) ?? [];
+    expect(rows.map(([label]) => label)).toEqual([
+      '주주명부',
+      '주주명부 (온새미홀딩스)',
+      '주주명부 (가온상사)',
+      '주주명부 (가온상사) 2',
+      '약관',
+    ]);
+    expect(rows[1]?.[1]).toContain('SF06-company-0-0.pdf');
+    expect(rows.at(-1)?.[1]).toBe('고객확인 동의 · 버전 2026-01에 동의');
+  });
+
+  it('has the application’s number and the state of its review, on the page and in the PDF', async () => {
+    const merchant = await finished();
+    const { review } = await fileOf(merchant);
+    expect(review).toEqual({
+      applicationNumber: expect.stringMatching(/^A\d{6}-\d{4}$/),
+      state: 'REVIEWING',
+      receivedOn: todayInKorea(),
+      decidedOn: null,
+    });
+    const { bytes } = (await merchant.client.call(myFilePdf)) ?? {};
+    expect((await readPdf(bytes ?? Buffer.alloc(0))).text).toContain(review?.applicationNumber);
+    expect((await fileOf(await merchantAt('documents'))).review).toBeUndefined();
+  });
+
+  it('has what was handed in for a request, with its words and files', async () => {
+    const merchant = await finished();
+    const { accountId } = merchant;
+    const { db, platform } = application.portal;
+    const asked = { item: 'SF06/company-0', reason: '흐립니다.', dueOn: '2099-01-01' };
+    const by = { ownerId: accountId, actor: 'operator' };
+    await askSupplement(platform, by, asked, async () => undefined);
+    expect(await labelled(merchant, 'supplements')).toBeUndefined();
+    const owner = accountOwner(accountId);
+    const file = { bytes: Buffer.from('x'), contentType: 'application/pdf', name: '새 명부.pdf' };
+    await handInFile(platform, owner, { item: asked.item, seq: 0 }, file);
+    await handInAnswer(platform, owner, { item: asked.item, text: '다시 올렸습니다.' });
+    expect(await labelled(merchant, 'supplements')).toEqual([
+      ['주주명부 (온새미홀딩스) 보완', '새 명부.pdf · 다시 올렸습니다.'],
+    ]);
+    expect(await db.$count(tables.supplement)).toBeGreaterThan(0);
   });
 
   it('is of its own merchant alone', async () => {

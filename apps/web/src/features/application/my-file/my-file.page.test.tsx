@@ -45,19 +45,26 @@ const file: ResultOf<typeof myFile> = {
         },
       ],
     },
-    { key: 'documents', versions: [{ number: 1, at: second, rows: [{ key: 'document', values: ['SF07', second] }] }] },
+    {
+      key: 'documents',
+      versions: [
+        { number: 1, at: second, rows: [{ key: 'document', values: ['SF07', '', 'usual', '0', '통장.pdf', second] }] },
+      ],
+    },
   ],
 };
 let status: number;
+let review: ResultOf<typeof myFile>['review'];
 
 beforeEach(() => {
   hasSession();
   enterSession(somebody());
   status = 200;
+  review = undefined;
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', async () =>
     status === 200
-      ? new Response(JSON.stringify({ code: 'OK', message: '', data: file }))
+      ? new Response(JSON.stringify({ code: 'OK', message: '', data: { ...file, ...(review && { review }) } }))
       : new Response(JSON.stringify({ code: 'SERVER_ERROR', message: '', data: null }), { status }),
   );
 });
@@ -108,6 +115,20 @@ it('saves it as a PDF under a name that names nobody, and says where that fails 
   await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   expect(saved).toHaveLength(1);
   made.mockRestore();
+});
+
+it('of a finished application shows its number and where it is, and leads there, not on with applying', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: words.back })).not.toBeNull();
+  cleanup();
+  forgetEverything('left');
+  enterSession(somebody());
+  review = { applicationNumber: 'A261123-0001', state: 'REFUSED', receivedOn: '20261123', decidedOn: '20261125' };
+  await open();
+  const section = screen.getByRole('heading', { level: 2, name: words.reviewTitle }).closest('section');
+  for (const told of ['A261123-0001', '거절', '2026.11.23', '2026.11.25']) expect(section?.textContent).toContain(told);
+  expect(screen.queryByRole('button', { name: words.back })).toBeNull();
+  expect(screen.queryByRole('button', { name: words.tracker })).not.toBeNull();
 });
 
 it('says where it cannot be read, and asks again (14.5)', async () => {

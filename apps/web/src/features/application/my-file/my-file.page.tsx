@@ -2,7 +2,7 @@ import { myFile } from '@portal/contract/application-file.ts';
 import type { ResultOf } from '@portal/contract/call.ts';
 import { koreanDayAndTime } from '@portal/domain/messages/korean-moment.ts';
 import { myFileWords as words } from '@portal/domain/messages/my-file.ts';
-import { fileText } from '@portal/domain/messages/my-file-text.ts';
+import { fileLabel, fileText, reviewRows } from '@portal/domain/messages/my-file-text.ts';
 import { useLayoutEffect, useState } from 'react';
 import { PaperClock } from '../../../blocks/paper-clock.tsx';
 import { useReport } from '../../../blocks/use-report.ts';
@@ -30,7 +30,7 @@ function Rows({ version }: { readonly version: Version }) {
     <dl className={css.rows}>
       {version.rows.map(({ key, values }) => (
         <div key={`${key} ${values.join()}`} className={css.row}>
-          <dt>{words.label(key)}</dt>
+          <dt>{fileLabel(key, values)}</dt>
           <dd>{fileText(key, values)}</dd>
         </div>
       ))}
@@ -79,6 +79,26 @@ function useNamedPart(isHere: boolean): void {
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, [isHere]);
+}
+
+/** Its number, and where it is, once everything is handed in. */
+function Review({
+  review: { decidedOn, ...review },
+}: {
+  readonly review: NonNullable<ResultOf<typeof myFile>['review']>;
+}) {
+  return (
+    <Section title={words.reviewTitle}>
+      <dl className={css.rows}>
+        {reviewRows({ ...review, decidedOn: decidedOn ?? undefined }).map(([name, value]) => (
+          <div key={name} className={css.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
 }
 
 function Contents({ parts }: { readonly parts: readonly Part[] }) {
@@ -137,6 +157,7 @@ function MyFile() {
           </Button>
         </div>
       )}
+      {data?.review && <Review review={data.review} />}
       {parts.length > 0 && <Contents parts={parts} />}
       {parts.map((part) => (
         <FilePart key={part.key} part={part} />
@@ -144,7 +165,7 @@ function MyFile() {
       {data?.papers && <PaperClock clocks={data.papers} />}
       <ActionBar>
         <Button look="primary" onClick={() => void goHome()}>
-          {words.back}
+          {data?.review ? words.tracker : words.back}
         </Button>
       </ActionBar>
     </Frame>
