@@ -66,6 +66,10 @@ test('an ID card on its person’s own phone, followed on the first screen (12.4
 
   await expect(dialog.getByRole('status')).toHaveText('홍*동 님의 신분증을 등록했습니다.');
   await dialog.getByRole('button', { name: '이 화면에 보기' }).click();
+  // The guide is not opened again; the person is one line.
+  await expect(page.getByText('홍길동')).toBeVisible();
+  await expect(page.getByText(/^주민등록증 · .* · 진위확인이 완료되었습니다\.$/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: '휴대전화로 촬영' })).toHaveCount(0);
   await page.getByRole('button', { name: '다음', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/owner-info');

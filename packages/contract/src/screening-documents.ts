@@ -109,6 +109,8 @@ export const screeningProgress = defineCall({
         job: z.string(),
         eKycStatus: z.enum(ekycStatuses),
         cardType: z.enum(cardTypes),
+        /** When the authority confirmed the card; absent where it did not. */
+        verifiedAt: z.optional(z.string()),
       }),
     ),
     /** Blocks with failures or a verification that is not yet recorded. */
@@ -125,8 +127,10 @@ export const screeningProgress = defineCall({
         recheckAt: z.optional(z.nullable(z.string())),
         /** Verify later may be chosen: 5 failed uploads, a lock, or the provider being down. */
         mayVerifyLater: z.boolean(),
-        /** requestId and masked image of a success, so that a reload need not verify again. */
-        verified: z.nullable(z.object({ requestId: z.string(), fileName: z.string() })),
+        /** requestId, masked image and time of a success, so that a reload need not verify again. */
+        verified: z.nullable(
+          z.object({ requestId: z.string(), fileName: z.string(), verifiedAt: z.optional(z.string()) }),
+        ),
       }),
     ),
     documents: z.array(

@@ -76,7 +76,7 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
       { body: changed(verification, { requestId: undefined }), at: 'requestId' },
       { body: changed(verification, { personalNum: '1'.repeat(21) }), at: 'personalNum' },
     ],
-    answer: { requestId: 'request', fileName: 'masked' },
+    answer: { requestId: 'request', fileName: 'masked', verifiedAt: '2026-11-20T05:02:00.000Z' },
   },
   maskIdCard: {
     valid: { body: {} },

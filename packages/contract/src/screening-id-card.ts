@@ -86,7 +86,12 @@ export const verifyIdCard = defineCall({
     /** The person has had the authority's lock (0510) taken off: it is asked anew, at most once an hour. */
     unlocked: orDefault(flag, false),
   }),
-  answer: z.object({ requestId: z.string(), fileName: z.string() }),
+  answer: z.object({
+    requestId: z.string(),
+    fileName: z.string(),
+    /** When the authority confirmed it. */
+    verifiedAt: z.optional(z.string()),
+  }),
   refusals: ['STATE_CONFLICT', 'LOCKED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
   summary:
     'Ask the authority whether the card is genuine. SUCCESS leaves the server’s own record; fileName is the masked image. At most 5 failures a person and card type. After COMPLETE only for who is still to be verified: SUCCESS records it.',

@@ -16,5 +16,14 @@ export function longDay(day: string): string {
 /** 20261127 → 11.27 */
 export const shortDay = (day: string): string => `${day.slice(4, 6)}.${day.slice(6, 8)}`;
 
+/** 2026-11-20T05:02:00.000Z → 11월 20일 14:02, in Korea */
+export function momentText(iso: string): string {
+  const inKorea = new Date(new Date(iso).getTime() + 9 * 3_600_000);
+  const [hours, minutes] = [inKorea.getUTCHours(), inKorea.getUTCMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${inKorea.getUTCMonth() + 1}월 ${inKorea.getUTCDate()}일 ${hours}:${minutes}`;
+}
+
 /** YYYYMMDD or YYYY-MM-DD → 2026.11.22 */
 export const dayText = (day: string): string => day.replaceAll('-', '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3');

@@ -36,6 +36,15 @@ export async function findVerification(
   return row && openVerified(personalData, withoutNulls(row));
 }
 
+/** When the authority confirmed a reading of this account; undefined where it did not. */
+export async function verifiedAtOf(db: Queryable, accountId: string, requestId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ verifiedAt: idCardVerification.verifiedAt })
+    .from(idCardVerification)
+    .where(and(eq(idCardVerification.requestId, requestId), eq(idCardVerification.accountId, accountId)));
+  return row?.verifiedAt;
+}
+
 /** Takes every raw image of a block away. */
 export async function dropRawImages(tx: Transaction, files: FileVault, block: Block): Promise<void> {
   const isRaw = and(

@@ -32,7 +32,12 @@ import {
   recheckTooEarly,
   unknownReading,
 } from './id-card-refusals.ts';
-import { dropRawImages, findVerification, insertVerification } from './id-card-verification.repository.ts';
+import {
+  dropRawImages,
+  findVerification,
+  insertVerification,
+  verifiedAtOf,
+} from './id-card-verification.repository.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { personHashOfReading } from './person-hash.ts';
 
@@ -156,13 +161,11 @@ async function verifyInTurn(
   return { requestId, fileName: await accept(tools, asked, masked) };
 }
 
-/**
- * Asks the authority about a card that was read; SUCCESS leaves the server's own record and the masked image
- * (specification 2 §4.3, decisions §1), and records who was to be verified later. The same request and claim gets the same
- * answer without asking again. Where the authority has locked the card, `unlocked` asks it anew, once an hour (decisions §14).
- * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome with `{verifyFailures}`; ProviderError
- */
-export async function verifyCard(tools: ScreeningTools, accountId: string, submitted: BodyOf<typeof verifyIdCard>) {
+async function verifyOnce(
+  tools: ScreeningTools,
+  accountId: string,
+  submitted: BodyOf<typeof verifyIdCard>,
+): Promise<Answer> {
   const checked = checkedClaim(submitted);
   const { requestId, inferDetailTypeResource: cardType, unlocked: isUnlocked } = submitted;
   const reading = await findReading(tools.db, tools.personalData, accountId, requestId);
@@ -172,4 +175,16 @@ export async function verifyCard(tools: ScreeningTools, accountId: string, submi
   const personHash = await personHashOfReading(tools, reading);
   const key = [accountId, personHash, cardType].join('|');
   return inTurn(key, () => verifyInTurn(tools, accountId, requestId, checked, isUnlocked));
+}
+
+/**
+ * Asks the authority about a card that was read; SUCCESS leaves the server's own record and the masked image
+ * (specification 2 §4.3, decisions §1), and records who was to be verified later. The same request and claim gets the same
+ * answer without asking again. Where the authority has locked the card, `unlocked` asks it anew, once an hour (decisions §14).
+ * @throws Refusal VALIDATION, LOCKED, TOO_MANY_REQUESTS; NegativeOutcome with `{verifyFailures}`; ProviderError
+ */
+export async function verifyCard(tools: ScreeningTools, accountId: string, submitted: BodyOf<typeof verifyIdCard>) {
+  const answer = await verifyOnce(tools, accountId, submitted);
+  const verifiedAt = await verifiedAtOf(tools.db, accountId, answer.requestId);
+  return { ...answer, ...(verifiedAt && { verifiedAt: verifiedAt.toISOString() }) };
 }

@@ -278,6 +278,19 @@ describeOnDatabase('recording persons', (open) => {
     expect(data?.blocks[1]?.verified?.fileName).toBe(masked?.maskedFileId);
   });
 
+  it('says when a card was confirmed: in the answer, before and after the person is recorded', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const requestId = await readCard(merchant);
+    const verifiedAt = (await verify(merchant, claimFor('ic', requestId))).data?.verifiedAt;
+    expect(Date.parse(verifiedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect((await verify(merchant, claimFor('ic', requestId))).data?.verifiedAt).toBe(verifiedAt);
+    const before = (await merchant.client.call(screeningProgress)).data;
+    expect(before?.blocks).toMatchObject([{ verified: { requestId, verifiedAt } }]);
+    await save(merchant, { ...representative, eKycStatus: 'COMPLETE', requestId });
+    const after = (await merchant.client.call(screeningProgress)).data;
+    expect(after?.persons).toMatchObject([{ eKycStatus: 'COMPLETE', verifiedAt }]);
+  });
+
   it('(11.18) tells the names on other papers, and flags another one for the reviewer', async () => {
     const merchant = await portal.merchantAt('representatives');
     expect((await merchant.client.call(screeningProgress)).data?.representativeName).toBeNull();

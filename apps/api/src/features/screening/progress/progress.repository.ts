@@ -13,6 +13,7 @@ export function verificationsOf(db: Queryable, accountId: string) {
       cardType: idCardVerification.cardType,
       requestId: idCardVerification.requestId,
       fileName: idCardReading.maskedFileId,
+      verifiedAt: idCardVerification.verifiedAt,
     })
     .from(idCardVerification)
     .innerJoin(idCardReading, eq(idCardReading.requestId, idCardVerification.requestId))

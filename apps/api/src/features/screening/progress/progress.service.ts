@@ -28,15 +28,15 @@ type Touched = z.output<typeof touched>;
 const keyOf = ({ type, seq, cardType }: { type: string; seq: number; cardType: string }): string =>
   [type, seq, cardType].join('/');
 
+type Verifications = Awaited<ReturnType<typeof verificationsOf>>;
+
 /** The last verification of each block and card type, with its masked image. */
-async function verifiedBlocks(db: Queryable, accountId: string) {
-  const rows = await verificationsOf(db, accountId);
-  return new Map(
-    rows.flatMap(({ fileName, requestId, ...block }) =>
-      fileName ? [[keyOf(block), { requestId, fileName }] as const] : [],
+const verifiedBlocks = (rows: Verifications) =>
+  new Map(
+    rows.flatMap(({ fileName, requestId, verifiedAt, ...block }) =>
+      fileName ? [[keyOf(block), { requestId, fileName, verifiedAt: verifiedAt.toISOString() }] as const] : [],
     ),
   );
-}
 
 /** Every block and card type that was tried, in order. */
 async function touchedBlocks(db: Queryable, accountId: string, counts: readonly BlockCounts[]): Promise<Touched[]> {
@@ -51,9 +51,14 @@ async function touchedBlocks(db: Queryable, accountId: string, counts: readonly 
   return [...all.values()].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
-async function blocksOf(db: Queryable, accountId: string, persons: readonly Person[]): Promise<BlockProgress[]> {
+async function blocksOf(
+  db: Queryable,
+  accountId: string,
+  persons: readonly Person[],
+  verifications: Verifications,
+): Promise<BlockProgress[]> {
   const counts = await countsOf(db, accountId);
-  const verified = await verifiedBlocks(db, accountId);
+  const verified = verifiedBlocks(verifications);
   const recorded = new Set(persons.map((one) => one.requestId));
   return (await touchedBlocks(db, accountId, counts)).flatMap((block): BlockProgress[] => {
     const ofBlock = counts.find(({ type, seq }) => type === block.type && seq === block.seq);
@@ -70,31 +75,17 @@ async function blocksOf(db: Queryable, accountId: string, persons: readonly Pers
   });
 }
 
-const personOnWire = ({
-  type,
-  seq,
-  krname,
-  name,
-  nation,
-  gender,
-  birth,
-  share,
-  job,
-  ekycStatus,
-  cardType,
-}: Person) => ({
-  type,
-  seq,
-  krname,
-  name,
-  nation,
-  gender,
-  birth,
-  share,
-  job,
-  eKycStatus: ekycStatus,
-  cardType,
-});
+function personOnWire(person: Person, verifications: Verifications) {
+  const { type, seq, krname, name, nation, gender, birth, share, job, ekycStatus, cardType } = person;
+  const verified = verifications.find(({ requestId }) => requestId === person.requestId);
+  const answers = { type, seq, krname, name, nation, gender, birth, share, job };
+  return {
+    ...answers,
+    eKycStatus: ekycStatus,
+    cardType,
+    ...(verified && { verifiedAt: verified.verifiedAt.toISOString() }),
+  };
+}
 
 const fileOnWire = ({ seq, fileName, size, at }: StoredDocument) => ({ seq, fileName, size, at: at.toISOString() });
 
@@ -125,14 +116,15 @@ export async function progressOf(tools: ScreeningTools, accountId: string): Prom
   const missing = companiesMissing(slots, stored);
   const names = await knownNames(tools, accountId);
   const papers = await paperClocksOf(tools, accountId);
+  const verifications = await verificationsOf(db, accountId);
   return {
     isCorporation,
     gongdongRep,
     nonProfit,
     ...withNulls({ corpGubn, ...names }),
     representativesNamed: representativesNamed(names.representativeName),
-    persons: persons.map(personOnWire),
-    blocks: await blocksOf(db, accountId, persons),
+    persons: persons.map((person) => personOnWire(person, verifications)),
+    blocks: await blocksOf(db, accountId, persons, verifications),
     documents: slots.map((slot) => slotOnWire(slot, stored, missing)),
     ...(papers && { papers }),
   };

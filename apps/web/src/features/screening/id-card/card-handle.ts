@@ -2,14 +2,14 @@ import { sentence } from '@portal/domain/messages/codes.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { CardTools } from './card-tools.ts';
 import { missingFor } from './model/id-card-reducer.ts';
-import { type IdCardState, isBound, isPutOff, isSettled, isTouched } from './model/id-card-state.ts';
+import { type IdCardState, isBound, isDone, isPutOff, isTouched, verifiedAtOf } from './model/id-card-state.ts';
 
-/** How far a block is: settled is verified or recorded. */
+/** How far a block is: settled is recorded, or verified with everything that is to be handed in. */
 export type Standing = 'open' | 'settled' | 'put-off';
 
 export const standingOf = ({ progress }: IdCardState): Standing => {
   if (isPutOff(progress)) return 'put-off';
-  return isSettled(progress) ? 'settled' : 'open';
+  return isDone(progress) ? 'settled' : 'open';
 };
 
 /** What the page can ask of a block. */
@@ -19,6 +19,10 @@ export interface CardHandle {
   /** Records the person, once. @throws ApiRefusal that belongs to no field of the block */
   readonly save: () => Promise<void>;
   readonly standing: () => Standing;
+  /** When the authority confirmed the card; undefined where it did not, or that is not known. */
+  readonly verifiedAt: () => string | undefined;
+  /** Asks, and has the card given once more. */
+  readonly redo: () => Promise<void>;
   /** Was anything typed or chosen in it? */
   readonly isTouched: () => boolean;
   /** Does the server know something of this block that belongs to its place? */
@@ -56,10 +60,12 @@ async function save(tools: CardTools): Promise<void> {
 }
 
 /** What the page is handed. */
-export const cardHandle = (tools: CardTools): CardHandle => ({
+export const cardHandle = (tools: CardTools, redo: CardHandle['redo']): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),
   standing: () => standingOf(tools.store.state()),
+  verifiedAt: () => verifiedAtOf(tools.store.progress()),
+  redo,
   isTouched: () => isTouched(tools.store.state()),
   isBound: () => isBound(tools.store.progress()),
 });

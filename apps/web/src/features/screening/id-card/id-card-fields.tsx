@@ -51,7 +51,7 @@ function NameEn({ card }: CardProps) {
       label={personWords.nameEn}
       required
       maxLength={longest.passportName}
-      hint={badge && personWords.nameEnProposed}
+      hint={badge && !look.readOnly ? personWords.nameEnProposed : undefined}
       placeholder={personWords.nameEnExample}
       clean={stripToEnglish}
       {...look}

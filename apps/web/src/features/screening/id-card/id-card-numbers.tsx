@@ -32,7 +32,7 @@ interface NumberProps {
 /** A number's look: marked neither required nor optional where nothing is asked for. */
 function useNumberLook({ card, name, label, hint }: NumberProps) {
   const look = useCardFieldLook(card, name);
-  return { label, hint, ...look, ...(!look.readOnly && { required: true }) };
+  return { label, ...look, ...(!look.readOnly && { required: true, hint }) };
 }
 
 function Digits({ mask, ...props }: NumberProps & { readonly mask: Mask }) {

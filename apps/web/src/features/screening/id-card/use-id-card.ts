@@ -75,7 +75,11 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   const { verify, askAnew } = useVerification(tools, compared);
   useMaskedPicture(store);
   useKeptSides(store);
-  useImperativeHandle(handle, () => cardHandle(tools));
+  const redo = async (): Promise<void> => {
+    if (await confirm(words.redoAsk, { title: words.redoTitle, yes: words.redo, no: words.cancel }))
+      store.send({ type: 'redone' });
+  };
+  useImperativeHandle(handle, () => cardHandle(tools, redo));
 
   const putOff = (): void => {
     if (store.send({ type: 'putOff' }))
@@ -99,10 +103,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
       if (!isLost || (await confirm(words.kindAsk, { title: words.kindTitle, yes: words.kindYes, no: words.cancel })))
         store.send({ type: 'kindChosen', cardType });
     },
-    redo: async (): Promise<void> => {
-      if (await confirm(words.redoAsk, { title: words.redoTitle, yes: words.redo, no: words.cancel }))
-        store.send({ type: 'redone' });
-    },
+    redo,
     closeChoice: () => store.send({ type: 'choiceClosed' }),
     resume: () => store.send({ type: 'resumed' }),
     putOff,

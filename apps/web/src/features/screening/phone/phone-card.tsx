@@ -1,7 +1,7 @@
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { phonePageWords as words } from '@portal/domain/messages/phone-capture.ts';
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
@@ -58,6 +58,11 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const Guide = useLater(idGuide, guide);
   const { card, record } = useRecording(phone);
   const [isVerified, setVerified] = useState(false);
+  const wayOn = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: what is left to do takes the focus.
+  useEffect(() => {
+    if (isVerified) wayOn.current?.focus();
+  }, [isVerified]);
   return (
     <>
       {Guide && <Guide open={guide} onClose={() => setGuide(false)} />}
@@ -72,6 +77,7 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
       </Section>
       <ActionBar>
         <Button
+          ref={wayOn}
           look={isVerified ? 'primary' : 'secondary'}
           busy={phone.busy}
           busyLabel={words.recording}

@@ -2,7 +2,7 @@ import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { firstNamed } from '@portal/domain/rules/first-named.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
 import type { Draft } from '../../../lib/draft.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
@@ -11,11 +11,13 @@ import { Icon } from '../../../ui/base/icon.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
+import { keptOfState } from '../id-card/model/id-card-state.ts';
 import css from './people-list.module.css';
 import { PersonCard } from './person-card.tsx';
 import type { PeopleForm } from './use-kept-people.ts';
 import type { Person } from './use-people.ts';
 import { useRepresentatives } from './use-representatives.ts';
+import type { Goal } from './use-standings.ts';
 
 interface PeopleListProps {
   readonly progress: Progress;
@@ -38,17 +40,22 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
   const { standings, people } = page;
   const isAgent = block.type === 'SR01';
   const isFirst = !isAgent && block.seq === 0;
+  // Whoever was recorded elsewhere, on their own phone say, stands in no draft.
+  const seen = kept.nameKr === '' && standings.standing(person) === 'settled' ? keptOfState(person.start) : kept;
   return (
     <PersonCard
       role={isAgent ? words.agent : words.person(block.seq + 1)}
-      name={kept.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
+      name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
       number={isAgent ? people.length + 1 : block.seq + 1}
       lead={isAgent ? words.agentLead : words.personLead}
       standing={standings.standing(person)}
       isOpen={standings.isOpen(person)}
       isOneOfMany={page.everybody.length > 1}
-      kept={kept}
+      kept={seen}
+      verifiedAt={standings.verifiedAt(person)}
+      goal={standings.goal?.key === person.key ? standings.goal : undefined}
       onToggle={(isOpen) => standings.toggle(person, isOpen)}
+      onMend={() => void person.handle.current?.redo()}
       aside={aside}
     >
       <IdCardBlock
@@ -80,12 +87,22 @@ function Add({ named, onAdd }: { readonly named: number; readonly onAdd: () => v
   );
 }
 
+/** The way on takes the focus once nothing else is to be done. */
+function useWayOn(goal: Goal | undefined) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (goal?.key === 'way-on') button.current?.focus();
+  }, [goal]);
+  return button;
+}
+
 /** The representatives one under another, the agent where one fills this in, and the way on. */
 export function PeopleList({ progress, form, draft }: PeopleListProps) {
   const page = useRepresentatives(progress, form, draft);
   const { standings, people, everybody, agent } = page;
   const kept = useValue(form.field('people'));
   const keptAgent = useValue(form.field('agent'));
+  const wayOn = useWayOn(standings.goal);
   return (
     <>
       {people.map((person, seq) => (
@@ -123,6 +140,7 @@ export function PeopleList({ progress, form, draft }: PeopleListProps) {
         }
       >
         <Button
+          ref={wayOn}
           look={standings.isDone ? 'primary' : 'secondary'}
           busy={page.sending}
           busyLabel={words.saving}

@@ -1,13 +1,16 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
+import { momentText } from '@portal/domain/messages/day-words.ts';
 import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { cardTypes } from '@portal/domain/reference/card-types.ts';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
 import type { Standing } from '../id-card/card-handle.ts';
 import css from './person-card.module.css';
+import type { Goal } from './use-standings.ts';
 
 interface PersonCardProps {
   /** 대표자 1 */
@@ -20,17 +23,24 @@ interface PersonCardProps {
   /** Is there anybody else? */
   readonly isOneOfMany: boolean;
   readonly kept: KeptCard;
+  /** When the authority confirmed the card, where that is known. */
+  readonly verifiedAt: string | undefined;
   readonly lead: string;
+  /** Present where the focus goes to this card. */
+  readonly goal: Goal | undefined;
+  /** Gives the card of somebody who is done once more. */
+  readonly onMend: () => void;
   readonly onToggle: (isOpen: boolean) => void;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is said in the line of a card that is closed. */
-function lineOf({ standing, kept }: Pick<PersonCardProps, 'standing' | 'kept'>): string {
-  if (standing === 'open') return words.waits;
+/** What is said under the name: what is to be done, or how it is done. */
+function lineOf({ standing, kept, isOpen, lead, verifiedAt }: PersonCardProps): string {
+  if (standing === 'put-off') return words.putOff;
+  if (standing === 'open') return isOpen ? lead : words.waits;
   const kind = cardTypes.find((known) => known === kept.cardType) ?? 'ic';
-  return standing === 'settled' ? words.verified(cardKinds[kind]) : words.putOff;
+  return words.verified(cardKinds[kind], ...(verifiedAt === undefined ? [] : [momentText(verifiedAt)]));
 }
 
 /** Only for who is no Korean. */
@@ -53,11 +63,42 @@ function useKeptFocus(isOpen: boolean) {
   return { body, toggle };
 }
 
+/** The card's name takes the focus where its turn begins, and is in view. */
+function useGoal(goal: Goal | undefined) {
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!goal) return;
+    name.current?.focus({ preventScroll: true });
+    name.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
+  }, [goal]);
+  return name;
+}
+
+/** What can be done with a card as a whole: looked at, put away, given once more. */
+function Ways({ props, toggle, bodyId }: { props: PersonCardProps; toggle: Ref<HTMLButtonElement>; bodyId: string }) {
+  const { role, standing, isOpen, onToggle } = props;
+  const isSettled = standing === 'settled';
+  if (!isSettled && !props.isOneOfMany) return null;
+  return (
+    <div className={css.ways}>
+      <Button ref={toggle} look="quiet" expanded={isOpen} controls={bodyId} onClick={() => onToggle(!isOpen)}>
+        <VisuallyHidden>{role}</VisuallyHidden> {isOpen ? words.fold : words.unfold}
+      </Button>
+      {isSettled && !isOpen && (
+        <Button look="quiet" onClick={props.onMend}>
+          <VisuallyHidden>{role}</VisuallyHidden> {words.mend}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** One person: a line where it is done or waits for its turn, the card where it is their turn. */
 export function PersonCard(props: PersonCardProps) {
-  const { role, name, number, standing, isOpen, isOneOfMany, onToggle, children } = props;
+  const { role, name, number, standing, isOpen, children } = props;
   const id = useId();
   const { body, toggle } = useKeptFocus(isOpen);
+  const title = useGoal(props.goal);
   const isSettled = standing === 'settled';
   return (
     <section className={css.card} aria-labelledby={`${id}-role`}>
@@ -68,20 +109,16 @@ export function PersonCard(props: PersonCardProps) {
         <div className={css.who}>
           <div className={css.names}>
             {name !== '' && <p className={css.name}>{name}</p>}
-            <h2 id={`${id}-role`} className={name === '' ? css.name : css.role}>
+            <h2 ref={title} id={`${id}-role`} tabIndex={-1} className={name === '' ? css.name : css.role}>
               {role}
             </h2>
           </div>
           <p className={css.lead} role="status">
-            {isOpen ? props.lead : lineOf(props)}
+            {lineOf(props)}
           </p>
         </div>
         {props.aside}
-        {isOneOfMany && (
-          <Button ref={toggle} look="quiet" expanded={isOpen} controls={`${id}-body`} onClick={() => onToggle(!isOpen)}>
-            {isOpen ? words.fold(role) : words.unfold(role)}
-          </Button>
-        )}
+        <Ways props={props} toggle={toggle} bodyId={`${id}-body`} />
       </div>
       {!isOpen && standing !== 'open' && (
         <div className={css.papers}>

@@ -6,9 +6,10 @@ import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
+import { useProgress } from '../use-progress.ts';
 import { useKeptPeople } from './use-kept-people.ts';
 
-/** A reload of the page does not open the guide again; the button does. */
+/** Neither a reload of the page nor a card that was given opens the guide again; the button does. */
 const guideSeen = 'idGuideSeen';
 
 /** Beside the page, not before it: its pictures are not what the page waits for. */
@@ -21,10 +22,22 @@ const peopleList = async () => (await import('./people-list.tsx')).PeopleList;
  */
 void peopleList().catch(() => undefined);
 
+/** The guide is open at first, until somebody's card was given: here, or on an own phone. */
+function useGuide() {
+  const { data: progress } = useProgress();
+  const [isNew] = useState(() => !isNoted(guideSeen));
+  const [chosen, setGuide] = useState<boolean>();
+  const isAnythingGiven = progress === undefined || progress.persons.length + progress.blocks.length > 0;
+  const isSeen = progress !== undefined;
+  useEffect(() => {
+    if (isSeen) note(guideSeen);
+  }, [isSeen]);
+  return { guide: chosen ?? (isNew && !isAnythingGiven), setGuide };
+}
+
 /** Who represents the business: their ID cards, read and verified (specification 2 §2.4). */
 export function Page() {
-  const [guide, setGuide] = useState(() => !isNoted(guideSeen));
-  useEffect(() => note(guideSeen), []);
+  const { guide, setGuide } = useGuide();
   const IdGuide = useLater(idGuide, guide);
   const PeopleList = useLater(peopleList, true);
   const { form, draft } = useKeptPeople();

@@ -184,9 +184,9 @@ describe('the list', () => {
     await open();
     await press(words.add);
     const second = words.person(2);
-    await press(words.unfold(second));
+    await press(`${second} ${words.unfold}`);
     type(personWords.nameKr, '김하늘', 1);
-    expect(screen.queryByRole('button', { name: words.fold(second) })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: `${second} ${words.fold}` })).not.toBeNull();
   });
 
   it('(11.21) takes an untouched person out at once', async () => {
@@ -259,6 +259,7 @@ describe('the list', () => {
     await open();
     expect(isTold(idCardWords.recorded)).toBe(true);
     expect(screen.queryByLabelText(idCardWords.personalBack)).toBeNull();
+    await press(`${words.person(1)} ${words.unfold}`);
     await press(idCardWords.redo);
     await act(async () => currentTelling()?.answer(true));
     expect(field(personWords.nameKr).value).toBe('');

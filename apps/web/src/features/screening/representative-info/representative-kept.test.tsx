@@ -56,6 +56,7 @@ describe('(11.4) nothing that was given is lost', () => {
     const block = { ...row, locked: false, mayVerifyLater: false, verified: verification };
     server.answers[progress] = ok({ ...nobody, blocks: [block] });
     await reload();
+    await press(`${words.person(1)} ${words.unfold}`);
     await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
     expect(isTold(idCardWords.reattachBack)).toBe(false);
     await press(words.next);
@@ -84,7 +85,7 @@ describe('(11.4) nothing that was given is lost', () => {
     await press(words.add);
     await reload();
     expect(field(personWords.nameKr).value).toBe('문정옥');
-    await press(words.unfold(words.person(2)));
+    await press(`${words.person(2)} ${words.unfold}`);
     type(personWords.nameKr, '김하늘', 1);
     await waitFor(() => expect(field(personWords.nameEn, 1).value).not.toBe(''), { timeout: 10_000 });
     expect(field(personWords.nameEn).value).toBe('');
@@ -124,6 +125,7 @@ describe('(11.4) nothing that was given is lost', () => {
     await open();
     await readCard();
     await press(idCardWords.verify);
+    await press(`${words.person(1)} ${words.unfold}`);
     await press(idCardWords.redo);
     expect(currentTelling()?.message).toBe(idCardWords.redoAsk);
     await act(async () => currentTelling()?.answer(false));

@@ -58,7 +58,7 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
     // All are asked before anybody is sent, so that all that is missing shows at once.
     const checks = handles.map((handle) => handle.check());
     if (checks.includes(false)) {
-      standings.openAll();
+      standings.openAll(everybody.filter((person) => standings.standing(person) !== 'settled'));
       return goToFirstWrong();
     }
     const count = list.people.length;
@@ -70,8 +70,10 @@ export function useRepresentatives(progress: Progress, form: PeopleForm, draft: 
       await draft.forget();
       await goHome();
     } catch (error) {
-      if (error instanceof WrongBlock) goToFirstWrong();
-      else await report(error);
+      if (error instanceof WrongBlock) {
+        standings.openAll(everybody);
+        goToFirstWrong();
+      } else await report(error);
     }
   };
 

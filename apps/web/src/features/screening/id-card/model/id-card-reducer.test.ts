@@ -44,7 +44,7 @@ const phases: Readonly<Record<PhaseName, Phase>> = {
   verifying: { is: 'verifying', requestId: 'request', sent: card },
   verified: { is: 'verified', verified, isMasking: true },
   'put-off': { is: 'put-off', fixed: ['nameKr'], requestId: undefined },
-  recorded: { is: 'recorded', verified, isPutOff: false },
+  recorded: { is: 'recorded', verified, isPutOff: false, verifiedAt: undefined },
 };
 const phaseNames = Object.values(phases).map(({ is }) => is);
 const attempt = 7;

@@ -26,6 +26,7 @@ import {
   readingOf,
   type Side,
   type Verified,
+  verifiedAtOf,
   verifiedOf,
 } from './id-card-state.ts';
 
@@ -284,7 +285,8 @@ function afterAnswer(state: IdCardState, event: Answer): IdCardState {
       return to({ ...progress, masked: event.picture, phase: next });
     }
     case 'recorded': {
-      const next: Phase = { is: 'recorded', verified: verifiedOf(progress), isPutOff: isPutOff(progress) };
+      const [verified, verifiedAt] = [verifiedOf(progress), verifiedAtOf(progress)];
+      const next: Phase = { is: 'recorded', verified, isPutOff: isPutOff(progress), verifiedAt };
       return to({ ...progress, front: undefined, back: undefined, phase: next });
     }
     case 'recordingRefused':

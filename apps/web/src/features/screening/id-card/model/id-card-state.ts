@@ -19,6 +19,8 @@ const noKeptIds: CardProgress['keptIds'] = { front: '', back: '' };
 export interface Verified {
   readonly requestId: string;
   readonly fileName: string;
+  /** When the authority confirmed it. */
+  readonly verifiedAt?: string | undefined;
 }
 
 /** Where a block is on its way (specification 2 §4.3). */
@@ -38,7 +40,12 @@ export type Phase =
   /** Verified later; `fixed` were known when it was put off. `requestId` is of the front's reading, where it was read. */
   | { readonly is: 'put-off'; readonly fixed: readonly CardField[]; readonly requestId: string | undefined }
   /** The server has this person; nothing is asked again. */
-  | { readonly is: 'recorded'; readonly verified: Verified | undefined; readonly isPutOff: boolean };
+  | {
+      readonly is: 'recorded';
+      readonly verified: Verified | undefined;
+      readonly isPutOff: boolean;
+      readonly verifiedAt: string | undefined;
+    };
 
 export type PhaseName = Phase['is'];
 
@@ -122,7 +129,9 @@ function recordedStart(progress: Progress, { type, seq }: Block, counts: Counts)
   const { cardType, krname, name, nation, gender, birth } = person;
   const kept = { ...emptyKept, cardType, nameKr: krname, nameEn: name, nation, gender, birth };
   const isPutOff = person.eKycStatus === 'SKIP';
-  return { card: cardOfKept(kept), progress: freshProgress(counts, { is: 'recorded', verified: undefined, isPutOff }) };
+  const { verifiedAt } = person;
+  const phase: Phase = { is: 'recorded', verified: undefined, isPutOff, verifiedAt };
+  return { card: cardOfKept(kept), progress: freshProgress(counts, phase) };
 }
 
 /** The verification that was kept with what was typed, where it is not yet recorded and all of that is still there. */
@@ -166,6 +175,14 @@ export function isFixed(progress: CardProgress, name: CardField): boolean {
 /** The server's verification of the card as it stands; undefined where there is none. */
 export const verifiedOf = ({ phase }: CardProgress): Verified | undefined =>
   phase.is === 'verified' || phase.is === 'recorded' ? phase.verified : undefined;
+
+/** When the authority confirmed the card; undefined where it did not, or that is not known. */
+export const verifiedAtOf = ({ phase }: CardProgress): string | undefined =>
+  phase.is === 'recorded' ? phase.verifiedAt : phase.is === 'verified' ? phase.verified.verifiedAt : undefined;
+
+/** Is nothing of the person missing here: recorded, or verified with a back to hand in? */
+export const isDone = ({ phase, back, keptIds }: CardProgress): boolean =>
+  phase.is === 'recorded' || (phase.is === 'verified' && (back !== undefined || keptIds.back !== ''));
 
 /** What of a block may be kept half-typed. */
 export const keptOfState = ({ card, progress }: IdCardState): KeptCard =>

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
+import { cardKinds, idCardWords, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { ok, refused, success } from '../../../lib/server.fixture.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
+import { currentTelling } from '../../../ui/feedback/tell-store.ts';
+import { soleProgress } from '../owner-info/owner-info.fixture.ts';
+import {
+  beginAnew,
+  field,
+  keptSide,
+  open,
+  press,
+  progress,
+  readCard,
+  reload,
+  saveDraft,
+  server,
+  verify,
+} from './representative-info.fixture.tsx';
+import { Page } from './representative-info.page.tsx';
+
+beginAnew();
+
+const verifiedAt = '2026-11-20T05:02:00.000Z';
+const [first, second] = [words.person(1), words.person(2)];
+const line = (role: string): string =>
+  screen.getByRole('heading', { name: role }).closest('section')?.querySelector('[role=status]')?.textContent ?? '';
+const isOpen = (role: string): boolean =>
+  screen.queryByRole('button', { name: `${role} ${words.fold}` }) !== null ||
+  screen.queryByRole('button', { name: `${role} ${words.unfold}` }) === null;
+const focused = (): string => document.activeElement?.textContent ?? '';
+
+async function verifies(): Promise<void> {
+  server.answers[verify] = success({ requestId: 'request-1', fileName: 'masked.jpg', verifiedAt });
+  await readCard();
+  await press(idCardWords.verify);
+}
+
+describe('somebody who is verified', () => {
+  it('is one line with name, card and time, also alone; the way on has the focus', async () => {
+    await open();
+    await verifies();
+    expect(isOpen(first)).toBe(false);
+    expect(screen.getByText('문정옥')).toBeTruthy();
+    expect(line(first)).toBe(words.verified(cardKinds.ic, '11월 20일 14:02'));
+    expect(focused()).toBe(words.next);
+  });
+
+  it('can be looked at, without hints for what is no longer typed', async () => {
+    await open();
+    await verifies();
+    await press(`${first} ${words.unfold}`);
+    expect(field('한글 이름').readOnly).toBe(true);
+    expect(screen.queryByText(idCardWords.formats, { exact: false })).toBeNull();
+    expect(screen.queryByText(words.personLead)).toBeNull();
+    await press(`${first} ${words.fold}`);
+    expect(isOpen(first)).toBe(false);
+  });
+
+  it('can be given once more from the line: asked first, then open with the focus', async () => {
+    await open();
+    await verifies();
+    await press(`${first} ${words.mend}`);
+    expect(currentTelling()?.message).toBe(idCardWords.redoAsk);
+    await act(async () => currentTelling()?.answer(true));
+    expect(isOpen(first)).toBe(true);
+    expect(focused()).toBe(first);
+    expect(field('한글 이름').value).toBe('');
+  });
+
+  it('hands the focus to whoever is next', async () => {
+    await open();
+    await press(words.add);
+    await verifies();
+    expect(focused()).toBe(second);
+    expect([isOpen(first), isOpen(second)]).toEqual([false, true]);
+  });
+
+  it('stays open where the back is no longer kept, which has to be given again', async () => {
+    await open();
+    await verifies();
+    const verification = { requestId: 'request-1', fileName: 'masked.jpg', verifiedAt };
+    const block = { type: 'SR00', seq: 0, cardType: 'ic', uploadFailures: 0, verifyFailures: 0, locked: false };
+    server.answers[progress] = ok({
+      ...soleProgress,
+      persons: [],
+      blocks: [{ ...block, mayVerifyLater: false, verified: verification }],
+    });
+    await reload();
+    expect(server.bodyOf(saveDraft)).toMatchObject({ values: { people: [{ verifiedId: 'request-1' }] } });
+    expect(line(first)).toContain('11월 20일 14:02');
+    server.answers[keptSide] = refused({}, 'NOT_FOUND', 404);
+    await reload();
+    expect(isOpen(first)).toBe(true);
+    expect(screen.getByText(idCardWords.reattachBack)).toBeTruthy();
+  });
+
+  it('on an own phone is a line with the name, the card and the time of the server', async () => {
+    const [person] = soleProgress.persons;
+    const recorded = { ...person, krname: '김하늘', cardType: 'dl', eKycStatus: 'COMPLETE', verifiedAt };
+    server.answers[progress] = ok({ ...soleProgress, persons: [recorded] });
+    await open();
+    expect(isOpen(first)).toBe(false);
+    expect(screen.getByText('김하늘')).toBeTruthy();
+    expect(line(first)).toBe(words.verified(cardKinds.dl, '11월 20일 14:02'));
+  });
+});
+
+describe('the guide to photographs', () => {
+  const opens = async () => {
+    history.replaceState(null, '');
+    hasSession();
+    enterSession(somebody());
+    await openRouted(<Page />);
+    await act(async () => undefined);
+  };
+
+  it('is open at first', async () => {
+    await opens();
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('is not open once a card was given, on an own phone say; the button opens it', async () => {
+    server.answers[progress] = ok(soleProgress);
+    await opens();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press(representativeInfoWords.guide);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+});
