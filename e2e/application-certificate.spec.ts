@@ -14,6 +14,11 @@ const refused = [
   ],
   ['a closed business', 'certificate-sole.jpg?registerNumber=991-00-00012', '폐업한 사업자입니다.'],
   ['a suspended business', 'certificate-sole.jpg?registerNumber=992-00-00015', '휴업 중인 사업자입니다.'],
+  [
+    'values of no one business',
+    'certificate-sole.jpg?registerNumber=995-00-00014',
+    '입력 오류로 사업자등록증을 확인하지 못했습니다.',
+  ],
   ['an old certificate', 'certificate-sole.jpg?issueDate=20250102', '발급일이 3개월이 지난 사업자등록증입니다.'],
   ['the other kind', 'certificate-corporate.jpg', '법인/개인 사업자등록증이 맞는지 확인해 주세요.'],
   ['no certificate', 'resident-card-front.jpg', '사업자등록증 인식에 실패하였습니다.'],
@@ -46,6 +51,26 @@ test('each certificate that cannot be taken is told in words, and cleared', asyn
   await expect(page.getByText(/JPG.*PDF|확장자/).last()).toBeVisible();
   await page.reload();
   await expect(page.getByText('파일 선택')).toBeVisible();
+});
+
+test('values that are not of one business are shown where they were read, and can be put right @phone', async ({
+  merchantAt,
+  openAs,
+  portal,
+}) => {
+  const page = await openAs(await merchantAt('business-information'), '/business-detail/private');
+  const applicant = new Applicant(page, portal.sandbox);
+  await applicant.attaches('certificate-sole.jpg?registerNumber=995-00-00014');
+  const name = applicant.field('등록증에서 읽은 대표자');
+  await expect(name).toHaveValue('홍길동', { timeout: 60_000 });
+  await expect(applicant.field('등록증에서 읽은 개업일')).toHaveValue(/^\d{4}\.\d\d\.\d\d$/);
+  await expect(page.getByRole('img', { name: '등록증에서 읽은 대표자: 등록증에서 읽은 곳' })).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('김하늘');
+  await applicant.button('고친 값으로 다시 확인').click();
+  await expect(page.getByText('등록증에서 읽은 대표자와 다릅니다.')).toBeVisible({ timeout: 60_000 });
+  await expect(name).toHaveValue('김하늘');
+  await expect(applicant.field('등록증에서 읽은 개업일')).toHaveValue(/^\d{4}\.\d\d\.\d\d$/);
 });
 
 test('a certificate may be a scanned PDF', async ({ merchantAt, openAs, portal }) => {

@@ -39,6 +39,16 @@ const fileId = z.optional(plainText);
 /** The certificate's kind as the reader infers it; `_SOLE` and `_CORP` are told by the suffix (specification 2 §5.7). */
 const inferDetailType = z.string();
 
+/**
+ * What a person adds where the certificate's representative or opening date was not read, or corrects after 0511: two letters or
+ * digits at most (decisions §15.2).
+ */
+export const certificateAdditions = {
+  repName: z.optional(plainText.check(z.maxLength(200))),
+  /** YYYYMMDD. */
+  openDate: z.optional(plainText.check(z.maxLength(20))),
+};
+
 export const verifyCertificate = defineCall({
   id: 'verifyCertificate',
   noun: 'application',
@@ -57,6 +67,7 @@ export const verifyCertificate = defineCall({
     fileId,
     /** The number as a person corrects a misread one; at most two digits may differ from what was read. */
     registerNumber: z.optional(plainText.check(z.maxLength(20))),
+    ...certificateAdditions,
   }),
   files: { file: certificateFile },
   answer: z.object({
@@ -70,7 +81,7 @@ export const verifyCertificate = defineCall({
   }),
   refusals: ['FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted). Where the number stands in the way, `registerNumber` tells what was read, which can be corrected.',
+    'Check a certificate, sent as `file` or named by `fileId`: genuine kind and type, age, and the state of its business number. FAILURE carries 0011, UNREADABLE, 0025, 0590, 0591, 0592 … and the inferDetailType where one was recognised; 0011 and UNREADABLE the reader’s `reason` where it tells one (blurred, small, not-a-document, format, pages, encrypted). Where the number stands in the way, `registerNumber` tells what was read, which can be corrected, and `read` where it stands. Where the tax office knows no business of this number, representative and opening date together: 0511, with the three as they were asked.',
   source: 'specification 1 §7 and §8; decisions §3 and §14',
 });
 
@@ -139,7 +150,7 @@ export const submitPrivateInformation = defineCall({
   ...submission,
   id: 'submitPrivateInformation',
   path: '/api/onboarding/v1/register/account/verify/prv/info/',
-  body: z.object({ kycVerificationInfo: privateInformation, fileId }),
+  body: z.object({ kycVerificationInfo: privateInformation, fileId, ...certificateAdditions }),
   summary:
     'Check and store the business information of a sole proprietor: STEP2 → STEP4; until the fee is paid it may be corrected.',
 });
@@ -148,7 +159,7 @@ export const submitCorporateInformation = defineCall({
   ...submission,
   id: 'submitCorporateInformation',
   path: '/api/onboarding/v1/register/account/verify/corp/info/',
-  body: z.object({ kycVerificationInfo: corporateInformation, fileId }),
+  body: z.object({ kycVerificationInfo: corporateInformation, fileId, ...certificateAdditions }),
   summary:
     'Check and store the business information of a corporation: STEP2 → STEP4; until the fee is paid it may be corrected.',
 });

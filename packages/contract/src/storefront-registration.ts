@@ -7,6 +7,7 @@ import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts'
 import { storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import { storefrontUserTypes } from '@portal/domain/journey/storefront.ts';
 import * as z from 'zod/mini';
+import { certificateAdditions } from './application.ts';
 import { defineCall, type FilePart } from './call.ts';
 import { orEmpty } from './shared.ts';
 import { storefrontRoot } from './storefront-shared.ts';
@@ -102,7 +103,11 @@ export const registerMall = defineCall({
     userType: z.optional(z.enum(storefrontUserTypes)),
   }),
   jsonParts: ['data'],
-  body: z.object({ data: storefrontRegistration, fileId: z.optional(plainText) }),
+  body: z.object({
+    data: storefrontRegistration,
+    fileId: z.optional(plainText),
+    openDate: certificateAdditions.openDate,
+  }),
   files: { bizRegFile: certificateFile },
   answer: z.object({}),
   refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],

@@ -38,7 +38,9 @@ const readWell: Answer = {
     ],
   },
 };
-const openBusiness: Answer = { json: { status_code: 'OK', data: [{ b_no: specimenNumber, b_stt_cd: '01' }] } };
+const openBusiness: Answer = {
+  json: { status_code: 'OK', data: [{ b_no: specimenNumber, b_stt_cd: '01', valid: '01' }] },
+};
 const prepared: Answer = { json: { rescode: '0000', fgkey: 'A'.repeat(64) } };
 
 let server: ProviderServer;
@@ -55,7 +57,10 @@ beforeAll(async () => {
     register: [registerApplication, registerScreeningFeePayments],
     providers: {
       certificateReader: { read: (file) => reader.read(file) },
-      businessRegistry: { stateOf: (number) => registry.stateOf(number) },
+      businessRegistry: {
+        stateOf: (number) => registry.stateOf(number),
+        belongTogether: (claim) => registry.belongTogether(claim),
+      },
       cardPayment: {
         browserOrigins: gateway.browserOrigins,
         prepare: (order) => gateway.prepare(order),

@@ -138,6 +138,7 @@ describeOnDatabase('the bundle of a finished application', (open) => {
       'name-differs settlement-account',
       'name-differs settlement-account',
       'unverified SR01-0',
+      'registry-not-asked certificate',
       'owner-sum owners',
     ]);
     expect(JSON.parse(files.get('flags.json')?.toString() ?? '')).toEqual(said.flags);

@@ -1,5 +1,6 @@
 import { bankCodes } from '@portal/domain/reference/banks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { describeAccountHolder, knownHolder } from '../ports/account-holder.port-test.ts';
 import { describeBusinessRegistry } from '../ports/business-registry.port-test.ts';
 import { createPortoneAccountHolder } from './account-holder.portone.ts';
@@ -16,15 +17,21 @@ afterAll(() => server.close());
 describeBusinessRegistry('the tax office', async () => {
   const asked = '1234567890';
   const registry = (timeoutMs: number) => createNtsBusinessRegistry({ url: server.url, serviceKey: 'k' }, timeoutMs);
-  const codes = { active: '01', suspended: '02', closed: '03', unregistered: '' };
+  const codes = { active: '01', suspended: '02', closed: '03', unregistered: '', apart: '01' };
   let current = registry(patience);
   return {
-    registry: { stateOf: (number) => current.stateOf(number) },
+    registry: {
+      stateOf: (number) => current.stateOf(number),
+      belongTogether: (claim) => current.belongTogether(claim),
+    },
     numberOf(said) {
       current = registry(said === 'timeout' ? shortly : patience);
       if (said === 'timeout') server.answer('silence');
       else if (said === 'quota') server.answer({ status: 429, json: {} });
-      else server.answer({ json: { status_code: 'OK', data: [{ b_no: asked, b_stt_cd: codes[said] }] } });
+      else {
+        const valid = said === 'apart' ? '02' : '01';
+        server.answer({ json: { status_code: 'OK', data: [{ b_no: asked, b_stt_cd: codes[said], valid }] } });
+      }
       return asked;
     },
     close: async () => undefined,
@@ -77,6 +84,43 @@ describe('the tax office’s registry', () => {
   it('tells a wrong key', async () => {
     server.answer({ status: 401, json: { code: -401, msg: 'x' } });
     await expect(ask()).rejects.toMatchObject({ kind: 'rejected', providerCode: '401' });
+  });
+
+  const claim = { businessNumber: '9991234567', representative: 'JOHN SMITH', openedOn: '20180402' } as const;
+  const validated = (valid: string) => ({
+    json: { request_cnt: 1, status_code: 'OK', data: [{ b_no: '9991234567', valid, request_param: {} }] },
+  });
+  const validate = (more: object = {}) =>
+    createNtsBusinessRegistry({ url: server.url, serviceKey: 'k' }, patience).belongTogether({ ...claim, ...more });
+
+  it('asks for number, representative and opening day with what else is known, and leaves the rest empty', async () => {
+    server.answer(validated('01'));
+    expect(await validate({ koreanName: '존 스미스', companyName: '바다상점', corporateNumber: '1301110006246' })).toBe(
+      true,
+    );
+    const [all] = z
+      .object({ businesses: z.array(z.record(z.string(), z.string())) })
+      .parse(JSON.parse(server.asked.at(-1)?.body ?? '')).businesses;
+    expect(server.asked.at(-1)?.url).toBe('/validate');
+    expect(all).toEqual({
+      b_no: '9991234567',
+      start_dt: '20180402',
+      p_nm: 'JOHN SMITH',
+      p_nm2: '존 스미스',
+      b_nm: '바다상점',
+      corp_no: '1301110006246',
+      b_sector: '',
+      b_type: '',
+      b_adr: '',
+    });
+    server.answer(validated('02'));
+    expect(await validate()).toBe(false);
+    expect(server.asked.at(-1)?.body).toContain('"p_nm2":"","b_nm":"","corp_no":""');
+  });
+
+  it.each([validated('03'), { json: { status_code: 'OK', data: [] } }])('believes no other answer', async (answer) => {
+    server.answer(answer);
+    await expect(validate()).rejects.toMatchObject({ kind: 'unintelligible' });
   });
 
   reportsFaults(

@@ -12,6 +12,8 @@ const written = z.looseObject({
   mallId: z.string(),
   submission: z.looseObject({ businessInfo: z.looseObject({ bizNo: z.string(), product: z.string() }) }),
   shops: z.array(z.looseObject({ shopNo: z.number() })),
+  registry: z.looseObject({ isConfirmed: z.boolean(), answers: z.array(z.looseObject({ question: z.string() })) }),
+  flags: z.array(z.looseObject({ code: z.string(), item: z.string() })),
   consents: z.array(z.looseObject({ kind: z.string(), agreed: z.boolean() })),
 });
 
@@ -39,6 +41,11 @@ describeOnDatabase('a mall in a bundle', (open) => {
     expect(registration.submission.businessInfo.product.split(' / ')).toHaveLength(3);
     expect(registration.shops.map(({ shopNo }) => shopNo)).toEqual([2, 3, 4]);
     expect(registration.consents).toHaveLength(4);
+    expect(registration.registry).toMatchObject({
+      isConfirmed: false,
+      answers: [{ question: 'state', answer: 'active' }],
+    });
+    expect(registration.flags).toEqual([{ code: 'registry-not-asked', item: 'certificate' }]);
     expect(files.get('audit.json')?.toString()).toContain('mall.registered');
     expect(files.get('files/certificate.png')?.equals((await certificate()).bytes)).toBe(true);
     const rows = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));

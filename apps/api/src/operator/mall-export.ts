@@ -2,6 +2,8 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { bundleJson as json } from '../capabilities/review/bundle/bundle-json.ts';
 import type { BundleEntry } from '../capabilities/review/bundle/seal-bundle.ts';
+import { mallFlagsOf } from '../capabilities/review/dossier/flags.ts';
+import { registryEvidence } from '../capabilities/review/registry-answers.repository.ts';
 import { audit } from '../platform/audit.ts';
 import { tables } from '../platform/database/tables.ts';
 import { mallOwner } from '../platform/owners/owner.ts';
@@ -32,6 +34,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
   const submission = await sealed
     .mallRegistration(personalData, ofMall)
     .openJson('answersSealed', z.record(z.string(), z.unknown()), row.answersSealed);
+  const registry = await registryEvidence(db, personalData, ofMall, row.certificateFileId);
   const isPaid = and(eq(paymentAttempt.ownerId, ofMall), isNotNull(paymentAttempt.transactionId));
   const [payment] = await db
     .select({ transactionId: paymentAttempt.transactionId, amount: paymentAttempt.amount })
@@ -48,6 +51,8 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     feeExempt: row.feeExempt,
     payment,
     submission,
+    registry,
+    flags: mallFlagsOf({ registry }),
     shops: await db.select().from(mallShop).where(eq(mallShop.ownerId, ofMall)).orderBy(asc(mallShop.shopNo)),
     consents: await db.select({ kind, agreed, version, textHash, at }).from(consent).where(eq(consent.ownerId, ofMall)),
   };

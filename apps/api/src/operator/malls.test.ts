@@ -1,8 +1,15 @@
 import { mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
+import { registerMall } from '@portal/contract/storefront-registration.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmNotice } from '../features/storefront/access/notice.service.ts';
-import { entered, registered, storefrontFeatures } from '../features/storefront/storefront.fixture.ts';
+import {
+  entered,
+  readyToSubmit,
+  registered,
+  soleSubmission,
+  storefrontFeatures,
+} from '../features/storefront/storefront.fixture.ts';
 import { storefrontTools } from '../features/storefront/storefront.tools.ts';
 import { tables } from '../platform/database/tables.ts';
 import type { TestClient } from '../platform/testing/test-client.ts';
@@ -34,6 +41,15 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
     const audits = await portal.db.select().from(tables.auditEvent).where(eq(tables.auditEvent.accountId, ownerId));
     expect(audits.map(({ action }) => action)).toContain('mall-shown');
     await expect(run('malls', 'show', 'nobody')).rejects.toThrow('There is no mall nobody');
+  });
+
+  it('are shown with what a reviewer should look at', async () => {
+    const [unread, added] = [await registered(portal), await readyToSubmit(portal)];
+    await added.client.call(registerMall, { query: {}, body: { data: soleSubmission, openDate: '20180402' } });
+    const flagsOf = async ({ mallId }: { readonly mallId: string }) =>
+      (await run('malls', 'show', mallId)).filter((line) => line.startsWith('Flag'));
+    expect(await flagsOf(unread)).toEqual([expect.stringContaining('국세청에서 확인하지 못했습니다.')]);
+    expect(await flagsOf(added)).toEqual([]);
   });
 
   const stored = async (ownerId: string) => {

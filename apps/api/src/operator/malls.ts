@@ -1,5 +1,8 @@
+import { flagSentence } from '@portal/domain/messages/review-summary.ts';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { mallFlagsOf } from '../capabilities/review/dossier/flags.ts';
+import { registryEvidence } from '../capabilities/review/registry-answers.repository.ts';
 import { audit } from '../platform/audit.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { tables } from '../platform/database/tables.ts';
@@ -105,6 +108,8 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
   const [registration] = await desk.db.select().from(mallRegistration).where(eq(mallRegistration.ownerId, row.id));
   if (!registration) return [['Fee', owedBy(row, undefined)]];
   desk.personalData.remember(row.id, row.wrappedKey);
+  const { certificateFileId } = registration;
+  const registry = await registryEvidence(desk.db, desk.personalData, row.id, certificateFileId);
   const { operatorInfo, businessInfo } = await sealed
     .mallRegistration(desk.personalData, row.id)
     .openJson('answersSealed', answers, registration.answersSealed);
@@ -123,6 +128,7 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
     ['Order', registration.orderId],
     ['Submitted', koreanMinute(registration.submittedAt)],
     ['Settled', registration.settledAt ? koreanMinute(registration.settledAt) : none],
+    ...mallFlagsOf({ registry }).map((flag): [string, string] => ['Flag', flagSentence(flag)]),
   ];
 }
 

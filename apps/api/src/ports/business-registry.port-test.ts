@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BusinessRegistry, BusinessState } from './business-registry.ts';
+import type { BusinessClaim, BusinessRegistry, BusinessState } from './business-registry.ts';
 import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
 
 /** A registry that can be told what it knows. */
 export interface RegistryUnderTest {
   readonly registry: BusinessRegistry;
   /** From now on: a number, ten digits, of which the registry says this, or at which it fails so. */
-  numberOf(said: BusinessState | Extract<ProviderErrorKind, 'quota' | 'timeout'>): string;
+  numberOf(said: BusinessState | 'apart' | Extract<ProviderErrorKind, 'quota' | 'timeout'>): string;
   close(): Promise<void>;
 }
 
@@ -26,10 +26,31 @@ export function describeBusinessRegistry(name: string, open: () => Promise<Regis
       },
     );
 
+    const claimOf = (businessNumber: string): BusinessClaim => ({
+      businessNumber,
+      representative: '홍길동',
+      openedOn: '20180402',
+    });
+
+    it.each([
+      ['active', true],
+      ['apart', false],
+    ] as const)(
+      'says whether number, representative and opening day are of one business: %s %j',
+      async (said, expected) => {
+        expect(await at.registry.belongTogether(claimOf(at.numberOf(said)))).toBe(expected);
+      },
+    );
+
     it.each(['quota', 'timeout'] as const)('that fails with %s says nothing of the business', async (kind) => {
-      const failure = await at.registry.stateOf(at.numberOf(kind)).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(ProviderError);
-      expect(failure).toMatchObject({ kind });
+      for (const ask of [
+        () => at.registry.stateOf(at.numberOf(kind)),
+        () => at.registry.belongTogether(claimOf(at.numberOf(kind))),
+      ]) {
+        const failure = await ask().catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(ProviderError);
+        expect(failure).toMatchObject({ kind });
+      }
     });
   });
 }

@@ -48,6 +48,7 @@ export const allServices: readonly Service[] = [
       { input: '앞 세 자리', value: '992', outcome: '0592 휴업' },
       { input: '앞 세 자리', value: '993', outcome: '0025 호출 한도 초과' },
       { input: '앞 세 자리', value: '994', outcome: '시간 초과까지 응답 없음' },
+      { input: '앞 세 자리', value: '995', outcome: '0511 번호·대표자·개업일 불일치' },
       { input: '그 밖의 번호', value: '예) 905-12-34566', outcome: '계속사업자' },
     ],
   },

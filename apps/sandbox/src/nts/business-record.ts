@@ -62,3 +62,6 @@ export function faultFor(number: string): 'quota' | 'no-answer' | undefined {
   if (number.startsWith('994')) return 'no-answer';
   return undefined;
 }
+
+/** Do number, representative and opening day belong together? Of numbers that begin with 995 they do not. */
+export const belongTogether = (number: string): boolean => !number.startsWith('995');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SandboxConfig } from '../config.ts';
 import { callersFault } from '../http/callers-fault.ts';
 import { neverAnswer } from '../http/no-answer.ts';
-import { type BusinessRecord, businessRecord, faultFor } from './business-record.ts';
+import { type BusinessRecord, belongTogether, businessRecord, faultFor } from './business-record.ts';
 
 const maxNumbers = 100;
 
@@ -70,7 +70,7 @@ async function validate(request: FastifyRequest, reply: FastifyReply): Promise<F
   if (fault) return fault;
   const data = businesses.map((item) => {
     const record = businessRecord(item.b_no);
-    return isRegistered(record)
+    return isRegistered(record) && belongTogether(item.b_no)
       ? { b_no: item.b_no, valid: '01', request_param: item, status: record }
       : { b_no: item.b_no, valid: '02', valid_msg: '확인할 수 없습니다.', request_param: item };
   });

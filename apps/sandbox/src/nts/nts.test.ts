@@ -79,6 +79,13 @@ describe('validate', () => {
     expect(body).not.toHaveProperty('valid_cnt');
   });
 
+  it('does not confirm 995, which is a business at work all the same', async () => {
+    const { body } = await readJson(await postJson(api('validate') + key(), { businesses: [business('9951234566')] }));
+    expect(body).toMatchObject({ data: [{ b_no: '9951234566', valid: '02' }] });
+    expect(body.data).toEqual([expect.not.objectContaining({ status: expect.anything() })]);
+    expect((await readJson(await status('9951234566'))).body).toMatchObject({ data: [{ b_stt_cd: '01' }] });
+  });
+
   it('wants the opening date and the representative', async () => {
     const answer = await postJson(api('validate') + key(), { businesses: [{ b_no: '9051234566' }] });
     expect(await readJson(answer)).toEqual({ status: 411, body: { status_code: 'REQUEST_DATA_MALFORMED' } });

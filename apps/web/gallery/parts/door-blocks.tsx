@@ -5,6 +5,7 @@ import { paperClock } from '@portal/domain/rules/paper-age.ts';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../src/blocks/address-fields.tsx';
 import { Amount } from '../../src/blocks/amount-field.tsx';
+import { AskedField } from '../../src/blocks/asked-field.tsx';
 import { CategorySection } from '../../src/blocks/category-section.tsx';
 import type { CheckedCertificate } from '../../src/blocks/certificate-fields.ts';
 import { CertificateFindings } from '../../src/blocks/certificate-findings.tsx';
@@ -41,6 +42,7 @@ const found: CheckedCertificate = {
   issueDate: '20261112',
   validUntil: '20270212',
   runsOut: false,
+  unread: [],
   values: { companyNameKr: samples.company },
   places: {},
   addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
@@ -59,7 +61,7 @@ const certificate = (over: Partial<Certificate> = {}): Certificate => ({
   cancel: nothing,
   remove: nothing,
   refuse: nothing,
-  checkNumber: nothing,
+  checkAgain: nothing,
   demand: nothing,
   ...over,
 });
@@ -142,9 +144,14 @@ export const doorBlockParts: readonly Part[] = [
     ),
   }),
   part('blocks/certificate-findings.tsx', {
-    private: () => <CertificateFindings kind="private" checked={found} />,
-    'runs-out': () => <CertificateFindings kind="private" checked={{ ...found, runsOut: true }} />,
-    'corporate-undated': () => <CertificateFindings kind="corporate" checked={{ ...found, issueDate: null }} />,
+    private: () => <CertificateFindings kind="private" checked={found} onAdd={nothing} />,
+    'runs-out': () => <CertificateFindings kind="private" checked={{ ...found, runsOut: true }} onAdd={nothing} />,
+    'corporate-undated': () => (
+      <CertificateFindings kind="corporate" checked={{ ...found, issueDate: null }} onAdd={nothing} />
+    ),
+    unread: () => (
+      <CertificateFindings kind="private" checked={{ ...found, unread: ['repName', 'openDate'] }} onAdd={nothing} />
+    ),
   }),
   part('blocks/certificate-picker.tsx', {
     empty: () => picker(),
@@ -161,12 +168,33 @@ export const doorBlockParts: readonly Part[] = [
         onChangeKind={nothing}
       />
     ),
+    'not-together': () => (
+      <CertificateRefusal
+        certificate={certificate()}
+        refused={{
+          file: pictureFile(),
+          asked: {
+            registerNumber: { value: '9950000014' },
+            repName: { value: '홍길동' },
+            openDate: { value: '20180402' },
+          },
+        }}
+        onChangeKind={nothing}
+      />
+    ),
     'number-error': () => (
       <CertificateRefusal
         certificate={certificate()}
-        refused={{ file: pictureFile(), number: '9901234567', numberError: samples.sentence }}
+        refused={{ file: pictureFile(), asked: { registerNumber: { value: '9901234567', error: samples.sentence } } }}
         onChangeKind={nothing}
       />
+    ),
+  }),
+  part('blocks/asked-field.tsx', {
+    number: () => <AskedField name="registerNumber" label="번호" value="9050000019" onChange={nothing} />,
+    date: () => <AskedField name="openDate" label="개업일" value="20180402" onChange={nothing} />,
+    'name-error': () => (
+      <AskedField name="repName" label="대표자" value="홍길동" error={samples.sentence} onChange={nothing} />
     ),
   }),
   part('blocks/consent-text.tsx', {

@@ -11,6 +11,13 @@ export interface Box {
   readonly height: number;
 }
 
+/** What the registry is asked about, and a person may correct. */
+export const askedNames = ['registerNumber', 'repName', 'openDate'] as const;
+export type AskedName = (typeof askedNames)[number];
+
+/** What a person corrects and adds. */
+export type Correction = Partial<Record<AskedName, string>>;
+
 /** A certificate that the server found sound, with what it read. */
 export interface CheckedCertificate {
   /** Names the file that was sent from here, so that it is sent once; undefined where it waits on the server from before. */
@@ -19,6 +26,8 @@ export interface CheckedCertificate {
   readonly validUntil: string | null;
   /** Its three months end before a review would that began today. */
   readonly runsOut: boolean;
+  /** Of what the registry is asked about that which was not read, and no field of the form asks for. */
+  readonly unread: readonly AskedName[];
   readonly values: CertificateValues;
   /** Where on the picture each value stands; absent where that is not known. */
   readonly places: Partial<Record<ReadableField, Box>>;
@@ -36,18 +45,22 @@ export interface ShownFile {
 /** A file as it is sent. */
 export interface SentCertificate {
   readonly file: File;
-  /** The number as it was corrected; undefined for that which is read. */
-  readonly registerNumber?: string | undefined;
+  readonly correction?: Correction;
+  /** What stood in the way before. */
+  readonly asked?: AskedValues | undefined;
 }
+
+/** Values that stand in the way, as they were read or corrected, and where on the picture. */
+export type AskedValues = Partial<
+  Record<AskedName, { readonly value: string; readonly place?: Box | undefined; readonly error?: string | undefined }>
+>;
 
 /** A file that was refused, and what was found in it all the same. */
 export interface RefusedCertificate {
   readonly file: File;
   /** The certificate is sound, but of the other kind of business. */
   readonly otherKind?: BusinessKind | undefined;
-  /** The business number that stands in the way, as it was read or corrected. */
-  readonly number?: string | undefined;
-  readonly numberError?: string | undefined;
+  readonly asked?: AskedValues | undefined;
 }
 
 /** How many fields were read. */

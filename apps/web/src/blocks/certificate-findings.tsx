@@ -1,9 +1,18 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
+import { useState } from 'react';
+import { Button } from '../ui/base/button.tsx';
 import { Icon } from '../ui/base/icon.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { type CheckedCertificate, countOf, dateInWords } from './certificate-fields.ts';
+import { AskedField } from './asked-field.tsx';
+import {
+  type AskedName,
+  type CheckedCertificate,
+  type Correction,
+  countOf,
+  dateInWords,
+} from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
 
 function findings(kind: BusinessKind, checked: CheckedCertificate): readonly string[] {
@@ -20,31 +29,64 @@ function findings(kind: BusinessKind, checked: CheckedCertificate): readonly str
   ];
 }
 
-/** What was found in a sound certificate. */
-export function CertificateFindings({
-  kind,
-  checked,
-}: {
+const labels = { registerNumber: '', repName: words.unreadName, openDate: words.unreadDate } as const;
+
+interface UnreadValuesProps {
+  readonly names: readonly AskedName[];
+  readonly onAdd: (correction: Correction) => void;
+}
+
+/** What was not read, and the registry would be asked about: whoever knows it adds it. */
+function UnreadValues({ names, onAdd }: UnreadValuesProps) {
+  const [typed, setTyped] = useState<Correction>({});
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''));
+  return (
+    <div className={css.asked}>
+      <Notice tone="info">{words.unread}</Notice>
+      {names.map((name) => (
+        <AskedField
+          key={name}
+          name={name}
+          label={labels[name]}
+          value={typed[name] ?? ''}
+          onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <Button disabled={Object.keys(given).length === 0} onClick={() => onAdd(given)}>
+        {words.checkUnread}
+      </Button>
+    </div>
+  );
+}
+
+interface CertificateFindingsProps {
   readonly kind: BusinessKind;
   readonly checked: CheckedCertificate;
-}) {
+  readonly onAdd: (correction: Correction) => void;
+}
+
+/** What was found in a sound certificate. */
+export function CertificateFindings({ kind, checked, onAdd }: CertificateFindingsProps) {
   return (
-    <div role="status">
-      <ul className={css.findings}>
-        {findings(kind, checked).map((finding) => (
-          <li key={finding} className={css.finding}>
-            <span className={css.mark}>
-              <Icon name="check" size={14} />
-            </span>
-            {finding}
-          </li>
-        ))}
-      </ul>
-      {checked.runsOut && (
-        <div className={css.mend}>
-          <Notice tone="warning">{paperClockWords.certificateRunsOut}</Notice>
-        </div>
-      )}
-    </div>
+    <>
+      <div role="status">
+        <ul className={css.findings}>
+          {findings(kind, checked).map((finding) => (
+            <li key={finding} className={css.finding}>
+              <span className={css.mark}>
+                <Icon name="check" size={14} />
+              </span>
+              {finding}
+            </li>
+          ))}
+        </ul>
+        {checked.runsOut && (
+          <div className={css.mend}>
+            <Notice tone="warning">{paperClockWords.certificateRunsOut}</Notice>
+          </div>
+        )}
+      </div>
+      {checked.unread.length > 0 && <UnreadValues names={checked.unread} onAdd={onAdd} />}
+    </>
   );
 }

@@ -26,6 +26,7 @@ const checked = {
   issueDate: '20261101',
   validUntil: '20270201',
   runsOut: false,
+  unread: [],
   values: { bizNo: '1234567891', repName: '홍길동' },
   places: {},
   addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
@@ -36,7 +37,7 @@ const acts = {
   cancel: vi.fn(),
   remove: vi.fn(),
   refuse: vi.fn(),
-  checkNumber: vi.fn(),
+  checkAgain: vi.fn(),
   demand: vi.fn(),
 };
 const onChangeKind = vi.fn();
@@ -100,6 +101,24 @@ describe('a certificate', () => {
   });
 });
 
+describe('a sound certificate', () => {
+  it('of which everything was read asks for nothing', async () => {
+    await shows({ file: shown, checked });
+    expect(screen.queryByLabelText(findings.unreadName)).toBeNull();
+    expect(screen.queryByLabelText(findings.unreadDate)).toBeNull();
+  });
+
+  it('asks for what was not read, which may be left out', async () => {
+    await shows({ file: shown, checked: { ...checked, unread: ['repName', 'openDate'] } });
+    expect(isTold(findings.unread)).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: findings.checkUnread }).disabled).toBe(true);
+    await type(findings.unreadDate, '20180402');
+    await type(findings.unreadName, '홍길동');
+    await press(findings.checkUnread);
+    expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({ repName: '홍길동', openDate: '20180402' });
+  });
+});
+
 describe('taking a certificate away', () => {
   it('that was not checked needs no question', async () => {
     await shows({ file: shown });
@@ -156,16 +175,38 @@ describe('a certificate that was refused', () => {
   });
 
   it('for its number is checked again with the number as it was corrected', async () => {
-    await shows({ refused: { ...refused, number: '1234567890' } });
+    await shows({ refused: { ...refused, asked: { registerNumber: { value: '1234567890' } } } });
     expect(field(refusal.number).value).toBe('123-45-67890');
     await type(refusal.number, '123-45-67891');
     await press(refusal.check);
-    expect(acts.checkNumber).toHaveBeenCalledExactlyOnceWith('1234567891');
+    expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({ registerNumber: '1234567891' });
   });
 
   it('for a corrected number is told at the number', async () => {
-    await shows({ refused: { ...refused, number: '1234567891', numberError: '세 자리 이상 다릅니다.' } });
+    const asked = { registerNumber: { value: '1234567891', error: '세 자리 이상 다릅니다.' } };
+    await shows({ refused: { ...refused, asked } });
     expect(errorAt(refusal.number)).toContain('세 자리 이상 다릅니다.');
     expect(errorAt(words.certificate)).toBe('');
+  });
+
+  it('as its values are not of one business shows all that was asked, and is checked again with what is put right', async () => {
+    const asked = {
+      registerNumber: { value: '9950000014' },
+      repName: { value: '홈길동' },
+      openDate: { value: '20180402' },
+    };
+    await shows({ refused: { ...refused, asked } });
+    expect([field(refusal.number).value, field(refusal.name).value, field(refusal.date).value]).toEqual([
+      '995-00-00014',
+      '홈길동',
+      '2018.04.02',
+    ]);
+    await type(refusal.name, '홍길동');
+    await press(refusal.checkAll);
+    expect(acts.checkAgain).toHaveBeenCalledExactlyOnceWith({
+      registerNumber: '9950000014',
+      repName: '홍길동',
+      openDate: '20180402',
+    });
   });
 });

@@ -52,13 +52,18 @@ export function CertificatePicker({ kind, certificate, onChangeKind }: Certifica
         onCancel={certificate.cancel}
         error={certificate.error}
       >
-        {checked && Findings && <Findings kind={kind} checked={checked} />}
+        {checked && Findings && <Findings kind={kind} checked={checked} onAdd={certificate.checkAgain} />}
         {heldPicture}
       </FilePicker>
       {/* Without a file in it the picker has nothing to stand beside. */}
       {!file && heldPicture}
       {refused && Refusal && (
-        <Refusal key={refused.number} certificate={certificate} refused={refused} onChangeKind={onChangeKind} />
+        <Refusal
+          key={JSON.stringify(refused.asked)}
+          certificate={certificate}
+          refused={refused}
+          onChangeKind={onChangeKind}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { expect, it } from 'vitest';
-import { isOfKind, placeOfField } from './certificate-reading.ts';
+import { checkedOf, isOfKind, placeOfField } from './certificate-reading.ts';
 
 it('takes what was read, and nothing that was not', () => {
   const values = valuesOfReading(
@@ -40,6 +40,14 @@ it('knows the place of a field: around all lines that made its value', () => {
   };
   expect(placeOfField('salesType', reading)).toEqual({ x: 100, y: 50, width: 40, height: 40 });
   expect(placeOfField('bizNo', reading)).toBeUndefined();
+});
+
+it('knows what was not read of that which the registry is asked, unless the form asks for it', () => {
+  const told = { fileId: undefined, issueDate: null, validUntil: null, runsOut: false };
+  const reading = { registerNumber: [{ text: '905-12-34566' }], openDate: [{ text: ' ' }] };
+  expect(checkedOf(told, reading, ['bizNo']).unread).toEqual(['repName', 'openDate']);
+  expect(checkedOf(told, reading, readableFields).unread).toEqual(['openDate']);
+  expect(checkedOf(told, { ...reading, repName: [{ text: '홍길동' }] }, ['bizNo']).unread).toEqual(['openDate']);
 });
 
 it('knows for which form a certificate is', () => {

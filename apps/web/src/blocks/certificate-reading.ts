@@ -4,7 +4,7 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { textsOf, valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { printedAddress } from '@portal/domain/rules/printed-address.ts';
 import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
-import type { Box, CheckedCertificate } from './certificate-fields.ts';
+import { askedNames, type Box, type CheckedCertificate } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
 
@@ -14,14 +14,18 @@ const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => {
   return { business: printedAddress(whole(bisAddress)), head: printedAddress(whole(headAddress)) };
 };
 
-/** The box around all places that a field was read from; undefined where none is known. */
-export function placeOfField(name: ReadableField, reading: CertificateReading): Box | undefined {
-  const points = textsOf(name, reading).flatMap(({ boundingPolys = [] }) => boundingPolys.flatMap((it) => it.vertices));
+/** The box around all places of these; undefined where none is known. */
+export function placeOfTexts(texts: Texts): Box | undefined {
+  const points = texts.flatMap(({ boundingPolys = [] }) => boundingPolys.flatMap((it) => it.vertices));
   if (points.length < 3) return undefined;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+/** The box around all places that a field was read from. */
+export const placeOfField = (name: ReadableField, reading: CertificateReading): Box | undefined =>
+  placeOfTexts(textsOf(name, reading));
 
 /** A sound certificate with all that its reading tells. @param names what the form asks of it */
 export const checkedOf = (
@@ -30,6 +34,7 @@ export const checkedOf = (
   names: readonly ReadableField[],
 ): CheckedCertificate => ({
   ...told,
+  unread: askedNames.filter((name) => !names.some((asked) => asked === name) && !reading[name]?.[0]?.text.trim()),
   values: valuesOfReading(reading, names),
   places: Object.fromEntries(names.map((name) => [name, placeOfField(name, reading)])),
   addresses: addressesOn(reading),

@@ -1,14 +1,18 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateRefusalWords as words } from '@portal/domain/messages/certificate-refusal.ts';
 import { useState } from 'react';
-import { businessNumberMask } from '../lib/masks.ts';
+import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { MaskedField } from '../ui/fields/masked-field.tsx';
-import type { RefusedCertificate } from './certificate-fields.ts';
+import { AskedField } from './asked-field.tsx';
+import { type AskedValues, askedNames, type Correction, type RefusedCertificate } from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
 import { HelpMore } from './help-more.tsx';
+import { useBitmap } from './use-bitmap.ts';
 import type { Certificate } from './use-certificate.ts';
+
+/** Where each value stands: only for what was read from a picture. */
+const readCrop = async () => (await import('./read-crop.tsx')).ReadCrop;
 
 interface OtherKindProps {
   readonly kind: BusinessKind;
@@ -29,26 +33,41 @@ function OtherKind({ kind, onChange }: OtherKindProps) {
   );
 }
 
-interface ReadNumberProps {
-  readonly read: string;
-  readonly error: string | undefined;
-  readonly onCheck: (number: string) => void;
+const labels = { registerNumber: words.number, repName: words.name, openDate: words.date } as const;
+const hints = { registerNumber: words.numberHint, repName: words.nameHint, openDate: words.dateHint } as const;
+
+interface ReadValuesProps {
+  readonly asked: AskedValues;
+  readonly file: File;
+  readonly onCheck: (correction: Correction) => void;
 }
 
-/** The number as it was read, to be compared with the paper. */
-function ReadNumber({ read, error, onCheck }: ReadNumberProps) {
-  const [typed, setTyped] = useState(read);
+/** What stands in the way as it was read, to be compared with the paper. */
+function ReadValues({ asked, file, onCheck }: ReadValuesProps) {
+  const [typed, setTyped] = useState<Correction>({});
+  const names = askedNames.filter((name) => asked[name]);
+  const bitmap = useBitmap(names.some((name) => asked[name]?.place) ? file : undefined);
+  const ReadCrop = useLater(readCrop, bitmap !== undefined);
+  const values = Object.fromEntries(names.map((name) => [name, typed[name] ?? asked[name]?.value ?? '']));
   return (
-    <div className={css.number}>
-      <MaskedField
-        label={words.number}
-        hint={words.numberHint}
-        mask={businessNumberMask}
-        value={typed}
-        error={error}
-        onChange={setTyped}
-      />
-      <Button onClick={() => onCheck(typed)}>{words.check}</Button>
+    <div className={css.asked}>
+      {names.map((name) => {
+        const { place, error } = asked[name] ?? {};
+        return (
+          <div key={name}>
+            <AskedField
+              name={name}
+              label={labels[name]}
+              hint={hints[name]}
+              value={values[name] ?? ''}
+              error={error}
+              onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            />
+            {bitmap && place && ReadCrop && <ReadCrop bitmap={bitmap} box={place} label={labels[name]} />}
+          </div>
+        );
+      })}
+      <Button onClick={() => onCheck(values)}>{names.length > 1 ? words.checkAll : words.check}</Button>
     </div>
   );
 }
@@ -62,12 +81,12 @@ interface CertificateRefusalProps {
 
 /** Which file was refused, and what can be done about it without another. */
 export function CertificateRefusal({ certificate, refused, onChangeKind }: CertificateRefusalProps) {
-  const { file, otherKind, number, numberError } = refused;
+  const { file, otherKind, asked } = refused;
   return (
     <div className={css.refusal}>
       <p className={css.refused}>{words.file(file.name)}</p>
       {otherKind && <OtherKind kind={otherKind} onChange={() => onChangeKind(otherKind, file)} />}
-      {number !== undefined && <ReadNumber read={number} error={numberError} onCheck={certificate.checkNumber} />}
+      {asked && <ReadValues asked={asked} file={file} onCheck={certificate.checkAgain} />}
       <HelpMore at="business" />
     </div>
   );

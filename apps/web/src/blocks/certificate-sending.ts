@@ -2,8 +2,15 @@ import type { CertificateReading } from '@portal/contract/application.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import { ApiRefusal } from '../lib/api-refusal.ts';
-import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
-import { checkedOf, isOfKind } from './certificate-reading.ts';
+import {
+  type AskedValues,
+  askedNames,
+  type CheckedCertificate,
+  type RefusedCertificate,
+  type SentCertificate,
+  type ShownFile,
+} from './certificate-fields.ts';
+import { checkedOf, isOfKind, placeOfTexts } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
 /** How far it is: the stage that begins, and the share of the bytes sent. */
@@ -46,15 +53,35 @@ export interface CertificateCalls {
   readonly remove: () => Promise<unknown>;
 }
 
+/** What stood in the way before, with the correction that cannot be and what is wrong with it. */
+function miscorrected({ correction = {}, asked = {} }: SentCertificate, { errors }: ApiRefusal): AskedValues {
+  const names = askedNames.filter((name) => name in asked || correction[name] !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { value: correction[name] ?? asked[name]?.value ?? '', place: asked[name]?.place, error: errors[name] },
+    ]),
+  );
+}
+
+/** What stands in the way by the server's word, and where. */
+function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): AskedValues | undefined {
+  const found = askedNames.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, { value, place: placeOfTexts(read[name]?.slice(0, 1) ?? []) }] as const];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
 /** What was found in a file that was refused. */
-function refusedOf(kind: BusinessKind, { file, registerNumber }: SentCertificate, error: unknown): RefusedCertificate {
+function refusedOf(kind: BusinessKind, sent: SentCertificate, error: unknown): RefusedCertificate {
+  const { file } = sent;
   if (!(error instanceof ApiRefusal)) return { file };
-  const numberError = error.errors.registerNumber;
-  if (numberError !== undefined) return { file, number: registerNumber, numberError };
-  const { inferDetailType = '', registerNumber: number } = recognisedIn(error);
+  if (askedNames.some((name) => error.errors[name] !== undefined)) return { file, asked: miscorrected(sent, error) };
+  const found = recognisedIn(error);
   const other = kind === 'private' ? 'corporate' : 'private';
-  const isOther = error.code === 'TYPE_MISMATCH' && isOfKind(inferDetailType, other);
-  return { file, otherKind: isOther ? other : undefined, number };
+  const isOther = error.code === 'TYPE_MISMATCH' && isOfKind(found.inferDetailType ?? '', other);
+  return { file, otherKind: isOther ? other : undefined, asked: askedIn(found) };
 }
 
 interface Attached {

@@ -2,7 +2,13 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
-import type { CheckedCertificate, RefusedCertificate, SentCertificate, ShownFile } from './certificate-fields.ts';
+import type {
+  CheckedCertificate,
+  Correction,
+  RefusedCertificate,
+  SentCertificate,
+  ShownFile,
+} from './certificate-fields.ts';
 import type { CertificateSending } from './certificate-sending.ts';
 import { type HeldFile, type Hold, heldFile } from './hold.ts';
 import { usePictureCheck } from './use-picture-check.ts';
@@ -50,8 +56,8 @@ export interface Certificate extends CertificateState {
   readonly remove: () => void;
   /** Clears the file with a reason, here and on the server. */
   readonly refuse: (message: string) => void;
-  /** Checks the refused file again, with the number as it was corrected. */
-  readonly checkNumber: (number: string) => void;
+  /** Checks the file again, with what a person corrects and adds. */
+  readonly checkAgain: (correction: Correction) => void;
   /** Says that one is needed, where there is none; called with every submit. */
   readonly demand: () => void;
 }
@@ -95,7 +101,7 @@ const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<Certif
     },
   );
 
-type Send = (file: File, registerNumber?: string) => Promise<void>;
+type Send = (file: File, more?: Omit<SentCertificate, 'file'>) => Promise<void>;
 
 /** Has a chosen file looked at, then verified and read. */
 function useSending(kind: BusinessKind | undefined, options: CertificateOptions, work: LatestWork) {
@@ -109,23 +115,24 @@ function useSending(kind: BusinessKind | undefined, options: CertificateOptions,
       () => ({ file: sent.file }),
     );
 
-  const send: Send = async (file, registerNumber) => {
+  const send: Send = async (file, more) => {
     if (kind === undefined) return;
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
       const { check } = await sendingOf(options);
-      const checked = await check(kind, { file, registerNumber }, control.signal, step);
+      const checked = await check(kind, { file, ...more }, control.signal, step);
       step({ stage: undefined, checked });
       if (running.current === control) options.onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       const fileError =
         error instanceof ApiRefusal ? await picture.refused(file, error) : sentence('certificate.failed');
-      const refused = await findIn(kind, { file, registerNumber }, error);
-      // What is wrong with a corrected number stands at the number.
-      step({ ...nothing, error: refused.numberError ? undefined : fileError, refused });
+      const refused = await findIn(kind, { file, ...more }, error);
+      // What is wrong with a corrected value stands at the value.
+      const isAtValue = Object.values(refused.asked ?? {}).some((asked) => asked.error);
+      step({ ...nothing, error: isAtValue ? undefined : fileError, refused });
     }
   };
 
@@ -143,24 +150,25 @@ function useSending(kind: BusinessKind | undefined, options: CertificateOptions,
   return { send, look };
 }
 
+/** The file that is shown, or was refused, to be sent once more. */
+function fileAtHand({ file, refused }: CertificateState): File | undefined {
+  const { name = '', picture: content } = file ?? {};
+  return refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
+}
+
 /** Finds the certificate that is there already: handed over, of the other kind, or attached on the server. */
 function useAttached(kind: BusinessKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
   const { ready, handed, onRead } = options;
   const { state, running, begin } = work;
   /** For which kind the one that is there was looked for. */
   const lookedFor = useRef<BusinessKind>(undefined);
-  /** Of another kind of business the same file is checked anew. */
-  const fileAtHand = (): File | undefined => {
-    const { name = '', picture: content } = state.file ?? {};
-    return state.refused?.file ?? (content ? new File([content], name, { type: content.type }) : undefined);
-  };
-
   /** Once the draft has arrived and the kind is known. @returns how to give it up */
   const findAttached = useEffectEvent((of: BusinessKind): (() => void) | undefined => {
     const isOther = lookedFor.current !== undefined && lookedFor.current !== of;
     lookedFor.current = of;
     if (running.current && !isOther) return undefined;
-    const file = isOther ? fileAtHand() : handed();
+    // Of another kind of business the same file is checked anew.
+    const file = isOther ? fileAtHand(state) : handed();
     if (file) {
       void send(file);
       return undefined;
@@ -214,8 +222,9 @@ export function useCertificate(kind: BusinessKind | undefined, options: Certific
   const sendHeld = (): void => {
     if (state.held) void send(state.held.file);
   };
-  const checkNumber = (number: string): void => {
-    if (state.refused) void send(state.refused.file, number);
+  const checkAgain = (correction: Correction): void => {
+    const file = fileAtHand(state);
+    if (file) void send(file, { correction, asked: state.refused?.asked });
   };
-  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkNumber, demand };
+  return { ...state, pick, sendHeld, cancel: () => clear(), remove: () => refuse(), refuse, checkAgain, demand };
 }

@@ -12,7 +12,8 @@ export function isCalendarDate(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function pastDate(required: MessageCode) {
+/** YYYYMMDD: a real date, not in the future, not before 1900. */
+export function pastDate(required: MessageCode) {
   return digitsField(required).check(
     rule(required, (value) => value !== ''),
     rule('date.format', isCalendarDate),

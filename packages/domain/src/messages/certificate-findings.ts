@@ -6,6 +6,11 @@ export const certificateFindingsWords = {
   checkedIssued: '발급일 {issued} · {until}까지 유효합니다',
   checkedUndated: '발급일을 읽지 못했습니다. 최근 3개월 이내에 발급된 것인지 확인해 주세요',
   checkedCount: '{count}개 항목을 읽었습니다',
+  unread:
+    '등록증에서 읽지 못한 값이 있습니다. 입력하시면 국세청에서 번호와 함께 확인합니다. 비워 두셔도 신청할 수 있습니다.',
+  unreadName: '대표자 성명',
+  unreadDate: '개업일',
+  checkUnread: '입력한 값 확인',
   differsBefore: '등록증에서 읽은 값은',
   differsAfter: '입니다. 입력한 값과 다릅니다.',
   useRead: '읽은 값 쓰기',

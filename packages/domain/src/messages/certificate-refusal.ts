@@ -6,5 +6,10 @@ export const certificateRefusalWords = {
   switchTo: { private: '개인사업자 신청으로 바꾸기', corporate: '법인사업자 신청으로 바꾸기' },
   number: '등록증에서 읽은 사업자등록번호',
   numberHint: '등록증의 번호와 다르면 고친 뒤 다시 확인해 주세요. 숫자 2개까지 고칠 수 있습니다.',
+  name: '등록증에서 읽은 대표자',
+  nameHint: '두 글자까지 고칠 수 있습니다.',
+  date: '등록증에서 읽은 개업일',
+  dateHint: '숫자 2개까지 고칠 수 있습니다.',
   check: '이 번호로 다시 확인',
+  checkAll: '고친 값으로 다시 확인',
 } as const;

@@ -15,7 +15,7 @@ export type ReviewFlag =
   | { readonly code: 'unverified'; readonly item: string; readonly reason: string }
   | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
   | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
-  | { readonly code: 'paper-undated'; readonly item: string }
+  | { readonly code: 'paper-undated' | 'registry-not-asked'; readonly item: string }
   | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
 
 const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
@@ -37,6 +37,8 @@ export function flagSentence(flag: ReviewFlag): string {
       return `${reviewItemLabel(flag.item)}: 심사가 4주 걸리면 그 전에 발급한 지 3개월이 됩니다 (${dayText(flag.until)}까지).`;
     case 'paper-undated':
       return `${reviewItemLabel(flag.item)}: 발급일을 읽지 못했습니다.`;
+    case 'registry-not-asked':
+      return `${reviewItemLabel(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
     case 'owner-sum':
       return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
   }
@@ -96,6 +98,7 @@ export const reviewSummaryWords = {
     representativeName: '등록증의 대표자',
     certificateIssuedOn: '등록증 발급일',
     businessState: '국세청 등록 상태',
+    registry: '국세청 조회',
     corpNameKr: '법인명(국문)',
     corpNameEn: '법인명(영문)',
     customerTransCurrency: '평균 결제금액 통화',
@@ -122,6 +125,16 @@ export const reviewSummaryWords = {
     asked: '요청',
     due: '기한',
     handedIn: '제출 파일',
+  } as Readonly<Record<string, string>>,
+  registry: {
+    state: '등록 상태',
+    together: '번호·대표자·개업일',
+    active: '정상',
+    suspended: '휴업',
+    closed: '폐업',
+    unregistered: '미등록',
+    yes: '일치',
+    no: '불일치',
   } as Readonly<Record<string, string>>,
   states: reviewStateNames,
   supplementStates: {

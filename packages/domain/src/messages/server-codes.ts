@@ -38,6 +38,9 @@ export const serverCodes = addSentences({
   'password-change.failed': '서버 문제로 비밀번호 변경에 실패하였습니다. 담당자에게 문의해 주세요.',
   // application
   'business-number.differs': '사업자등록증에서 확인된 번호와 다릅니다. 사업자등록증을 다시 확인해 주세요.',
+  'representative-name.differs': '등록증에서 읽은 대표자와 다릅니다. 두 글자까지 고칠 수 있습니다.',
+  'opening-date.required': '개업일을 입력해 주세요.',
+  'opening-date.differs': '등록증에서 읽은 개업일과 다릅니다. 숫자 2개까지 고칠 수 있습니다.',
   'category.not-allowed': '신청할 수 없는 업종입니다. 다른 분류를 선택해 주세요.',
   'correction.payment-open': '진행 중인 결제가 있어 지금은 고칠 수 없습니다. 결제 결과를 확인한 뒤 다시 시도해 주세요.',
   'correction.kind-fixed': '개인사업자와 법인사업자는 서로 바꿀 수 없습니다.',
@@ -53,6 +56,8 @@ export const serverCodes = addSentences({
   'provider.0025': '확인 서비스의 호출 한도를 초과하였습니다. 잠시 후 다시 시도해 주세요.',
   'certificate.0511':
     '입력 오류로 사업자등록증을 확인하지 못했습니다. 내용이 모두 보이는지 확인하고 다시 시도해 주세요.',
+  'certificate.not-together':
+    '입력 오류로 사업자등록증을 확인하지 못했습니다. 국세청에서 조회한 번호, 대표자, 개업일을 등록증과 비교해 주세요.',
   'certificate.0512': '기간이 만료되었거나 분실 신고된 서류입니다. 새로 발급받은 사업자등록증으로 다시 시도해 주세요.',
   'provider.0590': '등록되지 않은 사업자등록번호입니다. 번호를 다시 확인해 주세요.',
   'provider.0591': '폐업한 사업자입니다. 영업 중인 사업자만 신청할 수 있습니다.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWithinOneEdit } from './one-edit.ts';
+import { isWithinOneEdit, isWithinTwoEdits } from './one-edit.ts';
 
 describe('isWithinOneEdit', () => {
   it.each([
@@ -24,5 +24,22 @@ describe('isWithinOneEdit', () => {
         isWithinOneEdit(digits, `${digits.slice(0, place)}${digit}${digits.slice(place + 1)}`),
       ),
     );
+  });
+});
+
+describe('isWithinTwoEdits', () => {
+  it.each([
+    ['홍길동', '홍길동', true],
+    ['홍길동', '홈길둥', true],
+    ['홍길동', '길동', true],
+    ['홍길동', '성홍길동명', true],
+    ['20180402', '20130407', true],
+    ['abcd', 'bcda', true],
+    ['홍길동', '김하늘', false],
+    ['20180402', '20130507', false],
+    ['', 'abc', false],
+  ])('%s and %s: %s', (a, b, expected) => {
+    expect(isWithinTwoEdits(a, b)).toBe(expected);
+    expect(isWithinTwoEdits(b, a)).toBe(expected);
   });
 });

@@ -11,3 +11,16 @@ export function isWithinOneEdit(a: string, b: string): boolean {
   while (end < shortest - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
   return Math.max(a.length, b.length) - start - end <= 1;
 }
+
+/** The same of two such edits: what may be misread in a name or a date. */
+export function isWithinTwoEdits(a: string, b: string): boolean {
+  if (isWithinOneEdit(a, b)) return true;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    isWithinOneEdit(restA.slice(1), restB.slice(1)) ||
+    isWithinOneEdit(restA.slice(1), restB) ||
+    isWithinOneEdit(restA, restB.slice(1))
+  );
+}

@@ -3,19 +3,24 @@ import type { AnswerOf } from '@portal/contract/call.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { FileAnswer } from '../../platform/files/file-answer.ts';
 import { withNulls } from '../../platform/nulls.ts';
-import type { BusinessState } from '../../ports/business-registry.ts';
 import { type AttachedFile, attachedFile, detach } from './attached-certificate.repository.ts';
-import { type CertificateCheck, freshCheck, keepBusinessState, knownCheck } from './certificate.repository.ts';
+import { type CertificateCheck, freshCheck, knownCheck } from './certificate.repository.ts';
 import type { CertificateWorld } from './certificate.service.ts';
 import { ageOf } from './certificate-age.ts';
+import type { Correction, Uncorrected } from './certificate-corrections.ts';
 import {
   businessNumberOn,
   type CertificateError,
   type CertificateKind,
   certificateError,
+  representativesOn,
 } from './certificate-reading.ts';
+import { correctedCheck } from './corrected-check.service.ts';
+import { askRegistry, isDenied, isSettled, type RegistryFinding } from './registry.service.ts';
 
 type AttachedCertificate = NonNullable<AnswerOf<typeof attachedCertificate>>;
+
+const unasked = { businessState: 'unasked', belongsTogether: 'unasked' } as const;
 
 /**
  * What is attached, with what was read from it; undefined where nothing is. The file itself is opened for it, so that none is
@@ -66,41 +71,54 @@ export type AttachedWorth =
   | { readonly kind: 'sound'; readonly check: CertificateCheck }
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'unfit'; readonly error: CertificateError }
-  | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> };
+  | Uncorrected
+  | Exclude<RegistryFinding, { readonly kind: 'sound' }>;
 
-/**
- * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the tax office
- * is asked again where it was asked longer than 30 minutes ago.
- * @throws ProviderError
- */
-export async function worthOfAttached(
-  { platform, providers }: CertificateWorld,
-  ownerId: string,
-  kind: CertificateKind,
-  { sha256 }: AttachedFile,
-): Promise<AttachedWorth> {
-  const check = await knownCheck(platform, ownerId, sha256);
-  const number = check && businessNumberOn(check.values);
-  if (!check || !number) return { kind: 'unchecked' };
-  const error = certificateError(check, kind, todayInKorea(platform.clock.now()));
-  if (error) return { kind: 'unfit', error };
-  const fresh = await freshCheck(platform, ownerId, sha256);
-  if (fresh?.businessState === 'active') return { kind: 'sound', check };
-  const state = await providers.businessRegistry.stateOf(number);
-  await keepBusinessState(platform, ownerId, sha256, state);
-  return state === 'active' ? { kind: 'sound', check } : { kind: 'not-open', state };
+/** A certificate that is looked at, and what a person adds to what was read of it. */
+interface LookedAt {
+  readonly sha256: string;
+  readonly added?: Correction;
+  /** The representative in the form, where it has one. */
+  readonly statedName?: string | undefined;
 }
 
-/** What the check of these bytes found within the last 30 minutes, where they do for this form; undefined otherwise. */
-export async function freshSoundCheck(
-  { platform }: CertificateWorld,
+/**
+ * What the attached certificate says, and whether it is sound today: its day of issue is looked at anew, and the registry
+ * is asked again where it was asked longer than 30 minutes ago, and of what is added.
+ * @throws Refusal TOO_MANY_REQUESTS; ProviderError
+ */
+export async function worthOfAttached(
+  world: CertificateWorld,
   ownerId: string,
   kind: CertificateKind,
-  sha256: string,
-): Promise<CertificateCheck | undefined> {
-  const check = await freshCheck(platform, ownerId, sha256);
-  const isSound =
-    check?.businessState === 'active' &&
-    certificateError(check, kind, todayInKorea(platform.clock.now())) === undefined;
-  return isSound ? check : undefined;
+  { sha256, added = {}, statedName }: LookedAt,
+): Promise<AttachedWorth> {
+  const { platform } = world;
+  const known = await knownCheck(platform, ownerId, sha256);
+  if (!known || !businessNumberOn(known.values)) return { kind: 'unchecked' };
+  const error = certificateError(known, kind, todayInKorea(platform.clock.now()));
+  if (error) return { kind: 'unfit', error };
+  const fresh = (await freshCheck(platform, ownerId, sha256)) ?? { ...known, ...unasked };
+  const isUnnamed = representativesOn(fresh.values).length === 0;
+  const correction = { ...added, repName: added.repName ?? (isUnnamed ? statedName : undefined) };
+  const corrected = await correctedCheck(platform, ownerId, sha256, { check: fresh, correction });
+  if (corrected.kind !== 'checked') return corrected;
+  const { check } = corrected;
+  const registry: RegistryFinding = isSettled(check)
+    ? { kind: 'sound' }
+    : await askRegistry(world, ownerId, sha256, check);
+  return registry.kind === 'sound' ? { kind: 'sound', check } : registry;
+}
+
+/** The same of a file that was sent: it counts where its check found it sound within the last 30 minutes. */
+export async function worthOfSent(
+  world: CertificateWorld,
+  ownerId: string,
+  kind: CertificateKind,
+  sent: LookedAt,
+): Promise<AttachedWorth> {
+  const check = await freshCheck(world.platform, ownerId, sent.sha256);
+  const today = todayInKorea(world.platform.clock.now());
+  const wasSound = check?.businessState === 'active' && !isDenied(check) && !certificateError(check, kind, today);
+  return wasSound ? worthOfAttached(world, ownerId, kind, sent) : { kind: 'unchecked' };
 }

@@ -2,14 +2,17 @@ import { readText } from '@portal/contract/read-text.ts';
 import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
 import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
-import { isWithinOneEdit } from '@portal/domain/rules/one-edit.ts';
+import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/named-representatives.ts';
 import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
 import * as z from 'zod/mini';
+import type { BusinessClaim } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
 
 export type CertificateKind = 'private' | 'corporate';
 
-const texts = z.optional(z.array(readText));
+/** One value, as it was read or as a person put it: that stands before what was read. */
+const keptText = z.extend(readText, { typed: z.optional(z.literal(true)) });
+const texts = z.optional(z.array(keptText));
 
 /** What was read of a certificate, as it is kept and as the wire shows it: a list of texts a key, absent where not read. */
 export const certificateValues = z.object({
@@ -52,35 +55,54 @@ export function businessNumberOn(values: CertificateValues): string | undefined 
 export const readNumberOn = (values: CertificateValues): string =>
   digitsOnly(values.registerNumber?.at(-1)?.text ?? '');
 
-/** A misread digit is seldom alone, as the check digit goes with it; more would be another business's number. */
-const mostCorrected = 2;
-
-/**
- * What was read, with the number as a person corrects it; the machine's own stays behind it.
- * @returns undefined where that is no correction of what was read
- */
-export function withNumber(values: CertificateValues, corrected: string): CertificateValues | undefined {
-  const read = readNumberOn(values);
-  const changed = [...corrected].filter((digit, place) => digit !== read[place]).length;
-  const isCorrection = read.length === corrected.length ? changed <= mostCorrected : isWithinOneEdit(read, corrected);
-  const [own] = values.registerNumber?.slice(-1) ?? [];
-  if (!isBusinessNumber(corrected) || !own || !isCorrection) return undefined;
-  return { ...values, registerNumber: read === corrected ? [own] : [{ ...own, text: corrected }, own] };
-}
-
 /** The representative's name as it was read. */
 export const representativeOn = (values: CertificateValues): string | undefined =>
   values.repName?.[0]?.text.trim() || undefined;
 
-/** The day of issue as YYYYMMDD, from '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where it was not read. */
-export function issueDateOn(values: CertificateValues): string | undefined {
-  const text = values.issuanceDate?.[0]?.text ?? '';
+/** A day as YYYYMMDD, from '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where there is none. */
+function dayIn(text = ''): string | undefined {
   const match =
     /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(text) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(text));
   if (!match) return undefined;
   const [, year = '', month = '', day = ''] = match;
   const date = `${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
+}
+
+/** The day of issue as YYYYMMDD; undefined where it was not read. */
+export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined => dayIn(issuanceDate?.[0]?.text);
+
+/** The day on which the business was opened, likewise. */
+export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
+  dayIn(openDate?.[0]?.text);
+
+/** More are hardly ever named; each may be a question to the registry. */
+const mostNamed = 10;
+
+/** Everybody whom it names as representative, or whom a person named instead. */
+export function representativesOn({
+  repName = [],
+}: Pick<CertificateValues, 'repName'>): readonly NamedRepresentative[] {
+  const typed = repName.filter((text) => text.typed);
+  const texts = typed.length > 0 ? typed : repName;
+  return namedRepresentatives(texts.map(({ text }) => text).join('\n')).slice(0, mostNamed);
+}
+
+/** What it says of its business, once for each representative; empty where number, representative or opening day is missing. */
+export function claimsOn(values: CertificateValues): readonly BusinessClaim[] {
+  const [businessNumber, openedOn] = [businessNumberOn(values), openDateOn(values)];
+  if (businessNumber === undefined || openedOn === undefined) return [];
+  const companyName = (values.corpName ?? values.companyName)?.[0]?.text.trim() || undefined;
+  const corporate = digitsOnly(values.corpRegisterNum?.[0]?.text ?? '');
+  const corporateNumber = corporate.length === 13 ? corporate : undefined;
+  return representativesOn(values).map(({ name, koreanName }) => ({
+    businessNumber,
+    representative: name,
+    koreanName,
+    openedOn,
+    companyName,
+    corporateNumber,
+  }));
 }
 
 export interface ReadCertificate {

@@ -12,9 +12,15 @@ const { certificateCheck } = tables;
 /** What is known of a certificate; `unasked` until the tax office was asked for its business. */
 export interface CertificateCheck extends ReadCertificate {
   readonly businessState: BusinessState | 'unasked';
+  /** Whether number, representative and opening day are of one business. */
+  readonly belongsTogether: 'yes' | 'no' | 'unasked';
 }
 
+/** What the registry said of it. */
+export type RegistrySaid = Pick<CertificateCheck, 'businessState' | 'belongsTogether'>;
+
 const states = z.enum(['active', 'suspended', 'closed', 'unregistered', 'unasked']);
+const answers = z.enum(['yes', 'no', 'unasked']);
 
 /** The row of these bytes of this owner. Made of both, so that every reading of a file meets the same row. */
 function rowOf(ownerId: string, sha256: string): string {
@@ -37,7 +43,12 @@ async function checkWhere(
   if (!found) return undefined;
   const { openJson } = sealed.certificateCheck(personalData, ownerId, id);
   const values = await openJson('valuesSealed', certificateValues, found.valuesSealed);
-  return { inferDetailType: found.inferDetailType, values, businessState: states.parse(found.businessState) };
+  return {
+    inferDetailType: found.inferDetailType,
+    values,
+    businessState: states.parse(found.businessState),
+    belongsTogether: answers.parse(found.belongsTogether),
+  };
 }
 
 /** What these very bytes were found to be for this owner within the last 30 minutes; undefined where they were not read. */
@@ -68,6 +79,7 @@ export async function keepCheck(
     valuesSealed: await sealed.certificateCheck(personalData, ownerId, id).sealJson('valuesSealed', check.values),
     issueDate: issueDateOn(check.values) ?? null,
     businessState: check.businessState,
+    belongsTogether: check.belongsTogether,
     checkedAt: sql`now()`,
   };
   await db
@@ -76,15 +88,15 @@ export async function keepCheck(
     .onConflictDoUpdate({ target: certificateCheck.id, set: found });
 }
 
-/** Notes the state of its business on a certificate that was read before. */
-export async function keepBusinessState(
+/** Notes on a certificate that was read before what the registry said of it. */
+export async function keepRegistrySaid(
   { db }: Platform,
   ownerId: string,
   sha256: string,
-  businessState: BusinessState,
+  said: RegistrySaid,
 ): Promise<void> {
   await db
     .update(certificateCheck)
-    .set({ businessState, checkedAt: sql`now()` })
+    .set({ ...said, checkedAt: sql`now()` })
     .where(eq(certificateCheck.id, rowOf(ownerId, sha256)));
 }

@@ -1,27 +1,28 @@
-import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
-import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import { audit } from '../../platform/audit.ts';
 import { formatOf } from '../../platform/files/file-format.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
-import type { BusinessState } from '../../ports/business-registry.ts';
+import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
 import { attach, detach, type IsAwaited, keepUpload, uploadedFile } from './attached-certificate.repository.ts';
-import { type CertificateCheck, freshCheck, keepBusinessState, keepCheck } from './certificate.repository.ts';
+import { type CertificateCheck, freshCheck, keepCheck } from './certificate.repository.ts';
 import { ageOf, type CertificateAge } from './certificate-age.ts';
+import type { Correction, Uncorrected } from './certificate-corrections.ts';
 import {
   businessNumberOn,
   type CertificateError,
   type CertificateKind,
+  type CertificateValues,
   certificateError,
   kindOf,
   type ReadCertificate,
   readNumberOn,
   valuesOf,
-  withNumber,
 } from './certificate-reading.ts';
+import { correctedCheck, countUse } from './corrected-check.service.ts';
+import { askRegistry, isDenied, isSettled, type RegistryFinding } from './registry.service.ts';
 
 /** Readings under way, so that a file asked about twice at once is read once. */
 export type ReadingsUnderWay = Map<string, Promise<CheckOrNone>>;
@@ -40,11 +41,6 @@ export interface CertificateTools extends CertificateWorld {
 /** A file of which nothing can be said: that does not open, or shows no certificate. `reason` where the reader tells one. */
 export type Unread = Exclude<CertificateReading, { readonly kind: 'read' }>;
 
-async function countUse({ platform }: CertificateTools, owner: Owner): Promise<void> {
-  await platform.limits.consume('certificate', owner.id);
-  await platform.limits.consume('certificate-day', owner.id);
-}
-
 type CheckOrNone = { readonly kind: 'read'; readonly check: CertificateCheck } | Unread;
 
 async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
@@ -55,6 +51,7 @@ async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile
     inferDetailType: reading.inferDetailType,
     values: valuesOf(reading),
     businessState: 'unasked',
+    belongsTogether: 'unasked',
   };
   await keepCheck(platform, owner.id, file.sha256, check);
   return { kind: 'read', check };
@@ -63,7 +60,7 @@ async function readNow(tools: CertificateTools, owner: Owner, file: UploadedFile
 async function knownOrRead(tools: CertificateTools, owner: Owner, file: UploadedFile): Promise<CheckOrNone> {
   const known = await freshCheck(tools.platform, owner.id, file.sha256);
   if (known) return { kind: 'read', check: known };
-  await countUse(tools, owner);
+  await countUse(tools.platform, owner.id);
   return readNow(tools, owner, file);
 }
 
@@ -134,18 +131,16 @@ export async function readHanded(
   };
 }
 
-/** The first question about a file goes with its reading; asking again after a no counts like a reading. */
-async function stateOf(
+/** The first questions about a file go with its reading; asking again after a no counts like a reading. */
+async function registryOn(
   tools: CertificateTools,
   owner: Owner,
   sha256: string,
-  asked: { businessNumber: string; known: CertificateCheck['businessState'] },
-): Promise<BusinessState> {
-  if (asked.known === 'active') return 'active';
-  if (asked.known !== 'unasked') await countUse(tools, owner);
-  const state = await tools.providers.businessRegistry.stateOf(asked.businessNumber);
-  await keepBusinessState(tools.platform, owner.id, sha256, state);
-  return state;
+  check: CertificateCheck,
+): Promise<RegistryFinding> {
+  if (isSettled(check)) return { kind: 'sound' };
+  if (isDenied(check)) await countUse(tools.platform, owner.id);
+  return askRegistry(tools, owner.id, sha256, check);
 }
 
 /** A sound certificate. */
@@ -162,47 +157,30 @@ interface Unsound {
   readonly inferDetailType: string;
   /** The number that stands in the way, as it was read: digits, to be compared with the paper and corrected. */
   readonly registerNumber?: string | undefined;
+  /** What was read, and where it stands. */
+  readonly values: CertificateValues;
 }
 
-/** A certificate that was read and does not do: by what stands on it, or because the business is not open. */
+/** A certificate that was read and does not do: by what stands on it, or by what the registry says. */
 export type UnsoundCertificate = Unsound &
   (
     | { readonly kind: 'unfit'; readonly error: CertificateError }
     | { readonly kind: 'not-open'; readonly state: Exclude<BusinessState, 'active'> }
+    /** Number, representative and opening day are not of one business. */
+    | { readonly kind: 'apart'; readonly asked: BusinessClaim }
   );
-
-/** What a person made of the number cannot be it: no business number at all, or that of another business. */
-export interface Uncorrected {
-  readonly kind: 'misshapen-number' | 'other-number';
-}
-
-type CheckOrUncorrected = { readonly kind: 'checked'; readonly check: CertificateCheck } | Uncorrected;
-
-/** The check with the number as a person corrects it. Each correction counts like a reading. */
-async function correctedCheck(
-  tools: CertificateTools,
-  owner: Owner,
-  { sha256 }: UploadedFile,
-  check: CertificateCheck,
-  corrected: string | undefined,
-): Promise<CheckOrUncorrected> {
-  if (corrected === undefined) return { kind: 'checked', check };
-  const digits = digitsOnly(corrected);
-  if (!isBusinessNumber(digits)) return { kind: 'misshapen-number' };
-  const values = withNumber(check.values, digits);
-  if (!values) return { kind: 'other-number' };
-  if (digits === businessNumberOn(check.values)) return { kind: 'checked', check };
-  await countUse(tools, owner);
-  const changed: CertificateCheck = { ...check, values, businessState: 'unasked' };
-  await keepCheck(tools.platform, owner.id, sha256, changed);
-  return { kind: 'checked', check: changed };
-}
 
 /** What a check says of itself where its number stands in the way. */
 const withItsNumber = ({ inferDetailType, values }: CertificateCheck): Unsound => ({
   inferDetailType,
   registerNumber: readNumberOn(values) || undefined,
+  values,
 });
+
+const foundIn = (unsound: UnsoundCertificate): string => {
+  if (unsound.kind === 'apart') return 'apart';
+  return unsound.kind === 'unfit' ? unsound.error : unsound.state;
+};
 
 /** Writes down what is wrong, and leaves the form without a certificate, here and after a reload. */
 async function putAway(
@@ -210,14 +188,15 @@ async function putAway(
   owner: Owner,
   unsound: UnsoundCertificate,
 ): Promise<UnsoundCertificate> {
-  const found = unsound.kind === 'unfit' ? unsound.error : unsound.state;
+  const found = foundIn(unsound);
   await audit(platform.db, { ...doneBy(owner), action: 'certificate.checked', result: 'refused', detail: { found } });
   await platform.db.transaction((tx) => detach(platform, tx, owner.id));
   return unsound;
 }
 
 /**
- * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, and its business open. A sound one
+ * Checks a certificate: a genuine kind, the kind that the form asks for, not too old, its business open, and what it says of
+ * that known to the registry. A sound one
  * stays attached to the half-typed form; one that is not takes the previous with it.
  * @param wanted which kind the form asks for
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError
@@ -225,15 +204,15 @@ async function putAway(
 export async function verifyHanded(
   tools: CertificateTools,
   owner: Owner,
-  { registerNumber: corrected, ...handed }: HandedCertificate & { readonly registerNumber?: string | undefined },
+  { file: sent, fileId, ...correction }: HandedCertificate & Correction,
   wanted: CertificateKind | undefined,
 ): Promise<VerifiedCertificate | UnsoundCertificate | Unread | Unhanded | Uncorrected> {
-  const found = await fileOf(tools, owner, handed);
+  const found = await fileOf(tools, owner, { file: sent, fileId });
   if (found.kind !== 'handed') return found;
   const { file } = found;
   const read = await checkOf(tools, owner, file);
   if (read.kind !== 'read') return read;
-  const checked = await correctedCheck(tools, owner, file, read.check, corrected);
+  const checked = await correctedCheck(tools.platform, owner.id, file.sha256, { check: read.check, correction });
   if (checked.kind !== 'checked') return checked;
   const { check } = checked;
   const { inferDetailType } = check;
@@ -241,12 +220,11 @@ export async function verifyHanded(
   const registerNumber = businessNumberOn(check.values);
   if (error || registerNumber === undefined) {
     const isNumber = error === 'unreadable' && kindOf(inferDetailType) !== undefined;
-    const told = isNumber ? withItsNumber(check) : { inferDetailType };
+    const told = isNumber ? withItsNumber(check) : { inferDetailType, values: check.values };
     return putAway(tools, owner, { kind: 'unfit', error: error ?? 'unreadable', ...told });
   }
-  const business = { businessNumber: registerNumber, known: check.businessState };
-  const state = await stateOf(tools, owner, file.sha256, business);
-  if (state !== 'active') return putAway(tools, owner, { kind: 'not-open', state, ...withItsNumber(check) });
+  const registry = await registryOn(tools, owner, file.sha256, check);
+  if (registry.kind !== 'sound') return putAway(tools, owner, { ...registry, ...withItsNumber(check) });
   const age = ageOf(check.values, tools.platform.clock.now());
   await audit(tools.platform.db, {
     ...doneBy(owner),

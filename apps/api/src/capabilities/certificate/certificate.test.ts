@@ -87,7 +87,7 @@ describe('the certificate of an owner of any kind', () => {
     const owner = await mall();
     await verifyHanded(tools(), owner, { file: await fileOf() }, 'private');
     expect(await attachedTo(owner)).not.toBeUndefined();
-    expect(await verifyHanded(tools(), owner, { file: await fileOf(change) }, 'private')).toEqual(found);
+    expect(await verifyHanded(tools(), owner, { file: await fileOf(change) }, 'private')).toMatchObject(found);
     expect(await attachedTo(owner)).toBeUndefined();
     const told = found.kind === 'unfit' ? found.error : found.state;
     expect((await audited(owner)).at(-1)).toEqual([`mall:${owner.id}`, 'certificate.checked', { found: told }]);

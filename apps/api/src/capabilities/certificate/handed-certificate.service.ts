@@ -2,15 +2,20 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { UploadedFile } from '../../platform/files/uploaded-file.ts';
 import type { Platform } from '../../platform/services.ts';
 import { attachedFile, detach, keepAttached, uploadedFile } from './attached-certificate.repository.ts';
-import { type AttachedWorth, freshSoundCheck, worthOfAttached } from './attached-certificate.service.ts';
+import { type AttachedWorth, worthOfAttached, worthOfSent } from './attached-certificate.service.ts';
 import type { CertificateCheck } from './certificate.repository.ts';
 import type { CertificateWorld } from './certificate.service.ts';
+import type { Correction } from './certificate-corrections.ts';
 import type { CertificateKind } from './certificate-reading.ts';
 
 /** The certificate that comes with a submission: itself, by its id, or not at all where one is attached. */
 export interface HandedIn {
   readonly sent?: UploadedFile | undefined;
   readonly fileId?: string | undefined;
+  /** What a person adds to what was read of it. */
+  readonly added?: Correction;
+  /** The representative in the form: asked about where the certificate's was not read. */
+  readonly statedName?: string;
 }
 
 /** A sound certificate: what it says, and where the file is. */
@@ -25,25 +30,27 @@ export type HandedEvidence =
   | { readonly kind: 'gone' | 'none' | 'unchecked' }
   | { readonly kind: 'unworthy'; readonly worth: Exclude<AttachedWorth, { readonly kind: 'sound' }> };
 
-/** The certificate of a submission: a kept one, or a file that this server checked within 30 minutes. @throws ProviderError */
+/** The certificate of a submission: a kept one, or a file that this server checked within 30 minutes. @throws Refusal TOO_MANY_REQUESTS; ProviderError */
 export async function evidenceHanded(
   world: CertificateWorld,
   ownerId: string,
   kind: CertificateKind,
-  { sent, fileId }: HandedIn,
+  { sent, fileId, added = {}, statedName }: HandedIn,
 ): Promise<HandedEvidence> {
   const { db } = world.platform;
   const byId = !sent && fileId !== undefined;
   const kept = byId ? await uploadedFile(db, ownerId, fileId) : await attachedFile(db, ownerId);
   if (byId && !kept) return { kind: 'gone' };
   if (kept && (!sent || sent.sha256 === kept.sha256)) {
-    const worth = await worthOfAttached(world, ownerId, kind, kept);
+    const worth = await worthOfAttached(world, ownerId, kind, { sha256: kept.sha256, added, statedName });
     if (worth.kind !== 'sound') return { kind: 'unworthy', worth };
     return { kind: 'evidence', evidence: { check: worth.check, file: { kept: kept.id } } };
   }
   if (!sent) return { kind: 'none' };
-  const check = await freshSoundCheck(world, ownerId, kind, sent.sha256);
-  return check ? { kind: 'evidence', evidence: { check, file: { sent } } } : { kind: 'unchecked' };
+  const worth = await worthOfSent(world, ownerId, kind, { sha256: sent.sha256, added, statedName });
+  if (worth.kind === 'unchecked') return { kind: 'unchecked' };
+  if (worth.kind !== 'sound') return { kind: 'unworthy', worth };
+  return { kind: 'evidence', evidence: { check: worth.check, file: { sent } } };
 }
 
 /** Puts the certificate among the kept files, and leaves none attached. @returns its id; undefined where it is gone */

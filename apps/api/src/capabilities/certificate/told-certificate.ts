@@ -3,7 +3,8 @@ import type { BusinessState } from '../../ports/business-registry.ts';
 import type { UnopenedReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { AttachedWorth } from './attached-certificate.service.ts';
-import type { Uncorrected, Unhanded, Unread, UnsoundCertificate } from './certificate.service.ts';
+import type { Unhanded, Unread, UnsoundCertificate } from './certificate.service.ts';
+import type { Correction, Uncorrected } from './certificate-corrections.ts';
 import type { CertificateError } from './certificate-reading.ts';
 
 /*
@@ -32,16 +33,59 @@ const ofUnopened: Record<UnopenedReason, MessageCode> = {
 /** The reader's reason, where it tells one: the sentence stays the specified one, and the screen adds what to do. */
 const dataOf = ({ reason }: Unread) => (reason === undefined ? {} : { reason });
 
-/** The sentence for an attached certificate that does not do for the form any more. */
-export function toldOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): MessageCode {
-  if (worth.kind === 'unchecked') return 'certificate.unchecked';
-  const [, message] = worth.kind === 'unfit' ? ofError[worth.error] : ofState[worth.state];
-  return message;
+const ofCorrection: Record<keyof Correction, Record<Uncorrected['kind'], MessageCode>> = {
+  registerNumber: { misshapen: 'business-number.format', other: 'business-number.differs' },
+  repName: { misshapen: 'person-name.format', other: 'representative-name.differs' },
+  openDate: { misshapen: 'date.format', other: 'opening-date.differs' },
+};
+
+/** What is told of a submission's certificate: the sentence, and at which of the values that came along. */
+export interface ToldOfAttached {
+  /** undefined: at the certificate itself. */
+  readonly field: keyof Correction | undefined;
+  readonly message: MessageCode;
+}
+
+const atFile = (message: MessageCode): ToldOfAttached => ({ field: undefined, message });
+
+/** What is told of an attached certificate that does not do for the form any more. */
+export function toldOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): ToldOfAttached {
+  switch (worth.kind) {
+    case 'unchecked':
+      return atFile('certificate.unchecked');
+    case 'apart':
+      return atFile('certificate.not-together');
+    case 'unfit':
+      return atFile(ofError[worth.error][1]);
+    case 'not-open':
+      return atFile(ofState[worth.state][1]);
+    default:
+      return { field: worth.field, message: ofCorrection[worth.field][worth.kind] };
+  }
+}
+
+type Apart = Extract<UnsoundCertificate, { readonly kind: 'apart' }>;
+
+/** The number that stands in the way, and where on the certificate it stands. */
+const dataOfNumber = ({ inferDetailType, registerNumber, values }: UnsoundCertificate) => ({
+  inferDetailType,
+  ...(registerNumber && { registerNumber, read: { registerNumber: values.registerNumber } }),
+});
+
+/** What was asked, and where on the certificate it stands. */
+function dataOfApart({ inferDetailType, asked, values: { registerNumber, repName, openDate } }: Apart) {
+  return {
+    inferDetailType,
+    registerNumber: asked.businessNumber,
+    repName: repName?.[0]?.text.trim() ?? asked.representative,
+    openDate: asked.openedOn,
+    read: { registerNumber, repName, openDate },
+  };
 }
 
 /** wrong: VALIDATION with this sentence at the field. no: the answer is no, with its code and what goes with it. */
 export type ToldCertificate =
-  | { readonly kind: 'wrong'; readonly field: 'file' | 'registerNumber'; readonly message: MessageCode }
+  | { readonly kind: 'wrong'; readonly field: 'file' | keyof Correction; readonly message: MessageCode }
   | {
       readonly kind: 'no';
       readonly code: string;
@@ -49,7 +93,7 @@ export type ToldCertificate =
       readonly data: Readonly<Record<string, unknown>>;
     };
 
-const wrong = (field: 'file' | 'registerNumber', message: MessageCode): ToldCertificate => ({
+const wrong = (field: 'file' | keyof Correction, message: MessageCode): ToldCertificate => ({
   kind: 'wrong',
   field,
   message,
@@ -64,8 +108,8 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
 /**
  * What is told of a certificate that does not do: a wrong `file` where none is there; UNREADABLE where it is none, 0011 where
  * it cannot be opened, both with `{reason}` where the reader tells one; UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592 of
- * one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`; a wrong
- * `registerNumber` where the number as it was corrected cannot be it.
+ * one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`; 0511 with all that
+ * the registry was asked; a wrong `registerNumber`, `repName` or `openDate` where that cannot be it as it was corrected.
  */
 export function toldOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): ToldCertificate {
   switch (found.kind) {
@@ -73,18 +117,18 @@ export function toldOf(found: Unread | Unhanded | Uncorrected | UnsoundCertifica
       return wrong('file', 'file.required');
     case 'gone':
       return wrong('file', 'certificate.gone');
-    case 'misshapen-number':
-      return wrong('registerNumber', 'business-number.format');
-    case 'other-number':
-      return wrong('registerNumber', 'business-number.differs');
+    case 'misshapen':
+    case 'other':
+      return wrong(found.field, ofCorrection[found.field][found.kind]);
+    case 'apart':
+      return no('0511', 'certificate.not-together', dataOfApart(found));
     case 'unopened':
       return no('0011', ofUnopened[found.reason ?? 'format'], dataOf(found));
     case 'not-a-certificate':
       return no('UNREADABLE', 'certificate.failed', dataOf(found));
     default: {
       const [code, message] = found.kind === 'unfit' ? ofError[found.error] : ofState[found.state];
-      const { inferDetailType, registerNumber } = found;
-      return no(code, message, { inferDetailType, ...(registerNumber && { registerNumber }) });
+      return no(code, message, dataOfNumber(found));
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BusinessRegistry, BusinessState } from '../../ports/business-registry.ts';
+import type { BusinessClaim, BusinessRegistry, BusinessState } from '../../ports/business-registry.ts';
 import type { CertificateReader, UnopenedReason, UnreadReason } from '../../ports/certificate-reader.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 
@@ -10,7 +10,8 @@ const specimen = z.object({
   type: z.string(),
   number: z.string(),
   issued: z.nullable(z.string()),
-  representative: z.string(),
+  representative: z.nullable(z.string()),
+  opened: z.nullable(z.string()),
   copy: z.string(),
 });
 export type Specimen = z.output<typeof specimen>;
@@ -29,6 +30,7 @@ const soundSpecimen: Specimen = {
   number: '901-00-00019',
   issued: daysAgo(10),
   representative: '홍길동',
+  opened: '2018년 04월 02일',
   copy: '',
 };
 
@@ -82,7 +84,8 @@ export class FakeCertificateReader implements CertificateReader {
       values: {
         ...(said.number === '' ? {} : { registerNumber: at(said.number) }),
         ...(said.issued === null ? {} : { issuanceDate: at(said.issued) }),
-        repName: at(said.representative),
+        ...(said.representative === null ? {} : { repName: at(said.representative) }),
+        ...(said.opened === null ? {} : { openDate: at(said.opened) }),
         companyName: at('바다상점'),
       },
     };
@@ -96,6 +99,10 @@ export class FakeBusinessRegistry implements BusinessRegistry {
   asked = 0;
   down = false;
   isOverQuota = false;
+  /** Claims it was asked about, the latest last. */
+  readonly claims: BusinessClaim[] = [];
+  /** Whom it knows as the representative of a number; of any other name it says no. */
+  readonly representatives = new Map<string, string>();
   /** Numbers of businesses that closed meanwhile. */
   readonly closed = new Set<string>();
 
@@ -108,5 +115,13 @@ export class FakeBusinessRegistry implements BusinessRegistry {
     if (first === '993') throw new ProviderError('business-registry', 'quota', '0025');
     if (first === '994') throw new ProviderError('business-registry', 'timeout');
     return states[first] ?? 'active';
+  }
+
+  async belongTogether(claim: BusinessClaim): Promise<boolean> {
+    this.claims.push(claim);
+    if (this.down) throw new ProviderError('business-registry', 'unavailable');
+    if (this.isOverQuota) throw new ProviderError('business-registry', 'quota', '0025');
+    const known = this.representatives.get(claim.businessNumber);
+    return !claim.businessNumber.startsWith('995') && (known === undefined || known === claim.representative);
   }
 }

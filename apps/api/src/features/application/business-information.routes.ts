@@ -12,7 +12,11 @@ type Submitted = Context<typeof submitPrivateInformation> | Context<typeof submi
 
 /** Business information of sole proprietors and corporations (specification 1 §7, decisions §3). */
 export function registerBusinessInformation(app: FastifyInstance, tools: ApplicationTools): void {
-  const handed = ({ files, body }: Submitted): HandedIn => ({ sent: files.bizRegFile, fileId: body.fileId });
+  const handed = ({ files, body: { fileId, repName, openDate } }: Submitted): HandedIn => ({
+    sent: files.bizRegFile,
+    fileId,
+    added: { repName, openDate },
+  });
   const submit = async (context: Submitted, submission: BusinessSubmission): Promise<void> => {
     const isCorrection = isCorrected('/business-detail/private', stepOf(context.merchant.facts));
     await submitInformation(tools, context.merchant.accountId, submission, { ...handed(context), isCorrection });

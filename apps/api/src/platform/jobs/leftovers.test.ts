@@ -5,7 +5,7 @@ import { tables } from '../database/tables.ts';
 import { describeOnDatabase, type TestPortal } from '../testing/test-portal.ts';
 import { purgeLeftovers } from './purge.ts';
 
-const { certificateCheck, emailVerification, paymentAttempt, paymentNotice, retainedPayment } = tables;
+const { certificateCheck, registryAnswer, emailVerification, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
 
 describeOnDatabase('the nightly purge', (open) => {
@@ -27,6 +27,21 @@ describeOnDatabase('the nightly purge', (open) => {
     ]);
     await purgeLeftovers(portal.db);
     const rows = await portal.db.select().from(certificateCheck);
+    expect(rows.map(({ sha256 }) => sha256).sort()).toEqual([kept, 'young'].sort());
+  });
+
+  it('forgets what the registry answered about such a certificate, and nothing of one that is kept', async () => {
+    const { accountId: ownerId } = await portal.merchantAt('business-information');
+    const file = { kind: 'certificate', bytes: Buffer.from('asked about'), contentType: 'image/png' };
+    const { sha256: kept } = await portal.platform.files.store(portal.db, { ownerId, ...file });
+    const answer = { ownerId, askedSealed: 'v1', question: 'state', answer: 'active' };
+    await portal.db.insert(registryAnswer).values([
+      { id: randomUUID(), ...answer, sha256: kept, answeredAt: ago('80 days') },
+      { id: randomUUID(), ...answer, sha256: 'young', answeredAt: ago('6 days 23:59:50') },
+      { id: randomUUID(), ...answer, sha256: 'old', answeredAt: ago('7 days') },
+    ]);
+    await purgeLeftovers(portal.db);
+    const rows = await portal.db.select().from(registryAnswer);
     expect(rows.map(({ sha256 }) => sha256).sort()).toEqual([kept, 'young'].sort());
   });
 

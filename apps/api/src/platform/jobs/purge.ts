@@ -14,7 +14,7 @@ import type { Jobs } from './jobs.ts';
 
 const { storedFile, idCardReading, rateLimit, session, visitor, emailCode, emailVerification, recoveryToken } = tables;
 const { mallLaunch, mallSession } = tables;
-const { certificateCheck, paymentAttempt, paymentNotice, retainedPayment } = tables;
+const { certificateCheck, registryAnswer, paymentAttempt, paymentNotice, retainedPayment } = tables;
 const atOnce = 100;
 
 /** Takes away files that are past their time, raw ID images above all, and tells how many they were. */
@@ -39,6 +39,15 @@ export const isUnusedCheck = (db: Database): SQL | undefined => {
   const file = and(eq(storedFile.ownerId, certificateCheck.ownerId), eq(storedFile.sha256, certificateCheck.sha256));
   return and(
     olderThanDays(certificateCheck.checkedAt, unusedCheckDays),
+    not(exists(db.select({ one: sql`1` }).from(storedFile).where(file))),
+  );
+};
+
+/** What the registry answered about such a certificate. */
+const isUnusedAnswer = (db: Database): SQL | undefined => {
+  const file = and(eq(storedFile.ownerId, registryAnswer.ownerId), eq(storedFile.sha256, registryAnswer.sha256));
+  return and(
+    olderThanDays(registryAnswer.answeredAt, unusedCheckDays),
     not(exists(db.select({ one: sql`1` }).from(storedFile).where(file))),
   );
 };
@@ -69,6 +78,7 @@ export async function purgeLeftovers(db: Database): Promise<void> {
   await db.delete(emailVerification).where(lte(emailVerification.verifiedAt, sql`now() - interval '2 days'`));
   await db.delete(recoveryToken).where(lte(recoveryToken.expiresAt, sql`now() - interval '2 days'`));
   await db.delete(certificateCheck).where(isUnusedCheck(db));
+  await db.delete(registryAnswer).where(isUnusedAnswer(db));
   await db.delete(paymentNotice).where(isStrayNotice(db));
   await db.delete(retainedPayment).where(isPastPayment);
 }

@@ -27,6 +27,7 @@ export const ofOwner = [
   tables.draft,
   tables.consent,
   tables.certificateCheck,
+  tables.registryAnswer,
   tables.settlementAccountCheck,
   tables.supplementFile,
   tables.supplement,

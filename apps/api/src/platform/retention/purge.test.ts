@@ -216,6 +216,7 @@ describeOnBothDatabases('the purge of unfinished applications', 'the order of re
         'draft',
         'mall',
         'payment_attempt',
+        'registry_answer',
         'review',
         'review_note',
         'settlement_account_check',

@@ -34,6 +34,7 @@ const names = `
   payment_attempt: request_sealed
   payment_notice: raw_sealed
   person: answers_sealed
+  registry_answer: asked_sealed
   review: reason_sealed
   review_note: text_sealed
   settlement_account: account_number_sealed depositor_name_sealed email_sealed manager_name_sealed phone_sealed

@@ -64,6 +64,7 @@ export const sealed = {
   account: sealedTable(tables.account),
   draft: sealedTable(tables.draft),
   certificateCheck: sealedTable(tables.certificateCheck),
+  registryAnswer: sealedTable(tables.registryAnswer),
   businessInformation: sealedTable(tables.businessInformation),
   paymentAttempt: sealedTable(tables.paymentAttempt),
   settlementAccount: sealedTable(tables.settlementAccount),

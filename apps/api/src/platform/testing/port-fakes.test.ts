@@ -7,7 +7,15 @@ import { createFakes } from './port-fakes.ts';
 const fakes = 'the fake of tests';
 const close = async (): Promise<void> => undefined;
 
-const prefixes = { active: '123', unregistered: '990', closed: '991', suspended: '992', quota: '993', timeout: '994' };
+const prefixes = {
+  active: '123',
+  unregistered: '990',
+  closed: '991',
+  suspended: '992',
+  quota: '993',
+  timeout: '994',
+  apart: '995',
+};
 describeBusinessRegistry(fakes, async () => ({
   registry: createFakes().businessRegistry,
   numberOf: (said) => `${prefixes[said]}1234567`,

@@ -1,4 +1,4 @@
-import type { BusinessState } from '../../ports/business-registry.ts';
+import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
 import type { CompletionEvent } from '../../ports/completion-webhook.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { IdCardClaim, IdVerdict } from '../../ports/id-verifier.ts';
@@ -28,6 +28,12 @@ async function stateOf(businessNumber: string): Promise<BusinessState> {
   if (prefix === '993') throw new ProviderError('business-registry', 'quota');
   if (prefix === '994') throw new ProviderError('business-registry', 'timeout');
   return states[prefix] ?? 'active';
+}
+
+/** Of 995 they do not; 993 and 994 as above. */
+async function belongTogether({ businessNumber }: BusinessClaim): Promise<boolean> {
+  await stateOf(businessNumber);
+  return !businessNumber.startsWith('995');
 }
 
 const holders: Record<string, string> = { 1: '홍길동', 2: '김하늘', 8: '주식회사 샌드박스' };
@@ -97,7 +103,7 @@ export function createFakes(): Fakes {
     mails,
     delivered,
     stored,
-    businessRegistry: { stateOf },
+    businessRegistry: { stateOf, belongTogether },
     accountHolder: { holderOf },
     idVerifier: { verify },
     certificateReader: {

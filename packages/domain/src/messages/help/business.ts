@@ -36,6 +36,15 @@ export const businessHelp: HelpEntries = [
     link: institutions.tax,
   },
   {
+    code: 'certificate.not-together',
+    number: '0511',
+    cause:
+      '등록증에서 읽은 사업자등록번호, 대표자, 개업일이 모두 맞는 사업자를 국세청에서 찾지 못했습니다. 잘못 읽은 글자가 있거나, 대표자가 바뀌기 전의 등록증일 수 있습니다.',
+    cost: 'nothing',
+    next: '등록증과 다르게 읽은 값을 고쳐 다시 확인해 주세요. 값이 모두 맞다면 홈택스에서 새로 발급받은 등록증을 올려 주세요.',
+    link: institutions.tax,
+  },
+  {
     code: 'certificate.0512',
     number: '0512',
     cause: '기간이 지났거나 더는 쓰이지 않는 등록증입니다.',

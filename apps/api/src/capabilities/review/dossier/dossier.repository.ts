@@ -6,6 +6,7 @@ import { withoutNulls } from '../../../platform/nulls.ts';
 import type { PersonalData } from '../../../platform/security/personal-data.ts';
 import { sealed } from '../../../platform/security/sealed-row.ts';
 import { acceptedCertificate } from '../paper-clock.repository.ts';
+import { registryEvidence } from '../registry-answers.repository.ts';
 
 const { account, auditEvent, businessInformation, consent, document, ownerAnswers } = tables;
 const { paymentAttempt, person, serviceApplication, settlementAccount, storedFile, surplusPayment } = tables;
@@ -42,6 +43,7 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
   if (!information) return undefined;
   const { open, openJson } = sealed.businessInformation(personalData, id);
   const accepted = await acceptedCertificate(db, id);
+  const fileId = information.certificateFileId ?? undefined;
   return {
     kind: information.kind,
     nonProfit: information.nonProfit,
@@ -50,9 +52,10 @@ export async function businessOf(db: Queryable, personalData: PersonalData, id: 
     representativeName: await open('representativeNameSealed', information.representativeNameSealed),
     certificateIssuedOn: accepted?.check?.issueDate,
     businessState: accepted?.check?.businessState,
+    registry: fileId === undefined ? undefined : await registryEvidence(db, personalData, id, fileId),
     acceptedAt: information.acceptedAt,
     answers: await openJson('answersSealed', answers, information.answersSealed),
-    certificateFileId: information.certificateFileId ?? undefined,
+    certificateFileId: fileId,
   };
 }
 

@@ -2,6 +2,7 @@ import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
 import { paperClock } from '@portal/domain/rules/paper-age.ts';
+import type { RegistryEvidence } from '../registry-answers.repository.ts';
 
 /** What the flags are found in. */
 export interface FlaggedFacts {
@@ -12,6 +13,7 @@ export interface FlaggedFacts {
     | {
         readonly representativeName?: string | undefined;
         readonly certificateIssuedOn?: string | undefined;
+        readonly registry?: Pick<RegistryEvidence, 'isConfirmed'> | undefined;
         readonly answers?: Readonly<Record<string, unknown>>;
       }
     | undefined;
@@ -82,6 +84,10 @@ function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): Rev
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }
 
+/** A registry that was not asked whether number, representative and opening day belong together: not all three were known. */
+const registryFlags = (registry: Pick<RegistryEvidence, 'isConfirmed'> | undefined): ReviewFlag[] =>
+  registry?.isConfirmed ? [] : [{ code: 'registry-not-asked', item: 'certificate' }];
+
 function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
   const shares = persons
     .filter(({ type }) => type === 'SR02')
@@ -93,11 +99,16 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
   return sum === 100 ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum) }];
 }
 
+/** What is flagged of a mall that registered. */
+export const mallFlagsOf = ({ registry }: { readonly registry: RegistryEvidence }): readonly ReviewFlag[] =>
+  registryFlags(registry);
+
 /** What a reviewer should look at first: names that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),
   ...skipFlags(facts),
   ...paperFlags(facts, todayInKorea(now)),
+  ...(facts.business ? registryFlags(facts.business.registry) : []),
   ...shareFlags(facts),
 ];

@@ -65,16 +65,40 @@ const accountSection = ({ account }: Application): PaperSection => ({
   ],
 });
 
-const businessSection = ({ business }: Application): PaperSection => ({
-  title: words.sections.business,
-  rows: [
-    ...rowsOf(business, ['answers', 'kind', 'certificate', 'nonProfit', 'businessNumber', 'certificateIssuedOn']),
-    ...(business?.certificateIssuedOn
-      ? [[labelOf('certificateIssuedOn'), dayText(business.certificateIssuedOn)] as const]
-      : []),
-    ...rowsOf(business?.answers),
-  ],
-});
+/** What is no row of its own, or is one in other words. */
+const neverInRows = [
+  'answers',
+  'kind',
+  'certificate',
+  'nonProfit',
+  'businessNumber',
+  'certificateIssuedOn',
+  'registry',
+] as const;
+
+const registryRows = ({ business }: Application): Row[] =>
+  (business?.registry?.answers ?? []).map(({ question, answer, answeredAt, asked }) => [
+    labelOf('registry'),
+    [
+      `${named(words.registry, question)}: ${named(words.registry, answer)}`,
+      [asked.businessNumber, asked.representative, asked.openedOn].filter(Boolean).join(', '),
+      koreanMinute(answeredAt),
+    ].join(' · '),
+  ]);
+
+function businessSection(application: Application): PaperSection {
+  const { business } = application;
+  const issuedOn = business?.certificateIssuedOn;
+  return {
+    title: words.sections.business,
+    rows: [
+      ...rowsOf(business, neverInRows),
+      ...(issuedOn ? [[labelOf('certificateIssuedOn'), dayText(issuedOn)] as const] : []),
+      ...registryRows(application),
+      ...rowsOf(business?.answers),
+    ],
+  };
+}
 
 function servicesSection({ services }: Application): PaperSection {
   const list = (codes: readonly string[] = [], names: Readonly<Record<string, string>>): string =>

@@ -1,16 +1,17 @@
 import type { AttachedWorth } from '../../../capabilities/certificate/attached-certificate.service.ts';
-import type {
-  Uncorrected,
-  Unhanded,
-  Unread,
-  UnsoundCertificate,
-} from '../../../capabilities/certificate/certificate.service.ts';
+import type { Unhanded, Unread, UnsoundCertificate } from '../../../capabilities/certificate/certificate.service.ts';
+import type { Uncorrected } from '../../../capabilities/certificate/certificate-corrections.ts';
 import { toldByProvider, toldOf, toldOfAttached } from '../../../capabilities/certificate/told-certificate.ts';
 import { invalid, NegativeOutcome, type Refusal } from '../../../platform/refusal.ts';
 
-/** What a merchant is told of an attached certificate that does not do for the form any more: VALIDATION at `bizRegFile`. */
-export const refusalOfAttached = (worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): Refusal =>
-  invalid({ bizRegFile: toldOfAttached(worth) });
+/**
+ * What a merchant is told of an attached certificate that does not do for the form any more: VALIDATION at `bizRegFile`, or at
+ * what was added to it.
+ */
+export function refusalOfAttached(worth: Exclude<AttachedWorth, { readonly kind: 'sound' }>): Refusal {
+  const { field = 'bizRegFile', message } = toldOfAttached(worth);
+  return invalid({ [field]: message });
+}
 
 /** What a merchant is told of a certificate that does not do (capabilities/certificate/told-certificate). */
 export function refusalOf(found: Unread | Unhanded | Uncorrected | UnsoundCertificate): Refusal | NegativeOutcome {

@@ -175,6 +175,7 @@ describe('the reading of a certificate', () => {
               registerNumber: text('901-00-00019'),
               issuanceDate: text(daysAgo(10)),
               repName: text('홍길동'),
+              openDate: text('2018년 04월 02일'),
               companyName: text('바다상점'),
             },
           },

@@ -28,7 +28,7 @@ export function registerRegistration(app: FastifyInstance, tools: StorefrontTool
   serve(app, registerMall, async ({ mall, visitor, query, body, files }) => {
     await register(tools, mall, {
       submission: body.data,
-      handed: { sent: files.bizRegFile, fileId: body.fileId },
+      handed: { sent: files.bizRegFile, fileId: body.fileId, added: { openDate: body.openDate } },
       userType: query.userType,
       visitorHash: visitor?.hash,
     });

@@ -77,7 +77,7 @@ async function evidenceOf(
   { submission: { businessInfo }, handed }: Submitted,
 ): Promise<Evidence> {
   const kind = businessInfo.isCorporation ? 'corporate' : 'private';
-  const found = await evidenceHanded(tools, ownerId, kind, handed);
+  const found = await evidenceHanded(tools, ownerId, kind, { ...handed, statedName: businessInfo.repName });
   switch (found.kind) {
     case 'gone':
       throw atFile('certificate.gone');
@@ -85,8 +85,10 @@ async function evidenceOf(
       throw atFile('certificate.required');
     case 'unchecked':
       throw atFile('certificate.unchecked');
-    case 'unworthy':
-      throw atFile(toldOfAttached(found.worth));
+    case 'unworthy': {
+      const { field = 'bizRegFile', message } = toldOfAttached(found.worth);
+      throw invalid({ [field]: message });
+    }
     case 'evidence':
       if (businessNumberOn(found.evidence.check.values) !== businessInfo.bizNo) {
         throw invalid({ 'data.businessInfo.bizNo': 'business-number.differs' });

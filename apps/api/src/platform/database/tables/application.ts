@@ -22,9 +22,29 @@ export const certificateCheck = pgTable(
     valuesSealed: text('values_sealed').notNull(),
     issueDate: text('issue_date'),
     businessState: text('business_state').notNull(),
+    /** Whether number, representative and opening day are of one business: yes, no, unasked. */
+    belongsTogether: text('belongs_together').notNull().default('unasked'),
     checkedAt: at('checked_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('certificate_check_one').on(table.ownerId, table.sha256)],
+);
+
+/** What the business registry answered about a certificate, each answer a row of its own. */
+export const registryAnswer = pgTable(
+  'registry_answer',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: ownerId(),
+    /** Of the certificate. */
+    sha256: text('sha256').notNull(),
+    /** What it was asked, as JSON, sealed. */
+    askedSealed: text('asked_sealed').notNull(),
+    /** state, together. */
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    answeredAt: at('answered_at').notNull().defaultNow(),
+  },
+  (table) => [index('registry_answer_of').on(table.ownerId, table.sha256)],
 );
 
 /** Business information as accepted. */

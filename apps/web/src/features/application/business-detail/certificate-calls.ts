@@ -16,10 +16,8 @@ import type { DetailForm } from './bound-form.ts';
 /** A merchant's certificate. */
 export const sending = certificateSending({
   names: businessReadFields,
-  verify: (kind, { file, registerNumber }, signal, onProgress) => {
-    const body = registerNumber === undefined ? {} : { body: { registerNumber } };
-    return upload(verifyCertificate, { query: { type: kind }, ...body, files: { file }, signal }, { onProgress });
-  },
+  verify: (kind, { file, correction = {} }, signal, onProgress) =>
+    upload(verifyCertificate, { query: { type: kind }, body: correction, files: { file }, signal }, { onProgress }),
   read: async (handed, signal) => {
     const sent = 'file' in handed ? { files: handed } : { body: handed };
     const { images } = await upload(readCertificate, { query: {}, ...sent, signal });

@@ -184,6 +184,34 @@ it('(11.17) an unregistered number is shown, corrected and checked again', async
   expect(screen.getByText('IMG_1.jpg')).toBeTruthy();
 });
 
+it('values that are not of one business are shown, put right, and checked again', async () => {
+  const text = (value: string) => [{ text: value, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }];
+  refuse('0511', {
+    inferDetailType: 'BL_SOLE',
+    registerNumber: '9010000019',
+    repName: '홈길동',
+    openDate: '20180402',
+    read: { registerNumber: text('901-00-00019'), repName: text('홈길동'), openDate: text('2018년 04월 02일') },
+  });
+  await pick(photo);
+  const name = await screen.findByLabelText<HTMLInputElement>(words.name);
+  expect([name.value, screen.getByLabelText<HTMLInputElement>(words.date).value]).toEqual(['홈길동', '2018.04.02']);
+  fireEvent.change(name, { target: { value: '김하늘' } });
+  server.answers[verify] = refused({ repName: sentence('representative-name.differs') });
+  await press(words.checkAll);
+  expect(await screen.findByText(sentence('representative-name.differs'))).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(words.name).value).toBe('김하늘');
+  fireEvent.change(screen.getByLabelText(words.name), { target: { value: '홍길동' } });
+  server.answers[verify] = read;
+  await press(words.checkAll);
+  expect(server.bodyOf(verify)).toMatchObject({
+    registerNumber: '9010000019',
+    repName: '홍길동',
+    openDate: '20180402',
+  });
+  expect(screen.queryByLabelText(words.name)).toBeNull();
+});
+
 it('(11.21) a checked certificate is taken away once that is confirmed', async () => {
   await pick(photo);
   await press('remove');

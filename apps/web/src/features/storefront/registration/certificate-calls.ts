@@ -13,10 +13,8 @@ import { upload } from '../../../lib/api-upload.ts';
 /** A mall's certificate. */
 export const sending = certificateSending({
   names: readableFields,
-  verify: (kind, { file, registerNumber }, signal, onProgress) => {
-    const body = registerNumber === undefined ? {} : { body: { registerNumber } };
-    return upload(verifyMallCertificate, { query: { type: kind }, ...body, files: { file }, signal }, { onProgress });
-  },
+  verify: (kind, { file, correction = {} }, signal, onProgress) =>
+    upload(verifyMallCertificate, { query: { type: kind }, body: correction, files: { file }, signal }, { onProgress }),
   read: async (handed, signal) => {
     const sent = 'file' in handed ? { files: handed } : { body: handed };
     const { images } = await upload(readMallCertificate, { ...sent, signal });

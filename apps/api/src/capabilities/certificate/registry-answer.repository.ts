@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { tables } from '../../platform/database/tables.ts';
+import { sealed } from '../../platform/security/sealed-row.ts';
+import type { Platform } from '../../platform/services.ts';
+import type { BusinessClaim, BusinessState } from '../../ports/business-registry.ts';
+
+/** One question to the business registry, with its answer. */
+export type AnsweredQuestion =
+  | {
+      readonly question: 'state';
+      readonly asked: Pick<BusinessClaim, 'businessNumber'>;
+      readonly answer: BusinessState;
+    }
+  | { readonly question: 'together'; readonly asked: BusinessClaim; readonly answer: 'yes' | 'no' };
+
+/** Keeps an answer, for those who review the application. */
+export async function keepAnswer(
+  { db, personalData }: Platform,
+  ownerId: string,
+  sha256: string,
+  { question, asked, answer }: AnsweredQuestion,
+): Promise<void> {
+  const id = randomUUID();
+  const askedSealed = await sealed.registryAnswer(personalData, ownerId, id).sealJson('askedSealed', asked);
+  await db.insert(tables.registryAnswer).values({ id, ownerId, sha256, askedSealed, question, answer });
+}

@@ -1,0 +1,226 @@
+import { readCertificate, submitPrivateInformation, verifyCertificate } from '@portal/contract/application.ts';
+import { attachedCertificate } from '@portal/contract/application-certificate.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { registryEvidence } from '../../../capabilities/review/registry-answers.repository.ts';
+import { tables } from '../../../platform/database/tables.ts';
+import { sealed } from '../../../platform/security/sealed-row.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { certificateFile, type Specimen } from '../application.fakes.ts';
+import { type ApplicationPortal, openApplicationPortal } from '../application.portal.ts';
+import { privateAnswers, specimenNumber } from '../application.specimens.ts';
+
+let application: ApplicationPortal;
+beforeAll(async () => {
+  application = await openApplicationPortal();
+});
+afterAll(() => application.portal.close());
+beforeEach(() => {
+  application.registry.representatives.clear();
+  application.registry.claims.length = 0;
+});
+
+const apart = '995-00-00014';
+
+async function checking(change: Partial<Specimen>) {
+  const merchant = await application.portal.merchantAt('business-information');
+  const file = certificateFile(change);
+  const check = async (body: { registerNumber?: string; repName?: string; openDate?: string } = {}) =>
+    (await merchant.client.call(verifyCertificate, { query: { type: 'private' }, files: { file }, body })).body;
+  return { ...merchant, file, check };
+}
+
+const submit = ({ client }: TestMerchant, added: { repName?: string; openDate?: string } = {}) =>
+  client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(), ...added }, files: {} });
+
+const answersTo = async ({ accountId }: TestMerchant) => {
+  const { registryAnswer } = tables;
+  const { db, personalData } = application.portal.platform;
+  const rows = await db
+    .select()
+    .from(registryAnswer)
+    .where(eq(registryAnswer.ownerId, accountId))
+    .orderBy(asc(registryAnswer.answeredAt));
+  return Promise.all(
+    rows.map(async ({ id, question, answer, askedSealed }) => {
+      const { openJson } = sealed.registryAnswer(personalData, accountId, id);
+      const { representative } = await openJson('askedSealed', z.looseObject({}), askedSealed);
+      return [question, answer, ...(representative === undefined ? [] : [representative])];
+    }),
+  );
+};
+
+describe('number, representative and opening date of a certificate', () => {
+  it('are asked about together, with the company, and each answer is kept', async () => {
+    const merchant = await checking({ copy: 'together' });
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+    expect(application.registry.claims).toEqual([
+      {
+        businessNumber: specimenNumber,
+        representative: '홍길동',
+        openedOn: '20180402',
+        companyName: '바다상점',
+        koreanName: undefined,
+        corporateNumber: undefined,
+      },
+    ]);
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+    expect(await answersTo(merchant)).toEqual([
+      ['state', 'active'],
+      ['together', 'yes', '홍길동'],
+    ]);
+  });
+
+  it('that do not belong together are refused with 0511, say what was asked and where it stands, and attach nothing', async () => {
+    const merchant = await checking({ number: apart });
+    expect(await merchant.check()).toEqual({
+      result: 'FAILURE',
+      code: '0511',
+      message: sentence('certificate.not-together'),
+      inferDetailType: 'BL_SOLE',
+      registerNumber: '9950000014',
+      repName: '홍길동',
+      openDate: '20180402',
+      read: {
+        registerNumber: [{ text: apart, boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }],
+        repName: [{ text: '홍길동', boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }],
+        openDate: [{ text: '2018년 04월 02일', boundingPolys: [{ vertices: [{ x: 1, y: 2 }] }] }],
+      },
+    });
+    expect((await merchant.client.call(attachedCertificate)).data).toBeNull();
+    expect(await answersTo(merchant)).toEqual([
+      ['state', 'active'],
+      ['together', 'no', '홍길동'],
+    ]);
+  });
+
+  it('can be corrected like the number, and the corrected values are what was read from then on', async () => {
+    application.registry.representatives.set(specimenNumber, '홍길동');
+    const merchant = await checking({ representative: '홈길둥', opened: '2013년 04월 07일' });
+    expect(await merchant.check()).toMatchObject({ code: '0511', repName: '홈길둥', openDate: '20130407' });
+    expect(await merchant.check({ repName: '홍길동', openDate: '2018.04.02' })).toMatchObject({ result: 'SUCCESS' });
+    expect(application.registry.claims.at(-1)).toMatchObject({ representative: '홍길동', openedOn: '20180402' });
+    const read = await merchant.client.call(readCertificate, { files: { file: merchant.file } });
+    const [image] = read.body.result === 'FAILURE' ? [] : (read.data?.images ?? []);
+    expect(image?.bizLicense.result).toMatchObject({ repName: [{ text: '홍길동' }, { text: '홈길둥' }] });
+    expect((await submit(merchant)).status).toBe(200);
+  });
+
+  it.each([
+    ['repName', '김하늘', 'representative-name.differs'],
+    ['repName', '!', 'person-name.format'],
+    ['openDate', '20191231', 'opening-date.differs'],
+    ['openDate', '20180431', 'date.format'],
+  ] as const)('cannot be made others by %s %s', async (field, value, code) => {
+    const merchant = await checking({ number: apart });
+    await merchant.check();
+    expect(await merchant.check({ [field]: value })).toMatchObject({
+      code: 'VALIDATION',
+      errors: { [field]: sentence(code) },
+    });
+  });
+
+  it('of several representatives are right where one of them is', async () => {
+    application.registry.representatives.set(specimenNumber, '김하늘');
+    const merchant = await checking({ representative: '홍길동, 김하늘, 서은찬' });
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+    expect(await answersTo(merchant)).toEqual([
+      ['state', 'active'],
+      ['together', 'no', '홍길동'],
+      ['together', 'yes', '김하늘'],
+    ]);
+  });
+
+  it('name a foreigner in Latin letters with the Korean name beside it', async () => {
+    const merchant = await checking({ representative: 'JOHN SMITH(존 스미스)' });
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+    expect(application.registry.claims).toMatchObject([{ representative: 'JOHN SMITH', koreanName: '존 스미스' }]);
+  });
+
+  it('count as a reading where they are asked about again after a no', async () => {
+    const merchant = await checking({ number: apart });
+    await merchant.check();
+    const counted = async () => {
+      const { rateLimit } = tables;
+      const rows = await application.portal.db.select().from(rateLimit);
+      return rows.filter(({ key }) => key.includes(merchant.accountId)).map(({ points }) => points);
+    };
+    const before = await counted();
+    await merchant.check();
+    expect(await counted()).toEqual(before.map((points) => points + 1));
+  });
+
+  it('wait for a registry that does not answer, which is said as it is, and nothing is counted for it', async () => {
+    const merchant = await checking({ copy: 'silent registry' });
+    application.registry.down = true;
+    const silent = await merchant.check();
+    application.registry.down = false;
+    expect(silent).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+  });
+});
+
+describe('a certificate whose representative or opening date was not read', () => {
+  const evidence = async ({ accountId }: TestMerchant) => {
+    const { db, personalData } = application.portal.platform;
+    const { businessInformation } = tables;
+    const [row] = await db.select().from(businessInformation).where(eq(businessInformation.accountId, accountId));
+    return registryEvidence(db, personalData, accountId, row?.certificateFileId ?? '');
+  };
+
+  it.each([{ representative: null }, { opened: null }])('%j is accepted by the state, unconfirmed', async (change) => {
+    const merchant = await checking({ ...change, copy: 'by the state' });
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+    expect((await submit(merchant)).status).toBe(200);
+    expect(application.registry.claims).toEqual([]);
+    expect(await evidence(merchant)).toMatchObject({
+      isConfirmed: false,
+      answers: [{ question: 'state', answer: 'active', asked: { businessNumber: specimenNumber } }],
+    });
+  });
+
+  it('is asked about by what a person adds to the check', async () => {
+    const merchant = await checking({ representative: null, opened: null, copy: 'added' });
+    expect(await merchant.check()).toMatchObject({ result: 'SUCCESS' });
+    expect(await merchant.check({ repName: '김하늘', openDate: '20200101' })).toMatchObject({ result: 'SUCCESS' });
+    expect(application.registry.claims).toMatchObject([{ representative: '김하늘', openedOn: '20200101' }]);
+    await submit(merchant);
+    expect(await evidence(merchant)).toMatchObject({ isConfirmed: true });
+  });
+
+  it('is asked about by what comes with the submission, which a no refuses', async () => {
+    application.registry.representatives.set(specimenNumber, '홍길동');
+    const merchant = await checking({ opened: null, representative: null, copy: 'submitted' });
+    await merchant.check();
+    expect(await submit(merchant, { repName: '김하늘', openDate: '20180402' })).toMatchObject({
+      status: 400,
+      body: { errors: { bizRegFile: sentence('certificate.not-together') } },
+    });
+    expect(await submit(merchant, { repName: '홍길동', openDate: '2018-13-02' })).toMatchObject({
+      status: 400,
+      body: { errors: { openDate: sentence('date.format') } },
+    });
+    expect((await submit(merchant, { repName: '홍길동', openDate: '20180402' })).status).toBe(200);
+    expect(await evidence(merchant)).toMatchObject({ isConfirmed: true });
+  });
+});
+
+describe('days later', () => {
+  it('the registry is asked both again, and a no refuses the submission', async () => {
+    const merchant = await checking({ copy: 'days later' });
+    await merchant.check();
+    const { certificateCheck } = tables;
+    await application.portal.db
+      .update(certificateCheck)
+      .set({ checkedAt: sql`now() - interval '3 days'` })
+      .where(eq(certificateCheck.ownerId, merchant.accountId));
+    application.registry.representatives.set(specimenNumber, '김하늘');
+    expect(await submit(merchant)).toMatchObject({
+      status: 400,
+      body: { errors: { bizRegFile: sentence('certificate.not-together') } },
+    });
+    expect(await answersTo(merchant)).toHaveLength(4);
+  });
+});
