@@ -34,6 +34,8 @@ test('two owners are half typed, come back after a reload, are put right and sen
   test.setTimeout(180_000);
   const page = await openAs(await merchantAt('owners'), '/owner-info');
   const second = page.getByRole('group', { name: '소유자 2' });
+  await expect(page.getByText('홍길동 · 100% · 개인사업자')).toBeVisible();
+  await page.getByRole('button', { name: '실제 소유자 고치기' }).click();
   await page.getByRole('button', { name: '소유자 추가' }).click();
   await second.getByLabel('한글 이름', { exact: true }).fill('김하늘');
   await second.getByLabel('영문 이름', { exact: true }).fill('KIM HANEUL');

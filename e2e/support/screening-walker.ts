@@ -260,7 +260,7 @@ export class Walker extends Person {
 
   async namesOwners(): Promise<void> {
     const { business, category, rung, listing, company } = this.#case;
-    if (business !== 'sole') await this.field(ownerWords.categories[category]).check();
+    if (business !== 'sole') await this.field(ownerWords.categories[category]).click();
     if (rung !== 'none') {
       await this.#answersLadder();
       await this.#namesOwners();

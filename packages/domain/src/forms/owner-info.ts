@@ -232,6 +232,28 @@ export const ownerInfo = defineForm({
   draft: { version: 2 },
 });
 
+/** The fields of an owner. */
+export const ownerNames = [
+  'krname',
+  'name',
+  'nation',
+  'gender',
+  'birth',
+  'share',
+  'job',
+] as const satisfies readonly (keyof Owner)[];
+
+/** Is the owner a sole proprietor with all of the business, of whom everything is known (decisions §14)? Then only that is confirmed. */
+export function isSoleOwner(
+  typed: Ladder & { readonly owners: readonly Owner[] },
+  { isCorporation, representatives = [] }: OwnerFacts,
+): boolean {
+  const [one, ...others] = typed.owners;
+  const [known, ...joint] = representatives;
+  if (isCorporation || !one || !known || others.length + joint.length > 0) return false;
+  return rungOf(typed) === 'q1' && one.share === '100' && isSamePerson(one, known) && owner.safeParse(one).success;
+}
+
 /** The owners as they are sent: with a share only where one is asked for. */
 export const ownersSent = (answers: Ladder & { readonly owners?: readonly z.output<typeof owner>[] | undefined }) =>
   (answers.owners ?? []).map((one) => ({ ...one, share: isShareAsked(answers) ? one.share : '' }));

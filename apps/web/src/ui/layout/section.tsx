@@ -7,13 +7,15 @@ interface SectionProps {
   readonly lead?: ReactNode;
   /** Stands at the right end of the title's line. */
   readonly aside?: ReactNode;
+  /** Kept, and not shown: what is refused of it is found all the same. */
+  readonly hidden?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A titled group of fields on a card. Its children stand 24 px apart; `FieldRow` puts some beside one another. */
-export function Section({ title, lead, aside, children }: SectionProps) {
+export function Section({ title, lead, aside, hidden, children }: SectionProps) {
   return (
-    <section className={css.section}>
+    <section className={css.section} hidden={hidden}>
       <div className={css.head}>
         <div>
           <h2 className={css.title}>{title}</h2>

@@ -1,18 +1,44 @@
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import { exemptionCategories } from '@portal/domain/rules/owners.ts';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';
+import { useField } from '../../../lib/form/use-field.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { SettledLine } from '../../../ui/layout/settled-line.tsx';
 import type { Owners } from './use-owners.ts';
 
-const options = exemptionCategories
-  .filter((category) => category !== 'CORP100')
-  .map((value) => ({ value, label: words.categories[value] }));
+const asked = exemptionCategories.filter((category) => category !== 'CORP100');
+const options = asked.map((value) => ({ value, label: words.categories[value] }));
 
-/** Which corporations need not name their owners. */
+/** Pressed by a pointer: a key that walks through the options chooses each on its way. */
+const isPointed = ({ nativeEvent }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== '';
+
+/** Which corporations need not name their owners; a line once it is answered. */
 export function CategorySection({ form }: Pick<Owners, 'form'>) {
+  const { value, error } = useField(form.field('corp'));
+  const [isChanging, setChanging] = useState(false);
+  const chosen = asked.find((category) => category === value);
+  if (chosen && !error && !isChanging) {
+    const change = (
+      <Button look="quiet" onClick={() => setChanging(true)}>
+        <VisuallyHidden>{words.category}</VisuallyHidden> {words.change}
+      </Button>
+    );
+    return (
+      <Section title={words.categoryTitle}>
+        <SettledLine action={change}>{words.categories[chosen]}</SettledLine>
+      </Section>
+    );
+  }
+  const onKeyDown = ({ key }: KeyboardEvent): void => setChanging(key !== 'Tab');
   return (
     <Section title={words.categoryTitle} lead={words.categoryLead}>
-      <Choice legend={words.category} required look="list" options={options} of={form.field('corp')} />
+      <div onKeyDownCapture={onKeyDown} onClickCapture={(event) => setChanging(!isPointed(event))}>
+        <Choice legend={words.category} required look="list" options={options} of={form.field('corp')} />
+      </div>
     </Section>
   );
 }

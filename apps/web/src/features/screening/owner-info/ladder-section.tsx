@@ -13,10 +13,10 @@ const yesOrNo = [
 ];
 
 /** The ladder of owner questions: each is asked once the one before is answered no (decisions §6). */
-export function LadderSection({ form }: Pick<Owners, 'form'>) {
+export function LadderSection({ form, hidden }: Pick<Owners, 'form'> & { readonly hidden: boolean }) {
   const applies = useApplies(form);
   return (
-    <Section title={words.ladder} lead={words.ladderLead}>
+    <Section title={words.ladder} lead={words.ladderLead} hidden={hidden}>
       <fieldset className={css.group}>
         <legend>
           <VisuallyHidden>{words.ladder}</VisuallyHidden>

@@ -14,6 +14,7 @@ import { FinderSection, useFinder } from './finder-section.tsx';
 import { LadderSection } from './ladder-section.tsx';
 import { OwnersSection } from './owners-section.tsx';
 import { PurposeSection } from './purpose-section.tsx';
+import { SoleOwnerSection, useSoleOwner } from './sole-owner.tsx';
 import { useOwners } from './use-owners.ts';
 
 /** The step for an account of which it is known what it has recorded. */
@@ -22,6 +23,7 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
   const { form, facts, draft } = owners;
   const applies = useApplies(form);
   const isFinderOffered = applies.q1 && facts.isCorporation && facts.forProfit === true;
+  const sole = useSoleOwner(owners);
   const finder = useFinder(owners, isFinderOffered);
   const category = facts.isCorporation && <CategorySection form={form} />;
   if (finder.Finder)
@@ -39,8 +41,9 @@ export function OwnerInfo({ progress }: { readonly progress: Progress }) {
     <form onSubmit={owners.onSubmit} noValidate>
       {category}
       {isFinderOffered && <FinderSection finder={finder} />}
-      {applies.q1 && <LadderSection form={form} />}
-      {applies.owners && <OwnersSection {...owners} />}
+      {sole.isFolded && <SoleOwnerSection form={form} onChange={sole.unfold} />}
+      {applies.q1 && <LadderSection form={form} hidden={sole.isFolded} />}
+      {applies.owners && <OwnersSection {...owners} hidden={sole.isFolded} />}
       {applies.companies && <CompaniesSection form={form} />}
       <PurposeSection form={form} />
       {facts.isCorporation && <CorporateSection form={form} facts={facts} />}

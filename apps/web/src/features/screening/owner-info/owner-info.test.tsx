@@ -68,9 +68,11 @@ const funds = /자금/;
 
 describe('a sole proprietor', () => {
   beforeEach(() => open(soleProgress));
+  const unfold = (): void => void fireEvent.click(screen.getByRole('button', { name: '실제 소유자 고치기' }));
 
   it('has only to confirm and to say what for: the owner is there already', async () => {
-    expect(field('영문 이름').value).toBe('MOON JEONGOK');
+    expect(isThere('문정옥 · 100% · 개인사업자')).toBe(true);
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
     choose(purpose, '사업상 거래');
     choose(funds, '사업 소득');
     await next();
@@ -106,6 +108,7 @@ describe('a sole proprietor', () => {
   });
 
   it('sees a wrong date when the field is left, and until it is right', () => {
+    unfold();
     type('생년월일', '19801301');
     expect(isThere(sentence('date.format'))).toBe(false);
     leave('생년월일');
@@ -115,6 +118,7 @@ describe('a sole proprietor', () => {
   });
 
   it('(11.21) adds an owner, takes one away and puts it back; a share too many is told at the owner it is one too many with', async () => {
+    unfold();
     fireEvent.click(screen.getByRole('button', { name: /추가/ }));
     const second = group(/소유자 2/);
     for (const [name, value] of [

@@ -52,8 +52,12 @@ function Representative({ owner, representatives, required }: RepresentativeProp
   );
 }
 
+interface OwnersSectionProps extends Pick<Owners, 'form' | 'facts' | 'representatives'> {
+  readonly hidden: boolean;
+}
+
 /** Everybody whom the answered question names. */
-export function OwnersSection({ form, facts, representatives }: Pick<Owners, 'form' | 'facts' | 'representatives'>) {
+export function OwnersSection({ form, facts, representatives, hidden }: OwnersSectionProps) {
   const { rows, add, remove, insert } = useRows(form.field('owners'));
   const hasShare = useDerived(form, isShareAsked);
   const isLast = useDerived(form, rungOf) === 'q5';
@@ -66,7 +70,7 @@ export function OwnersSection({ form, facts, representatives }: Pick<Owners, 'fo
   };
   useEffect(() => dropToast, []);
   return (
-    <Section title={words.owners} lead={leadOf(facts.isCorporation, representatives.length)}>
+    <Section title={words.owners} lead={leadOf(facts.isCorporation, representatives.length)} hidden={hidden}>
       {rows.map((owner, place) => (
         <fieldset key={owner.path} className={css.owner}>
           <legend className={css.ownerName}>{words.owner(place + 1)}</legend>

@@ -59,6 +59,8 @@ const answers = async (): Promise<void> => {
   await choose(words.purpose, words.purposes.TRANSACTION);
   await choose(words.funds, words.fundsSources.BUSINESS);
 };
+/** The fields of the owner who was known, of whom a line is seen. */
+const unfolds = () => press(`${words.owners} ${words.change}`);
 const owners = (): readonly HTMLElement[] => groups(/^소유자 \d+$/);
 
 describe('the step of the owners', () => {
@@ -69,7 +71,7 @@ describe('the step of the owners', () => {
     expect(hasButton(words.next)).toBe(false);
     server.answers[asks] = ok(soleProgress);
     await press(progressGateWords.again);
-    expect(field(personWords.nameKr).value).toBe('문정옥');
+    expect(isTold('문정옥 · 100% · 개인사업자')).toBe(true);
   });
 
   it('is sent once however often it is pressed, and goes on when all of it is recorded', async () => {
@@ -92,7 +94,7 @@ describe('the step of the owners', () => {
     server.answers[agree] = refused({}, 'SERVER_ERROR', 500);
     await press(words.next);
     expect(currentTelling()?.message).toBe('서버의 말');
-    expect([routed.place(), field(personWords.nameKr).value]).toEqual(['/here', '문정옥']);
+    expect([routed.place(), isTold('문정옥 · 100% · 개인사업자')]).toEqual(['/here', true]);
     expect(server.calls()).not.toContain('DELETE /draft/owner-info');
     await act(async () => currentTelling()?.answer(true));
     server.answers[agree] = ok({ kycStatus: 'STEP3' });
@@ -157,6 +159,7 @@ describe('joint representatives', () => {
 describe('how many', () => {
   it('owners there are: never none', async () => {
     await opens();
+    await unfolds();
     expect(hasButton(words.remove)).toBe(false);
     await press(words.add);
     expect([owners().length, hasButton(words.remove)]).toEqual([2, true]);
@@ -217,6 +220,22 @@ describe('a corporation', () => {
     ]);
   });
 
+  it('sees its kind in a line once a pointer chose it, and the options again to change it', async () => {
+    await opens(corporateProgress);
+    const option = group(words.category).getByLabelText(words.categories.CORP001);
+    await act(async () => void fireEvent(option, new PointerEvent('click', { bubbles: true, pointerType: 'touch' })));
+    expect([groups(words.category), isTold(words.categories.CORP001)]).toEqual([[], true]);
+    await press(`${words.category} ${words.change}`);
+    expect(group(words.category).getByLabelText<HTMLInputElement>(words.categories.CORP001).checked).toBe(true);
+    // A key that walks through the options has not answered yet; the one that leaves them has.
+    const again = group(words.category).getByLabelText(words.categories.CORP003);
+    await act(async () => void fireEvent.keyDown(again, { key: 'ArrowDown' }));
+    await choose(words.category, words.categories.CORP003);
+    expect(groups(words.category)).toHaveLength(1);
+    await act(async () => void fireEvent.keyDown(again, { key: 'Tab' }));
+    expect([groups(words.category), isTold(words.categories.CORP003)]).toEqual([[], true]);
+  });
+
   it('is not offered the tree of shareholders where it is not for profit', async () => {
     await opens({ ...corporateProgress, corpGubn: false });
     await choose(words.category, words.categories.CORP007);
@@ -242,6 +261,7 @@ describe('what is typed of an owner', () => {
     [words.share, '1234567', /^123456$/],
   ])('%s keeps of %j what belongs to it', async (label, typed, shown) => {
     await opens();
+    await unfolds();
     await type(label, typed);
     expect(field(label).value).toMatch(shown);
   });
@@ -249,6 +269,7 @@ describe('what is typed of an owner', () => {
   it.each([words.share, personWords.birth])('%s that is missing is told where the keyboard is led', async (label) => {
     await opens();
     await answers();
+    await unfolds();
     await type(label, '');
     await press(words.next);
     expect(errorAt(label)).not.toBe('');

@@ -1,0 +1,43 @@
+import { isSoleOwner, ownerNames } from '@portal/domain/forms/owner-info.ts';
+import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
+import { useState } from 'react';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
+import { Button } from '../../../ui/base/button.tsx';
+import { VisuallyHidden } from '../../../ui/base/visually-hidden.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { SettledLine } from '../../../ui/layout/settled-line.tsx';
+import type { Owners } from './use-owners.ts';
+
+/** Is the sole proprietor who owns all of it shown in a line? Until it is to be changed, or the server refuses something of it. */
+export function useSoleOwner({ form, facts }: Pick<Owners, 'form' | 'facts'>) {
+  const [isOpen, setOpen] = useState(false);
+  const isKnown = useDerived(form, (typed) => isSoleOwner(typed, facts));
+  const isRefused = useDerived(form, () =>
+    ownerNames.some((name) => form.store.errorAt(`owners.0.${name}`) !== undefined),
+  );
+  if (isRefused && !isOpen) setOpen(true);
+  return { isFolded: isKnown && !isOpen, unfold: () => setOpen(true) };
+}
+
+interface SoleOwnerSectionProps extends Pick<Owners, 'form'> {
+  readonly onChange: () => void;
+}
+
+/** The owner of a sole proprietor's business: known already, and only confirmed. */
+export function SoleOwnerSection({ form, onChange }: SoleOwnerSectionProps) {
+  const line = useDerived(form, ({ owners: [owner] }) =>
+    owner ? words.soleOwner(owner.krname, owner.share, owner.job === '' ? '' : words.occupations[owner.job]) : '',
+  );
+  const change = (
+    <Button look="quiet" onClick={onChange}>
+      <VisuallyHidden>{words.owners}</VisuallyHidden> {words.change}
+    </Button>
+  );
+  return (
+    <Section title={words.owners}>
+      <SettledLine note={words.soleOwnerNote} action={change}>
+        {line}
+      </SettledLine>
+    </Section>
+  );
+}
