@@ -1,5 +1,6 @@
 import { plainText } from '@portal/domain/fields/rule.ts';
 import { registerStatuses, storefrontUserTypes } from '@portal/domain/journey/storefront.ts';
+import { storefrontPaperKeys } from '@portal/domain/rules/storefront-papers.ts';
 import { shopObstacles } from '@portal/domain/rules/storefront-shop.ts';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
@@ -122,4 +123,17 @@ export const shopPaymentMethods = defineCall({
   refusals: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   summary: 'The payment methods of one shop; a status other than the word for normal means suspended.',
   source: 'specification 2 §2.8 and §7.2',
+});
+
+export const mallPapers = defineCall({
+  ...read,
+  id: 'mallPapers',
+  path: `${storefrontRoot}/papers`,
+  answer: z.object({
+    /** Empty before the registration. */
+    papers: z.array(z.object({ paper: z.enum(storefrontPaperKeys), isHandedIn: z.boolean() })),
+  }),
+  refusals: [],
+  summary: 'The papers that a registered mall sends to the help desk, and those that came with the registration.',
+  source: 'specification 2 §2.8; decisions §15.13',
 });

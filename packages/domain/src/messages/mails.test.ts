@@ -26,6 +26,9 @@ const values = {
   given: 'business-registration',
   ready: 'account-copy',
   minutes: '4711',
+  name: '김운영',
+  mallId: 'sandbox-paid',
+  shops: 'en.example, jp.example',
 };
 
 describe.each(mailTemplates)('the mail %s', (template) => {
@@ -77,6 +80,10 @@ it.each([
   ],
   ['password-changed', ['merchant01', '2025-01-02 09:00']],
   ['supplement-asked', ['merchant01', '제출 기한: 3월 7일 (금)까지']],
+  ['mall-paid', ['김운영', 'sandbox-paid', 'en.example, jp.example', '330,000원', '/cafe24/app-management']],
+  ['mall-issued', ['sandbox-paid', 'en.example, jp.example', '지금부터 결제를', '/cafe24/app-management']],
+  ['mall-refunding', ['sandbox-paid', 'en.example, jp.example', '환불하고 있습니다', '/cafe24/app-management']],
+  ['mall-refunded', ['sandbox-paid', 'en.example, jp.example', '환불하였습니다', '/cafe24/app-management']],
   ['purge-announced', ['샌드박스 상점', 'merchant01', '2025-04-01', 'https://portal.example.com']],
 ] as const)('%s tells %j', (template, words) => {
   const { text } = mailOf(template, values, brand);

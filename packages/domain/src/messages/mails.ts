@@ -2,6 +2,8 @@
 
 import { visibleText } from '../rules/visible-text.ts';
 import { longDay } from './day-words.ts';
+import type { MailPlan } from './mail-plan.ts';
+import { mallMails } from './mall-mails.ts';
 import { paperListMail } from './paper-list-mail.ts';
 import { supportContact } from './support.ts';
 
@@ -21,6 +23,9 @@ export const mailTemplates = [
   'purge-announced',
   'mall-registered',
   'mall-paid',
+  'mall-issued',
+  'mall-refunding',
+  'mall-refunded',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -35,17 +40,6 @@ export interface MailWords {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-}
-
-interface MailPlan {
-  readonly subject: string;
-  readonly lead: string;
-  /** Shown large, such as a code. */
-  readonly figure?: string;
-  /** Label and value. */
-  readonly rows?: readonly (readonly [string, string])[];
-  readonly notes: readonly string[];
-  readonly link?: { readonly label: string; readonly url: string };
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -87,11 +81,6 @@ const emailCodeMail = (values: Values): MailPlan => {
     ],
   };
 };
-
-const mallNotes = [
-  '필수 서류를 고객센터로 보내 주세요. 보내지 않으시면 정산이 보류됩니다.',
-  '가맹점 ID와 결제 수단은 쇼핑몰 관리자에서 앱을 실행하면 볼 수 있습니다.',
-];
 
 /**
  * `email-code`: code, purpose (what it was sent for) · `login-code`: code, loginId · `welcome`: loginId, companyName · `payment-receipt`: loginId, amount (with
@@ -215,25 +204,7 @@ const plans: Record<MailTemplate, (values: Values) => MailPlan> = {
     ],
     link: { label: '로그인하고 이어서 신청하기', url: value(values, 'portalUrl') },
   }),
-  'mall-registered': (values) => ({
-    subject: '쇼핑몰 결제서비스 가입이 완료되었습니다',
-    lead: `${value(values, 'name')} 님, 쇼핑몰 결제서비스 가입이 완료되었습니다.`,
-    rows: [['Shop ID', value(values, 'mallId')]],
-    notes: mallNotes,
-  }),
-  'mall-paid': (values) => ({
-    subject: '쇼핑몰 결제서비스 가입이 완료되었습니다',
-    lead: `${value(values, 'name')} 님, 심사비 결제가 확인되어 쇼핑몰 결제서비스 가입이 완료되었습니다.`,
-    rows: [
-      ['Shop ID', value(values, 'mallId')],
-      ['상품', '가맹점 심사비'],
-      ['결제 금액', `${value(values, 'amount')}원 (부가세 ${value(values, 'vat')}원 포함)`],
-      ['주문번호', value(values, 'loginId')],
-      ['거래 번호', value(values, 'transactionId')],
-      ['결제 일시', value(values, 'paidAt')],
-    ],
-    notes: [...mallNotes, '이 메일은 결제 사실을 알려 드리는 안내이며 세금계산서가 아닙니다.'],
-  }),
+  ...mallMails,
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);

@@ -1,5 +1,6 @@
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
 import { storefrontManagementWords as words } from '@portal/domain/messages/storefront-management.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
 import { useKnownMall } from '../../lib/mall.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
@@ -12,11 +13,14 @@ import { ActionBar } from '../../ui/layout/action-bar.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { AgainButton } from './again-button.tsx';
+import { PendingNotice } from './issue-notices.tsx';
 import { outsideLinks } from './links.ts';
 import { MallIcon } from './mall-icon.tsx';
+import { MallPapers } from './mall-papers.tsx';
 import css from './management/management.module.css';
 import { ShopList } from './management/shop-list.tsx';
 import { OutsideLink } from './outside-link.tsx';
+import { papersOfMall } from './papers.ts';
 import { shopsOfMall } from './shops.ts';
 
 /** The shops, once they are known. */
@@ -46,6 +50,25 @@ function Shops({ isWaiting }: { readonly isWaiting: boolean }) {
       )}
       {data?.shops.length === 0 && <Notice action={<AgainButton query={query} />}>{words.noShops}</Notice>}
       {data && data.shops.length > 0 && <ShopList shops={data.shops} hasMethods={!isWaiting} />}
+    </Section>
+  );
+}
+
+/** What comes when, while shops have no ids. */
+function Issue() {
+  const shops = useMallQuery(shopsOfMall).data?.shops ?? [];
+  const pending = shops.filter(({ merchantId }) => merchantId === null);
+  if (pending.length === 0) return null;
+  return <PendingNotice shops={pending.length < shops.length ? pending : []} />;
+}
+
+/** The papers that settlement waits for. */
+function Papers() {
+  const { data } = useMallQuery(papersOfMall);
+  if (!data || data.papers.length === 0) return null;
+  return (
+    <Section title={paperWords.title} lead={paperWords.lead}>
+      <MallPapers />
     </Section>
   );
 }
@@ -99,7 +122,9 @@ export function Page() {
           </Notice>
         </div>
       )}
+      {!isWaiting && <Issue />}
       <Shops isWaiting={isWaiting} />
+      {!isWaiting && <Papers />}
       <Section title={words.notesTitle}>
         <ul className={css.notes}>
           {words.notes.map((note, place) => (

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import type { StorefrontShop } from '@portal/contract/storefront.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront-issue.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../lib/forget.ts';
@@ -42,6 +44,15 @@ async function open(shops: Answers[string], registerStatus = 'PAY_DONE') {
     'GET /register/status': ok({ registerStatus, mallId: 'sandbox-paid', userType, maySubmit: true }),
     'GET /cafe24/shop': shops,
     'GET /cafe24/links': ok(links),
+    'GET /cafe24/papers': ok({ papers: [{ paper: 'account-copy', isHandedIn: false }] }),
+    'GET /payment/status': ok({
+      screenCost: 330_000,
+      vat: 30_000,
+      isPaymentRequired: true,
+      isSettled: true,
+      attempt: null,
+      confirmationTo: 'op***@example.com',
+    }),
   });
   await askMall();
   return openRouted(
@@ -96,8 +107,17 @@ describe('app management', () => {
   it('says what is not issued yet, without a way to methods that are not there', async () => {
     await open(shops(shop({ loginId: null, merchantId: null, status: null, remitConfigType: null })));
     expect(screen.getAllByText('발급 전')).toHaveLength(3);
+    expect(screen.queryByText(issueWords.pending)).not.toBeNull();
+    expect(document.body.textContent).toContain(issueWords.mailTo('op***@example.com'));
     expect(screen.queryByRole('link', { name: /결제 수단$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /복사$/ })).toBeNull();
+  });
+
+  it('lists the papers that settlement waits for, and says nothing of ids once all are there', async () => {
+    await open(shops(shop()));
+    expect(screen.queryByRole('heading', { name: paperWords.title })).not.toBeNull();
+    expect(screen.queryByText('통장 사본')).not.toBeNull();
+    expect(screen.queryByText(issueWords.pending)).toBeNull();
   });
 
   it('has the notes and the three ways out', async () => {

@@ -1,51 +1,42 @@
 import { inWon } from '@portal/domain/fields/format.ts';
 import { storefrontPaths } from '@portal/domain/journey/storefront.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
 import { storefrontCompleteWords as words } from '@portal/domain/messages/storefront-payment.ts';
-import { SupportContact } from '../../blocks/support-contact.tsx';
-import { useConfiguration } from '../../lib/configuration.ts';
-import { useKnownMall } from '../../lib/mall.ts';
 import { useMallQuery } from '../../lib/mall-query.ts';
 import { Link } from '../../lib/router/link.tsx';
 import { buttonClass } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { ActionBar } from '../../ui/layout/action-bar.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page as Frame } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { IssueNotices } from './issue-notices.tsx';
 import { outsideLinks } from './links.ts';
 import { MallIcon } from './mall-icon.tsx';
+import { MallPapers } from './mall-papers.tsx';
 import { MallProgress } from './mall-progress.tsx';
 import { NoteRow, NoteRows } from './note-rows.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import { feeStatus } from './payment/fee-status.ts';
 import css from './payment/payment.module.css';
+import { shopsOfMall } from './shops.ts';
 
 /** /cafe24/payment-complete: what can be done now, and what is still to do; the papers first, as money depends on them. */
 export function Page() {
   const { data: fee } = useMallQuery(feeStatus);
   const { data: links } = useMallQuery(outsideLinks);
-  const { mallId } = useKnownMall();
-  const brand = useConfiguration()?.brand;
+  const { data: shops, error } = useMallQuery(shopsOfMall);
   const paid = fee?.isPaymentRequired && fee.isSettled ? words.paid(inWon(fee.screenCost)) : undefined;
   return (
     <Frame title={words.doneTitle} lead={paid} progress={<MallProgress step={3} />}>
-      <div className={css.usable}>
-        <Notice tone="success" title={words.usable}>
-          {words.usableFor(mallId)}
-        </Notice>
-      </div>
+      {(shops ?? error) && <IssueNotices shops={shops?.shops ?? []} />}
       <Section title={words.nextTitle}>
         <NoteRows inOrder>
           <NoteRow icon={<Icon name="file" size={18} />} title={words.papersTitle} badge={words.papersBadge} isUrgent>
             <p>{words.papers}</p>
-            <p className={css.ways}>
-              <Link to="/inquiry">{words.showPapers}</Link>
-              {brand && (
-                <span>
-                  <SupportContact {...brand} />
-                </span>
-              )}
-            </p>
+            <Disclosure summary={paperWords.show}>
+              <MallPapers />
+            </Disclosure>
           </NoteRow>
           <NoteRow icon={<MallIcon name="mail" size={18} />} title={words.mailTitle}>
             <p>{words.mail}</p>

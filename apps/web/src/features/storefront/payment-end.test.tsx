@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+import { storefrontIssueWords as issueWords } from '@portal/domain/messages/storefront-issue.ts';
+import { storefrontPaperWords as paperWords } from '@portal/domain/messages/storefront-papers.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetConfiguration, loadConfiguration } from '../../lib/configuration.ts';
 import { forgetEverything } from '../../lib/forget.ts';
 import { askMall, forgetMall } from '../../lib/mall.ts';
 import { openRouted } from '../../lib/routed.fixture.tsx';
@@ -8,9 +11,12 @@ import { type Answer, ok, stubServer } from '../../lib/server.fixture.ts';
 import { Page as Complete } from './payment-complete.page.tsx';
 import { Page as Result } from './payment-result.page.tsx';
 
+const down: Answer = { status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후', data: {} } };
+
 afterEach(() => {
   cleanup();
   forgetMall();
+  forgetConfiguration();
   forgetEverything('left');
   vi.unstubAllGlobals();
 });
@@ -75,7 +81,24 @@ describe('the end of the payment', () => {
       confirmationTo: 'op***@example.com',
       ...change,
     });
-  async function open(payment: Answer) {
+  const shop = (shopNo: number, merchantId: string | null) => ({
+    mallId: 'sandbox-paid',
+    shopNo,
+    url: `shop${shopNo}.example`,
+    currency: 'USD',
+    languageCode: 'en_US',
+    loginId: merchantId && 'paid_2',
+    merchantId,
+    status: null,
+    remitConfigType: null,
+  });
+  const issued = ok({ shops: [shop(2, 'C2'), shop(3, 'C3')] });
+  const papers = [
+    { paper: 'certificate', isHandedIn: true },
+    { paper: 'representative-id', isHandedIn: false },
+    { paper: 'account-copy', isHandedIn: false },
+  ];
+  async function open(payment: Answer, shops: Answer = issued) {
     const brand = {
       name: '엑심베이',
       supportPhone: '02-000-0000',
@@ -96,9 +119,21 @@ describe('the end of the payment', () => {
         inquiryUrl: 'https://inquiry.example.com/',
         methodUrl: 'https://method.example.com/',
       }),
-      'GET /cafe24/shop': ok({ shops: [] }),
-      'GET /api/config': { body: { brand } },
+      'GET /cafe24/shop': shops,
+      'GET /cafe24/papers': ok({ papers }),
+      'GET /api/config': {
+        body: {
+          brand,
+          postcodeScriptUrl: '',
+          merchantLoginUrl: '',
+          homepageLoginUrl: '',
+          sandboxUrl: null,
+          screeningFee: 330_000,
+          passwordTransportKey: '',
+        },
+      },
     });
+    await loadConfiguration();
     await askMall();
     await openRouted(<Complete />);
   }
@@ -107,7 +142,8 @@ describe('the end of the payment', () => {
     await open(fee());
     expect(screen.queryByRole('heading', { level: 1, name: '가입이 완료되었습니다' })).not.toBeNull();
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).not.toBeNull();
-    expect(screen.queryByText(/sandbox-paid의 쇼핑몰에 적용/)).not.toBeNull();
+    expect(screen.queryByText(/shop2\.example, shop3\.example에 적용/)).not.toBeNull();
+    expect(screen.queryByText(issueWords.pending)).toBeNull();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '필수 서류를 보내 주세요 정산 전까지',
       '확인 메일을 살펴봐 주세요 ',
@@ -137,7 +173,7 @@ describe('the end of the payment', () => {
   it('leads to app management, to the papers and to the inquiry', async () => {
     await open(fee());
     expect(screen.getByRole('link', { name: '앱 관리로 이동' }).getAttribute('href')).toBe('/cafe24/app-management');
-    expect(screen.getByRole('link', { name: '필요한 서류 보기' }).getAttribute('href')).toBe('/inquiry');
+    expect(screen.queryByText(paperWords.show)).not.toBeNull();
     await waitFor(() =>
       expect(screen.getByRole<HTMLAnchorElement>('link', { name: /1:1 문의하기/ }).href).toBe(
         'https://inquiry.example.com/',
@@ -146,7 +182,33 @@ describe('the end of the payment', () => {
   });
 
   it('stands where the fee could not be asked', async () => {
-    await open({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE', message: '잠시 후', data: {} } });
+    await open(down);
     expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).not.toBeNull();
+  });
+
+  it.each<readonly [string, Answer]>([
+    ['none has its id', ok({ shops: [shop(2, null), shop(3, null)] })],
+    ['nobody can say it', down],
+  ])('where %s it says when payments can be taken, and that a mail comes then', async (_what, shops) => {
+    await open(fee(), shops);
+    expect(screen.queryByText('지금부터 결제를 이용할 수 있습니다.')).toBeNull();
+    expect(screen.queryByText(issueWords.pending)).not.toBeNull();
+    await waitFor(() => expect(document.body.textContent).toContain(issueWords.mailTo('op***@example.com')));
+  });
+
+  it('where some have their ids it says of which shops what holds', async () => {
+    await open(fee(), ok({ shops: [shop(2, 'C2'), shop(3, null)] }));
+    expect(screen.queryByText('shop2.example에 적용되었습니다.')).not.toBeNull();
+    expect(document.body.textContent).toContain(issueWords.pendingFor('shop3.example'));
+  });
+
+  it('lists the papers with those that are there ticked, and says how the others are sent', async () => {
+    await open(fee());
+    await waitFor(() => expect(screen.queryByText(paperWords.count(2))).not.toBeNull());
+    const rows = screen.getAllByRole('listitem').filter(({ className }) => className.includes('paper'));
+    expect(rows.map(({ textContent }) => textContent?.includes(paperWords.handedIn))).toEqual([true, false, false]);
+    expect(screen.queryByText(paperWords.how('sandbox-paid'))).not.toBeNull();
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: paperWords.write });
+    expect(decodeURIComponent(href)).toBe('mailto:help@example.com?subject=[sandbox-paid] 필수 서류 제출');
   });
 });

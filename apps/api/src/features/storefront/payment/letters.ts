@@ -9,28 +9,43 @@ interface Contact {
   readonly email: string;
 }
 
+/** A mall as its mails name it. */
+export interface NamedMall {
+  readonly mallId: string;
+  readonly shops: readonly { readonly url: string }[];
+}
+
+const named = ({ mallId, shops }: NamedMall) => ({ mallId, shops: shops.map(({ url }) => url).join(', ') });
+
 /** The confirmation of a mall that had nothing to pay. */
-export const registeredLetter = ({ name, email }: Contact, mallId: string): OutgoingMail => ({
+export const registeredLetter = ({ name, email }: Contact, mall: NamedMall): OutgoingMail => ({
   to: email,
   template: 'mall-registered',
-  values: { name, mallId },
+  values: { name, ...named(mall) },
+});
+
+/** Says that shops have their ids. @param mall with those shops alone */
+export const issuedLetter = ({ name, email }: Contact, mall: NamedMall): OutgoingMail => ({
+  to: email,
+  template: 'mall-issued',
+  values: { name, ...named(mall) },
 });
 
 /** The confirmation of a paid review fee, or what became of money that was not owed. */
 export function paymentLetter(
   { name, email }: Contact,
-  mall: { readonly mallId: string; readonly orderId: string },
+  mall: NamedMall & { readonly orderId: string },
   { about, amount, transactionId, paidAt }: PaymentLetter,
 ): OutgoingMail {
   const values = {
     name,
-    mallId: mall.mallId,
+    ...named(mall),
     loginId: mall.orderId,
     amount: formatAmount(String(amount)),
     transactionId,
     paidAt: koreanMinute(paidAt),
   };
-  if (about === 'refunding') return { to: email, template: 'surplus-refunding', values };
-  if (about === 'refunded') return { to: email, template: 'surplus-refunded', values };
+  if (about === 'refunding') return { to: email, template: 'mall-refunding', values };
+  if (about === 'refunded') return { to: email, template: 'mall-refunded', values };
   return { to: email, template: 'mall-paid', values: { ...values, vat: formatAmount(String(vatIncludedIn(amount))) } };
 }

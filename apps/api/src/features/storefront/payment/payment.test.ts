@@ -7,6 +7,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { changeFee } from '../registration/fee-change.service.ts';
 import { type Entered, registered, storefrontFeatures } from '../storefront.fixture.ts';
+import { reviewFeePayable } from './review-fee.payable.ts';
 
 describeOnDatabase('the payment of a mall’s review fee', (open) => {
   let portal: TestPortal;
@@ -121,6 +122,10 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
       .where(eq(tables.surplusPayment.ownerId, mall.ownerId));
     expect(surplus).toMatchObject([{ transactionId: 'T-second', amount: 330_000 }]);
     expect((await attemptsOf(mall)).filter(({ state }) => state === 'PAID')).toHaveLength(1);
+    const letter = { ownerId: mall.ownerId, amount: 330_000, transactionId: 'T-second', paidAt: new Date() };
+    const { template, values } = await reviewFeePayable(portal.platform).letter({ ...letter, about: 'refunded' });
+    expect(template).toBe('mall-refunded');
+    expect(values).toMatchObject({ mallId: mall.mallId, shops: expect.stringContaining('.') });
   });
 
   it.each([

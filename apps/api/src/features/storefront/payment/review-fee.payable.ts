@@ -5,6 +5,7 @@ import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { holdMall, mallIdOf } from '../mall.repository.ts';
 import { contactOf, registrationOf, settleRegistration } from '../registration/registration.repository.ts';
+import { registeredShopsOf } from '../shops/shop.repository.ts';
 import { paymentLetter } from './letters.ts';
 
 async function payerOf({ db, personalData }: Platform, ownerId: string) {
@@ -35,6 +36,8 @@ export const reviewFeePayable = (platform: Platform): Payable => ({
     const { db } = platform;
     const contact = await payerOf(platform, letter.ownerId);
     const orderId = (await registrationOf(db, letter.ownerId))?.orderId ?? '';
-    return paymentLetter(contact, { mallId: await mallIdOf(db, letter.ownerId), orderId }, letter);
+    const mallId = await mallIdOf(db, letter.ownerId);
+    const shops = await registeredShopsOf(db, letter.ownerId);
+    return paymentLetter(contact, { mallId, shops, orderId }, letter);
   },
 });

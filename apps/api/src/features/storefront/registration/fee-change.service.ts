@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Platform } from '../../../platform/services.ts';
 import { type GrantedFee, grantFee, holdMall } from '../mall.repository.ts';
 import { registeredLetter } from '../payment/letters.ts';
+import { registeredShopsOf } from '../shops/shop.repository.ts';
 import { contactOf, registrationOf, setOwed, settleRegistration } from './registration.repository.ts';
 
 /** What became of a registration's fee; none where there is no registration yet: the next one begins with the new fee. */
@@ -40,7 +41,8 @@ export async function changeFee(
     if (fee > 0) return 'owed';
     await settleRegistration(tx, ownerId);
     const contact = await contactOf(tx, personalData, ownerId);
-    if (contact) await mail.enqueue(tx, registeredLetter(contact, mallId));
+    const shops = await registeredShopsOf(tx, ownerId);
+    if (contact) await mail.enqueue(tx, registeredLetter(contact, { mallId, shops }));
     return 'settled';
   });
 }

@@ -17,6 +17,7 @@ export type Submission = z.output<typeof storefrontRegistration>;
 export interface Registration {
   readonly orderId: string;
   readonly submissionIndex: string;
+  readonly isCorporation: boolean;
   /** Whole won. */
   readonly fee: number;
   readonly feeExempt: boolean;
@@ -27,6 +28,7 @@ export interface Registration {
 const columns = {
   orderId: mallRegistration.orderId,
   submissionIndex: mallRegistration.submissionIndex,
+  isCorporation: mallRegistration.isCorporation,
   fee: mallRegistration.fee,
   feeExempt: mallRegistration.feeExempt,
   settledAt: mallRegistration.settledAt,

@@ -156,7 +156,7 @@ async function store(
     await forgetDrafts(tx, ownerId, ...mallDraftSteps);
     if (fee === 0) {
       const { operatorManagerName: name, operatorEmail: email } = submission.operatorInfo;
-      await platform.mail.enqueue(tx, registeredLetter({ name, email }, mall.mallId));
+      await platform.mail.enqueue(tx, registeredLetter({ name, email }, { mallId: mall.mallId, shops }));
     }
     const detail = { userType, shops: shops.length, fee, feeExempt };
     const done = { ...doneBy(mallOwner(ownerId)), action: 'mall.registered', result: 'ok', detail } as const;

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portal/contract/call.ts';
-import type { StorefrontShop, shopPaymentMethods, unregisteredShops } from '@portal/contract/storefront.ts';
+import type { mallPapers, StorefrontShop, shopPaymentMethods, unregisteredShops } from '@portal/contract/storefront.ts';
+import { storefrontPapersFor } from '@portal/domain/rules/storefront-papers.ts';
 import { obstacleOf } from '@portal/domain/rules/storefront-shop.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
@@ -8,6 +9,7 @@ import type { RegistryMall, RegistryShop } from '../../../ports/merchant-registr
 import type { PlatformShop } from '../../../ports/storefront.ts';
 import { inWordsOfMall } from '../access/fault-words.ts';
 import { shopsAtPlatform } from '../access/mall-access.service.ts';
+import { registrationOf } from '../registration/registration.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
 import { type RegisteredShop, registeredShopsOf } from './shop.repository.ts';
 
@@ -78,4 +80,10 @@ export async function methodsOf(
   await shopOf(tools, mall, merchantId);
   const methods = await inWordsOfMall(mall, () => tools.providers.merchantRegistry.methodsOf(merchantId));
   return { paymentMethods: methods.map(({ krName, isCard, status }) => ({ krName, isCard, status })) };
+}
+
+/** The papers that this mall sends; none before it is registered. */
+export async function papersOf(tools: StorefrontTools, { ownerId }: Mall): Promise<AnswerOf<typeof mallPapers>> {
+  const registration = await registrationOf(tools.platform.db, ownerId);
+  return { papers: registration ? storefrontPapersFor(registration) : [] };
 }

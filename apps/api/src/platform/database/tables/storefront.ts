@@ -152,6 +152,8 @@ export const mallShop = pgTable(
     currency: text('currency').notNull(),
     languageCode: text('language_code').notNull(),
     registeredAt: at('registered_at').notNull().defaultNow(),
+    /** When the operator was mailed that the back office had issued its merchant id; null before. */
+    issuedMailedAt: at('issued_mailed_at'),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.shopNo] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "mall_shop" ADD COLUMN "issued_mailed_at" timestamp with time zone;

@@ -1,0 +1,52 @@
+import { audit } from '../../../platform/audit.ts';
+import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
+import { issuedLetter } from '../payment/letters.ts';
+import { contactOf } from '../registration/registration.repository.ts';
+import type { StorefrontTools } from '../storefront.tools.ts';
+import { mallsAwaitingIds, noteIssued } from './shop.repository.ts';
+
+/** Looks for malls whose shops have no ids yet. */
+export const awaitedIdsJob = 'mall-awaited-ids';
+/** Asks the back office about one of them. */
+export const issuedIdsJob = 'mall-issued-ids';
+
+/** So many are asked about in one round; a round begins every ten minutes. */
+const mostMalls = 200;
+
+interface Mall {
+  readonly ownerId: string;
+  readonly mallId: string;
+}
+
+/** Queues a question to the back office about each mall that waits for ids. */
+export async function askForIds({ platform }: StorefrontTools): Promise<void> {
+  const { db, jobs } = platform;
+  for (const mall of await mallsAwaitingIds(db, mostMalls)) {
+    await jobs.enqueue(db, issuedIdsJob, mall, { singletonKey: mall.ownerId, retryLimit: 0 });
+  }
+}
+
+/**
+ * Mails the operator, once a shop, that the back office has issued merchant ids.
+ * @throws ProviderError where it cannot be asked: the next round does
+ */
+export async function mailIssuedIds(
+  { platform, providers }: StorefrontTools,
+  { ownerId, mallId }: Mall,
+): Promise<void> {
+  const { db, personalData, mail } = platform;
+  const registry = await providers.merchantRegistry.mallOf(mallId);
+  const issued = registry?.shops.map(({ shopNo }) => shopNo) ?? [];
+  if (issued.length === 0) return;
+  // Known before the transaction, which then asks for no second connection.
+  await personalData.keyOf(ownerId);
+  await db.transaction(async (tx) => {
+    const shops = await noteIssued(tx, ownerId, issued);
+    const contact = await contactOf(tx, personalData, ownerId);
+    if (shops.length === 0 || !contact) return;
+    await mail.enqueue(tx, issuedLetter(contact, { mallId, shops }));
+    const detail = { shops: shops.length };
+    const done = { ...doneBy(mallOwner(ownerId)), actor: 'system', result: 'ok', detail } as const;
+    await audit(tx, { ...done, action: 'mall.ids-issued' });
+  });
+}

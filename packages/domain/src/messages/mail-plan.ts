@@ -1,0 +1,11 @@
+/** What a mail says, before it is text and HTML. */
+export interface MailPlan {
+  readonly subject: string;
+  readonly lead: string;
+  /** Shown large, such as a code. */
+  readonly figure?: string;
+  /** Label and value. */
+  readonly rows?: readonly (readonly [string, string])[];
+  readonly notes: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
