@@ -19,13 +19,13 @@ async function touches(page: Page, field: Locator, share: number, hasTouch: bool
   await expect(field).toBeFocused();
 }
 
-test.describe('amounts that start with 0 (9.1)', () => {
+test.describe('amounts that start empty (9.1)', () => {
   for (const [place, share] of [
     ['at the left end', 0.05],
     ['in the middle', 0.5],
-    ['behind the 0', 0.97],
+    ['at the right end', 0.97],
   ] as const) {
-    test(`what is typed after touching the field ${place} replaces the 0 (9.1) @phone`, async ({
+    test(`what is typed after touching the field ${place} is the amount (9.1) @phone`, async ({
       merchantAt,
       openAs,
       page,
@@ -34,7 +34,7 @@ test.describe('amounts that start with 0 (9.1)', () => {
       await openAs(await merchantAt('business-information'), '/business-detail/private');
       for (const label of labels) {
         const field = page.getByLabel(label, { exact: true });
-        await expect(field).toHaveValue('0');
+        await expect(field).toHaveValue('');
         await touches(page, field, share, hasTouch);
         await page.keyboard.type('5');
         await expect(field).toHaveValue('5');
@@ -46,7 +46,7 @@ test.describe('amounts that start with 0 (9.1)', () => {
     });
   }
 
-  test('the keyboard alone: what is typed replaces the 0, and the caret stays where it is typed (9.1)', async ({
+  test('the keyboard alone: what is typed is the amount, and the caret stays where it is typed (9.1)', async ({
     merchantAt,
     openAs,
     page,
@@ -77,8 +77,12 @@ test.describe('amounts that start with 0 (9.1)', () => {
     expect(await caretOf(first)).toBe(1);
     for (const key of ['Backspace', '8']) await page.keyboard.press(key);
     await expect(first).toHaveValue('8,345,000');
+    // What is no amount is not rewritten, and taken away again it is one.
     await page.keyboard.press('x');
-    expect(await caretOf(first)).toBe(1);
+    await expect(first).toHaveValue('8x,345,000');
+    expect(await caretOf(first)).toBe(2);
+    await page.keyboard.press('Backspace');
+    await expect(first).toHaveValue('8,345,000');
   });
 
   test('0 is not filled in: passed by nothing is said, on submit and after typing it is (9.1) @phone', async ({
@@ -126,4 +130,31 @@ test('a date typed by hand keeps the order of its digits (9.1) @phone', async ({
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('37.5');
   await expect(share).toHaveValue('37.5');
+});
+
+test('dates and shares typed as people write them are shown as they will be sent @phone', async ({
+  merchantAt,
+  openAs,
+  page,
+}) => {
+  await openAs(await merchantAt('owners'), '/owner-info');
+  const birth = page.getByLabel('생년월일', { exact: true }).first();
+  for (const typed of ['1979-12-31', '1979.12.31', '1979년 12월 31일', '791231', '1979.12.31 ']) {
+    await birth.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    await expect(birth).toHaveValue('1979.12.31');
+  }
+  const share = page.getByLabel('지분율', { exact: true }).first();
+  for (const [typed, sent] of [
+    ['1/3', '33.33'],
+    ['33.3%', '33.3'],
+  ] as const) {
+    await share.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    await expect(share).toHaveValue(sent);
+  }
 });

@@ -1,5 +1,4 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { useRef } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { useField } from '../lib/form/use-field.ts';
 import { amountMask } from '../lib/masks.ts';
@@ -19,15 +18,6 @@ interface AmountProps {
 export function Amount({ of, label }: AmountProps) {
   const field = useField(of);
   const said = useLater(amountWords, true);
-  const isTyped = useRef(false);
-  const change = (value: string): void => {
-    isTyped.current = true;
-    field.onChange(value);
-  };
-  /** The 0 that the form starts with is as good as empty: whoever only passes by is told nothing yet. */
-  const leave = (): void => {
-    if (isTyped.current || field.value !== '0') field.onBlur();
-  };
   const currency = <input className={css.currency} aria-label={`${label} ${words.currency}`} value="KRW" disabled />;
   return (
     <MaskedField
@@ -39,8 +29,6 @@ export function Amount({ of, label }: AmountProps) {
       required
       reading={said?.reading(field.value) ?? ''}
       {...field}
-      onChange={change}
-      onBlur={leave}
     />
   );
 }

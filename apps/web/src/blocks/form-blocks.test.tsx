@@ -128,13 +128,14 @@ describe('an amount', () => {
     expect(aboutOf(field(amountLabel)).join()).toContain('천만');
   });
 
-  it('that is pasted as it is said is taken whole, or not at all', async () => {
+  it('that is pasted as it is said is taken whole, or stays and is told at once', async () => {
     draw(<Money />);
     await act(() => vi.dynamicImportSettled());
     await type(amountLabel, '5만원');
     expect(field(amountLabel).value).toBe('50,000');
-    await type(amountLabel, '5만~10만원');
-    expect(field(amountLabel).value).toBe('');
+    await type(amountLabel, '약 3천만원');
+    expect(field(amountLabel).value).toBe('약 3천만원');
+    await vi.waitFor(() => expect(errorAt(amountLabel)).toContain(sentence('amount.format')));
   });
 
   it('is in won, which is shown and not chosen', () => {

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { amountMask, businessNumberMask, corporateNumberMask, dateMask, digitsMask, phoneMask } from './masks.ts';
+import {
+  amountMask,
+  businessNumberMask,
+  corporateNumberMask,
+  dateMask,
+  digitsMask,
+  phoneMask,
+  shareMask,
+} from './masks.ts';
 
 it.each([
   [businessNumberMask, '123-45-67890', '1234567890', '123-45-67890'],
@@ -19,4 +27,21 @@ it.each([
 ])('%# what is typed is kept clean and shown grouped', (mask, typed, kept, shown) => {
   expect(mask.clean(typed)).toBe(kept);
   expect(mask.show(kept)).toBe(shown);
+});
+
+it.each([
+  ['a date of single digits', dateMask, '1980.6.17', '19800617'],
+  ['a date in words', dateMask, '1980년 6월 17일', '19800617'],
+  ['six digits of a date', dateMask, '800617', '19800617'],
+  ['half of a date', dateMask, '1980.6', undefined],
+  ['a third', shareMask, '1/3', '33.33'],
+  ['a share with its sign', shareMask, '33.3%', '33.3'],
+  ['a number with its country', phoneMask, '+82 10-1234-5678', '01012345678'],
+  ['half of a number', phoneMask, '+82 10', undefined],
+] as const)('%s is read as it will be sent', (_, { read }, typed, sent) => {
+  expect(read?.(typed)).toBe(sent);
+});
+
+it.each(['약 3천만원', '-5000', '3만~5만', '1.2.3', '1.234'])('%j is no amount that is certain, and stays', (typed) => {
+  expect(amountMask.isFree(typed)).toBe(true);
 });

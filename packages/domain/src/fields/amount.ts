@@ -3,10 +3,10 @@ import { halfWidth, normalised, rule, textField } from './rule.ts';
 
 const most = 999_999_999_999.99;
 
-/** Without thousands separators, spaces and leading zeros: ' 01,234.50' → '1234.50'. */
-const plainAmount = (value: string): string =>
+/** Without thousands separators, spaces, the currency and leading zeros: ' 01,234.50원' → '1234.50'. */
+export const plainAmount = (value: string): string =>
   halfWidth(value)
-    .replace(/[,\s원]/g, '')
+    .replace(/[,\s원₩]|KRW/gi, '')
     .replace(/^0+(?=\d)/, '');
 
 /** An amount in won as plain decimal text, more than 0 to 999,999,999,999.99, up to two decimals (decisions §6). */
@@ -14,7 +14,7 @@ export const amount = textField('amount.required').check(
   normalised(plainAmount),
   rule('amount.required', (value) => value !== ''),
   rule('amount.format', (value) => /^\d{1,12}(\.\d{1,2})?$/.test(value) && Number(value) <= most),
-  // The 0 that a form starts with is not filled in.
+  // Of 0 nothing is said yet (decisions §15.5).
   rule('amount.required', (value) => Number(value) > 0),
 );
 

@@ -14,6 +14,12 @@ const refusedAlike = [
   ['20230001', 'date.format'],
   ['20230100', 'date.format'],
   ['202301011', 'date.format'],
+  // Half of 2001.12.… as well as 12 January 2020.
+  ['200112', 'date.format'],
+  ['801317', 'date.format'],
+  ['17.6.1980', 'date.format'],
+  ['6월 17일', 'date.format'],
+  ['1980.6.17 이후', 'date.format'],
   ['18991231', 'date.past'],
   ['00010101', 'date.past'],
   ['99991231', 'date.future'],
@@ -23,18 +29,27 @@ const accepted = [
   ['19000101', '19000101'],
   ['1980.06.17', '19800617'],
   ['1980-06-17', '19800617'],
+  ['1980.6.17', '19800617'],
+  [' 1980. 6. 17. ', '19800617'],
+  ['1980년 6월 17일', '19800617'],
+  ['１９８０년６월１７일생', '19800617'],
+  ['1980/6/7', '19800607'],
+  ['80-6-17', '19800617'],
+  ['800617', '19800617'],
+  ['050310', '20050310'],
+  ['991231', '19991231'],
   ['20000229', '20000229'],
   ['20240229', '20240229'],
 ] as const;
 
 fieldTable('birth date', birthDate, {
   accepted,
-  refused: [['', 'birth-date.required'], ['어제', 'birth-date.required'], ...refusedAlike],
+  refused: [['', 'birth-date.required'], ['어제', 'date.format'], ...refusedAlike],
 });
 
 fieldTable('issue date', issueDate, {
   accepted,
-  refused: [['', 'issue-date.required'], ['어제', 'issue-date.required'], ...refusedAlike],
+  refused: [['', 'issue-date.required'], ['어제', 'date.format'], ...refusedAlike],
 });
 
 describe('today', () => {

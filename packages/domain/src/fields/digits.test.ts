@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { amount } from './amount.ts';
 import { businessNumber } from './business-number.ts';
 import { corporateNumber } from './corporate-number.ts';
-import { phoneNumberPart, splitPhone } from './phone.ts';
+import { licenceSerial } from './id-card-number.ts';
+import { mobileNumber, phoneNumberPart, splitPhone } from './phone.ts';
 import { digitsOnly } from './rule.ts';
 import { accountNumber } from './settlement-account.ts';
 
@@ -42,6 +43,19 @@ it('an amount may be pasted as it is printed', () => {
 
 it('a whole telephone number is split however it is written', () => {
   expect(splitPhone('０１０－１２３４－５６７８')).toEqual({ prefix: '010', number: '12345678' });
+});
+
+it.each(['+82 10-1234-5678', '＋82 10 1234 5678', '+82 (0)10-1234-5678', '821012345678'])(
+  'a number with its country, %s, is the one that is dialled in Korea',
+  (typed) => {
+    expect(splitPhone(typed)).toEqual({ prefix: '010', number: '12345678' });
+    expect(mobileNumber.parse(typed)).toBe('01012345678');
+    expect(phoneNumberPart.safeParse(typed).success).toBe(false);
+  },
+);
+
+it('a cipher serial may be typed in full width', () => {
+  expect(licenceSerial.parse('ａＢ１２ 34')).toBe('AB1234');
 });
 
 it('what stands between the digits is never more than that', () => {

@@ -3,6 +3,13 @@ import { digitsOnly, halfWidth } from './rule.ts';
 /** What a person may have typed so far into an English name: everything that is no letter is dropped while typing. */
 export const stripToEnglish = (value: string): string => halfWidth(value).replace(/[^A-Za-z ]/g, '');
 
+/** The cipher serial of a driving licence as far as it is typed: six letters and digits. */
+export const stripToSerial = (value: string): string =>
+  halfWidth(value)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 6);
+
 /** Digits with thousands separators: '0001234' → '0,001,234'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 

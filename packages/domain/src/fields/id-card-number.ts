@@ -1,4 +1,4 @@
-import { digitsField, normalised, rule, textField } from './rule.ts';
+import { digitsField, halfWidth, normalised, rule, textField } from './rule.ts';
 
 /** Region codes of driving licences: the specified list and 20 (decisions §6). */
 export const licenceRegions = [
@@ -32,7 +32,7 @@ export const driverLicenceNumber = digitsField('driver-licence-number.format').c
 
 /** Cipher serial of a driving licence: exactly 6 letters or digits. */
 export const licenceSerial = textField('licence-serial.format').check(
-  normalised((value) => value.replace(/\s/g, '').toUpperCase()),
+  normalised((value) => halfWidth(value).replace(/\s/g, '').toUpperCase()),
   rule('licence-serial.format', (value) => /^[A-Z0-9]{6}$/.test(value)),
 );
 

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { areaPrefixes, mobilePrefixes } from '../reference/phone-prefixes.ts';
-import { digitsField, digitsOnly, rule } from './rule.ts';
+import { digitsOnly, halfWidth, normalised, rule } from './rule.ts';
+
+/** Begins with the sign of a country: +82. */
+export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWidth(value));
+
+/** The digits as they are dialled in Korea: '+82 10-1234-5678' → '01012345678'. */
+export function nationalDigits(value: string): string {
+  const digits = digitsOnly(value);
+  return isInternational(value) || /^82\d{8}/.test(digits) ? digits.replace(/^820?/, '0') : digits;
+}
 
 /** The digits after the prefix: 7 or 8 (specification 1 §5). */
-export const phoneNumberPart = digitsField('phone.format').check(
+export const phoneNumberPart = z.string({ error: 'phone.format' }).check(
+  rule('phone.format', (value) => !isInternational(value)),
+  normalised(digitsOnly),
   rule('phone.format', (value) => /^\d{7,8}$/.test(value)),
 );
 
@@ -14,7 +25,7 @@ const longestFirst = [...areaPrefixes].sort((a, b) => b.length - a.length);
 
 /** Splits a whole number into prefix and rest; undefined where no known prefix leads it or the rest is not 7 or 8 digits. */
 export function splitPhone(value: string): { prefix: (typeof areaPrefixes)[number]; number: string } | undefined {
-  const digits = digitsOnly(value);
+  const digits = nationalDigits(value);
   const prefix = longestFirst.find((candidate) => digits.startsWith(candidate));
   if (!prefix) return undefined;
   const number = digits.slice(prefix.length);
@@ -26,13 +37,13 @@ const isMobile = (value: string): boolean => {
   return mobilePrefixes.some((prefix) => prefix === parts?.prefix);
 };
 
+const nationalNumber = z.string({ error: 'phone.format' }).check(normalised(nationalDigits));
+
 /** A mobile number on the wire: prefix and number joined, digits only. */
-export const mobileNumber = digitsField('phone.format').check(rule('phone.format', isMobile));
+export const mobileNumber = nationalNumber.check(rule('phone.format', isMobile));
 
 /** A telephone number on the wire, mobile or landline. */
-export const telephoneNumber = digitsField('phone.format').check(
-  rule('phone.format', (value) => Boolean(splitPhone(value))),
-);
+export const telephoneNumber = nationalNumber.check(rule('phone.format', (value) => Boolean(splitPhone(value))));
 
 /** Prefix and input digits joined; empty if either part is missing (specification 2 §3.5). */
 export function joinPhone(prefix: string, number: string): string {

@@ -94,10 +94,10 @@ export const homepage = {
   }),
 } as const;
 
-/** What is expected to be sold, in won. The 0 of the start is as good as empty (specification 1 §3). */
+/** What is expected to be sold, in won: empty at the start, not 0 (decisions §15.5). */
 export const trade = {
   fields: { customerTransAmount: amount, monthlyExpectVolumeAmount: amount },
-  defaults: { customerTransAmount: '0', monthlyExpectVolumeAmount: '0' },
+  defaults: { customerTransAmount: '', monthlyExpectVolumeAmount: '' },
 };
 
 const reached = { bizRepEmail: shortEmail };

@@ -76,7 +76,7 @@ export const businessInformation = defineForm({
       ...addressRules(placeOf(typed), typed),
     };
   },
-  // Amounts 0, area prefix 02: specification 1 §3 and §9.
+  // Area prefix 02: specification 1 §9.
   defaults: {
     nonProfit: 'no',
     ...identity.defaults,

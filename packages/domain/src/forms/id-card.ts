@@ -1,7 +1,7 @@
 import '../messages/id-card-codes.ts';
 import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
-import { birthDate, isCalendarDate, issueDate } from '../fields/calendar-date.ts';
+import { birthDate, isCalendarDate, issueDate, sentDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { alienSerial, driverLicenceNumber, licenceSerial } from '../fields/id-card-number.ts';
 import { nameEn, nameKr } from '../fields/person-name.ts';
@@ -119,7 +119,7 @@ export function isDerived(card: typeof idCard.defaults): boolean {
   const number = digitsOnly(numberOf(card));
   const { birth, gender: sex } = derivedFrom(number);
   const isKorean = card.nation === 'KR' && nationError(card.cardType, number, card.nation) === undefined;
-  return number.length === 13 && isKorean && birth === card.birth && sex === card.gender;
+  return number.length === 13 && isKorean && birth === sentDate(card.birth) && sex === card.gender;
 }
 
 /** An ID card as it is typed or read (specification 2 §3.1 and §5.2). */
@@ -158,7 +158,7 @@ export const idCard = defineForm({
   crossRules: (card, { numbersAsked }) => {
     const number = digitsOnly(numberOf(card));
     const isWhole = number.length === 13;
-    const differs = numbersAsked && isWhole && derivedFrom(number).birth !== card.birth;
+    const differs = numbersAsked && isWhole && derivedFrom(number).birth !== sentDate(card.birth);
     return {
       nameKr: nameError(card.cardType, number, card.nameKr),
       nation: nationError(card.cardType, number, card.nation),
@@ -213,7 +213,7 @@ export function claimSent(card: Card) {
   return {
     name: card.nameKr.trim(),
     ...(isResident && { personalNum: `${card.personalFront}${card.personalBack}` }),
-    ...(isDated && { issueDate: card.issueDate }),
+    ...(isDated && { issueDate: sentDate(card.issueDate) }),
     ...(isLicence && { num: digitsOnly(card.num), code: card.code }),
     ...(isAlien && { alienRegNum: card.alienNumber, serialNum: card.serialNum }),
   };
@@ -236,7 +236,7 @@ export const personSent = ({ nameKr: krname, nameEn: name, nation, gender: sex, 
   name: name.trim(),
   nation,
   gender: sex,
-  birth,
+  birth: sentDate(birth),
   cardType,
 });
 

@@ -1,12 +1,13 @@
 import '../messages/owner-codes.ts';
 import '../messages/person-codes.ts';
 import * as z from 'zod/mini';
-import { birthDate } from '../fields/calendar-date.ts';
+import { birthDate, sentDate } from '../fields/calendar-date.ts';
 import { country } from '../fields/country.ts';
 import { longest } from '../fields/longest.ts';
 import { operatorName } from '../fields/operator-name.ts';
 import { nameEn } from '../fields/person-name.ts';
-import { digitsOnly, lineOfText, normalised, rule, textField } from '../fields/rule.ts';
+import { normalised, rule, textField } from '../fields/rule.ts';
+import { sentShare, share } from '../fields/share.ts';
 import {
   errorsInShares,
   exemptionCategories,
@@ -73,14 +74,14 @@ export const owner = z.object({
   nation: messageAs(country, 'owner.country'),
   gender: choice(['male', 'female'], 'owner.gender'),
   birth: requiredAs(birthDate, 'owner.birth-date'),
-  share: lineOfText,
+  share,
   job: choice(occupations, 'owner.occupation'),
 });
 export type Owner = z.input<typeof owner>;
 
 /** One owner who travels alone: whether the share is asked for is not known yet, only what it may look like. */
 export const ownerRow = z.extend(owner, {
-  share: lineOfText.check(z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
+  share: share.check(z.regex(/^(\d{1,3}(\.\d{1,2})?)?$/, 'owner.share-range')),
 });
 
 /** An owner nobody has typed anything of (specification 2 §3.1). */
@@ -133,7 +134,7 @@ const categoryError = (corp: string, isCorporation: boolean): CrossErrors =>
 function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
   const rung = rungOf(ladder);
   if (rung === undefined) return {};
-  const shares = owners.map(({ share }) => share.trim());
+  const shares = owners.map((one) => sentShare(one.share));
   return Object.fromEntries(
     errorsInShares(rung, shares).map(({ index, code }) => [`owners.${index}.share`, code] as const),
   );
@@ -143,7 +144,7 @@ function shareErrors(ladder: Ladder, owners: readonly Owner[]): CrossErrors {
 function representativeErrors(ladder: Ladder, owners: readonly Owner[], { representatives }: OwnerFacts): CrossErrors {
   if (rungOf(ladder) !== 'q5' || !representatives) return {};
   const strangers = owners.flatMap((one, place) =>
-    representatives.some((known) => isSamePerson(known, { ...one, birth: digitsOnly(one.birth) })) ? [] : [place],
+    representatives.some((known) => isSamePerson(known, { ...one, birth: sentDate(one.birth) })) ? [] : [place],
   );
   return Object.fromEntries(strangers.map((place) => [`owners.${place}.krname`, 'owner.not-representative'] as const));
 }

@@ -212,7 +212,7 @@ describe('the business (specification 2 §5.7)', () => {
     [{ repName: '' }, { repName: 'representative-name.required' }],
     [{ gender: '' }, { gender: 'gender.required' }],
     [{ dateOfBirth: '' }, { dateOfBirth: 'birth-date.required' }],
-    [{ dateOfBirth: '800101' }, { dateOfBirth: 'date.format' }],
+    [{ dateOfBirth: '8001' }, { dateOfBirth: 'date.format' }],
     [{ dateOfBirth: '19800230' }, { dateOfBirth: 'date.format' }],
     [{ dateOfBirth: '18991231' }, { dateOfBirth: 'date.past' }],
     [{ dateOfBirth: '29990101' }, { dateOfBirth: 'date.future' }],

@@ -1,3 +1,5 @@
+import { sentShare } from '../fields/share.ts';
+
 /** One shareholder as typed: a person, or a company with shareholders of its own, as many layers as there are. */
 export interface Holder {
   readonly id: string;
@@ -66,8 +68,9 @@ const isQuarter = ({ parts, depth }: Exact): boolean => parts * 4n >= whole ** B
 
 /** Hundredths of a percent; undefined where it is no share: more than 0, at most 100, two decimals. */
 export function hundredthsOf(share: string): number | undefined {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(share.trim())) return undefined;
-  const hundredths = Math.round(Number(share) * 100);
+  const percent = sentShare(share);
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return undefined;
+  const hundredths = Math.round(Number(percent) * 100);
   return hundredths > 0 && hundredths <= 10_000 ? hundredths : undefined;
 }
 

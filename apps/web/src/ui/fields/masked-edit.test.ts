@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amountMask, businessNumberMask, dateMask, digitsMask, phoneMask } from '../../lib/masks.ts';
+import { amountMask, businessNumberMask, dateMask, digitsMask, phoneMask, shareMask } from '../../lib/masks.ts';
 import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
+
+const shownBy = (mask: FieldMask, value: string): string => (mask.isFree?.(value) ? value : mask.show(value));
 
 /**
  * A field under a keyboard, drawn as text with `|` for the caret: `keys` are digits and signs to type, `<` Backspace,
@@ -9,17 +11,18 @@ import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
 function after(mask: FieldMask, drawn: string, keys: string): string {
   let [caret, value] = [drawn.indexOf('|'), mask.clean(drawn.replace('|', ''))];
   for (const key of keys) {
-    const shown = mask.show(value);
+    const shown = shownBy(mask, value);
     const from = key === '<' ? Math.max(0, caret - 1) : caret;
     const to = key === '>' ? caret + 1 : caret;
     const inserted = /[<>]/.test(key) ? undefined : key;
     const typed = shown.slice(0, from) + (inserted ?? '') + shown.slice(to);
     const kind = inserted ? 'insertText' : key === '<' ? 'deleteContentBackward' : 'deleteContentForward';
-    const edited = editMasked(value, { typed, caret: from + (inserted?.length ?? 0), kind, inserted }, mask);
+    const here = from + (inserted?.length ?? 0);
+    const edited = editMasked(value, { typed, caret: here, kind, inserted }, mask);
     value = edited.value;
-    caret = placeAfter(mask, mask.show(value), edited.before);
+    caret = edited.before === undefined ? here : placeAfter(mask, shownBy(mask, value), edited.before);
   }
-  const shown = mask.show(value);
+  const shown = shownBy(mask, value);
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`;
 }
 
@@ -43,7 +46,9 @@ describe('an amount under the keyboard (9.1)', () => {
     ['1,234|', '>', '1,234|'],
     // The first digit can be replaced without losing the rest.
     ['1|,000,000', '<2', '2|,000,000'],
-    ['1|,234', 'x', '1|,234'],
+    // What is no amount stays as it is typed, to be said; taken away again it is one.
+    ['1|,234', 'x', '1x|,234'],
+    ['1|,234', 'x<', '1|,234'],
     ['999,999|,999,999', '1', '999,999|,999,999'],
     ['1.2|3', '9', '1.2|3'],
     ['1,234|', '.5', '1,234.5|'],
@@ -55,6 +60,12 @@ describe('an amount under the keyboard (9.1)', () => {
 describe('other grouped digits under the keyboard (9.1)', () => {
   it.each([
     ['a date', dateMask, '|', '19800617', '1980.06.17|'],
+    ['a date with its dots', dateMask, '|', '1980.06.17', '1980.06.17|'],
+    ['a date of single digits', dateMask, '|', '1980.6.17', '1980.6.17|'],
+    ['a date in words', dateMask, '|', '1980년 6월 17일', '1980년 6월 17일|'],
+    ['a part of a whole', shareMask, '|', '1/3', '1/3|'],
+    ['a share with its sign', shareMask, '|', '33.3%', '33.3%|'],
+    ['a number with its country', phoneMask, '|', '+82 10-1234-5678', '+82 10-1234-5678|'],
     ['a date', dateMask, '198|0.06.17', '<9', '199|0.06.17'],
     ['a date', dateMask, '1980.|06.17', '<', '198|0.61.7'],
     ['a business number', businessNumberMask, '|', '1234567891', '123-45-67891|'],

@@ -7,6 +7,10 @@ export interface FieldMask {
   readonly clean: (typed: string, isDeletion?: boolean) => string;
   /** Shows the value grouped. */
   readonly show: (value: string) => string;
+  /** Is it written in a form of its own ('1980년 6월 17일', '1/3')? Such a text is the value as it is typed, until it is read. */
+  readonly isFree?: (text: string) => boolean;
+  /** What a text means, as it is sent; undefined where that is not certain. Asked when the field is left, and of what is pasted. */
+  readonly read?: (text: string) => string | undefined;
 }
 
 /** One change of the input, as the browser made it. */
@@ -23,8 +27,8 @@ export interface Edit {
 
 export interface Edited {
   readonly value: string;
-  /** How many characters of the value stand before the caret. */
-  readonly before: number;
+  /** How many characters of the value stand before the caret; undefined where the browser's caret is right. */
+  readonly before: number | undefined;
 }
 
 const without = (value: string, place: number): string => value.slice(0, place) + value.slice(place + 1);
@@ -46,8 +50,22 @@ function besideSeparator(value: string, { kind }: Edit, before: number): Edited 
   return place < 0 ? { value, before: 0 } : { value: without(value, place), before: place };
 }
 
+/** Typed key by key, not pasted, dropped or filled in. */
+export const isByKey = (kind: string): boolean => /^(insertText|insertComposition|delete)/.test(kind);
+
+/** A text in a form of its own stays as it is typed; one that came whole is read at once. */
+function freeEdit(value: string, { typed, kind, inserted }: Edit, mask: FieldMask): Edited | undefined {
+  const meant = isByKey(kind) ? undefined : mask.read?.(typed);
+  if (meant !== undefined) return { value: meant, before: meant.length };
+  if (!mask.isFree?.(typed)) return undefined;
+  const staysGrouped = kind.startsWith('delete') || mask.clean(inserted ?? '') !== '';
+  return isByKey(kind) && staysGrouped && !mask.isFree(value) ? undefined : { value: typed, before: undefined };
+}
+
 /** What a change makes of the value, and where the caret is to stand. */
 export function editMasked(value: string, edit: Edit, mask: FieldMask): Edited {
+  const free = freeEdit(value, edit, mask);
+  if (free) return free;
   const zeroReplaced = inPlaceOfZero(value, edit, mask);
   if (zeroReplaced) return zeroReplaced;
   const isDeletion = edit.kind.startsWith('delete');

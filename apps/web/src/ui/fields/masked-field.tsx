@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
-import { editMasked, type FieldMask, placeAfter } from './masked-edit.ts';
+import { editMasked, type FieldMask, isByKey, placeAfter } from './masked-edit.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'ref' | 'onFocus' | 'onClick'> {
@@ -14,15 +14,16 @@ const saidOf = (event: Event) =>
     : { kind: '', inserted: undefined };
 
 /**
- * Digits that group themselves while they are typed. `value` is what `mask.clean` makes: without the grouping.
+ * Digits that group themselves while they are typed. `value` is what `mask.clean` makes: without the grouping. A text in a form of its
+ * own stays as it is typed; when the field is left, what was understood is shown as it will be sent.
  * Pasting works with and without separators, the caret stays beside the digit it was at, and a nought that was there
  * before anything was typed is replaced by what is.
  */
-export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps) {
+export function MaskedField({ mask, value, onChange, onBlur, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<number>(undefined);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const shown = mask.show(value);
+  const shown = mask.isFree?.(value) ? value : mask.show(value);
 
   useLayoutEffect(() => {
     const element = input.current;
@@ -33,15 +34,19 @@ export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps
   });
 
   const change = (typed: string, event: Event): void => {
-    const edited = editMasked(
-      value,
-      { typed, caret: input.current?.selectionStart ?? typed.length, ...saidOf(event) },
-      mask,
-    );
+    const said = saidOf(event);
+    const edited = editMasked(value, { typed, caret: input.current?.selectionStart ?? typed.length, ...said }, mask);
     before.current = edited.before;
     onChange(edited.value);
+    // What came whole and was not understood is said at once.
+    if (!isByKey(said.kind) && mask.isFree?.(edited.value)) onBlur?.();
     // Also where the value stays as it was: the browser has put the caret elsewhere.
     drawAgain();
+  };
+  const leave = (): void => {
+    const meant = mask.read?.(value);
+    if (meant !== undefined && meant !== value) onChange(meant);
+    onBlur?.();
   };
   // On focus for the keyboard; on click, as the mouse and the finger put the caret after that.
   const selectZero = (): void => {
@@ -54,6 +59,7 @@ export function MaskedField({ mask, value, onChange, ...rest }: MaskedFieldProps
       ref={input}
       value={shown}
       onChange={change}
+      onBlur={leave}
       onFocus={selectZero}
       onClick={selectZero}
     />

@@ -69,8 +69,8 @@ describe('the business information form', () => {
   it('says nothing of an amount that is only passed by, reads out what is typed, and asks for what was taken away', async () => {
     await open('private');
     const amount = field(words.customerTransaction);
+    expect(amount.value).toBe('');
     act(() => amount.focus());
-    expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, 1]);
     act(() => amount.blur());
     expect(isShown('amount.required')).toBe(false);
     type(words.customerTransaction, '35000');

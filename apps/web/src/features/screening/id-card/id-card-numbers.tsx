@@ -1,3 +1,4 @@
+import { stripToSerial } from '@portal/domain/fields/format.ts';
 import { numberOf } from '@portal/domain/forms/id-card.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { Masked } from '../../../blocks/choice-controls.tsx';
@@ -16,11 +17,6 @@ const long = groupsMask([2, 2, 6, 2]);
 const old = groupsMask([2, 6, 2]);
 /** 11-80-123456-12, and the old 2-6-2 form where there are ten digits (specification 2 §5.2). */
 const licenceMask: Mask = { clean: long.clean, show: (value) => (value.length === 10 ? old : long).show(value) };
-const cleanSerial = (typed: string): string =>
-  typed
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 6);
 
 interface NumberProps {
   readonly card: IdCard;
@@ -44,7 +40,7 @@ function Secret({ mask, ...props }: NumberProps & { readonly mask: Mask }) {
 }
 
 function Serial(props: NumberProps) {
-  return <Text {...useNumberLook(props)} clean={cleanSerial} of={props.card.form.field(props.name)} />;
+  return <Text {...useNumberLook(props)} clean={stripToSerial} of={props.card.form.field(props.name)} />;
 }
 
 /** The numbers on the card, as many as its type has; of a person taken up again none are known. */

@@ -7,14 +7,13 @@ import { occupations } from '@portal/domain/rules/owners.ts';
 import { Choice, Masked, Select } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import type { Field } from '../../../lib/form/field.ts';
-import { amountMask, dateMask, type Mask } from '../../../lib/masks.ts';
+import { dateMask, shareMask } from '../../../lib/masks.ts';
 import { FieldRow } from '../../../ui/layout/section.tsx';
 import { Country } from '../country-field.tsx';
 import { genderOptions } from '../person-options.ts';
 import css from './owner-info.module.css';
 
 const jobs = occupations.map((value) => ({ value, label: words.occupations[value] }));
-const shareMask: Mask = { clean: (...typed) => amountMask.clean(...typed).slice(0, 6), show: (value) => value };
 
 interface OwnerFieldsProps {
   readonly owner: Field<Owner>;

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { mostOwners } from '@portal/domain/forms/owner-info.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
 import { ownerWords as words } from '@portal/domain/messages/owner-info.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
 import { progressGateWords } from '@portal/domain/messages/screening.ts';
 import { ownerQuestions } from '@portal/domain/rules/owners.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWith, errorAt, field, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
+import { beginWith, errorAt, field, isTold, leave, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
 import { openRouted, type Routed } from '../../../lib/routed.fixture.tsx';
 import { later, ok, refused } from '../../../lib/server.fixture.ts';
 import { enterSession } from '../../../lib/session.ts';
@@ -257,13 +258,31 @@ describe('a corporation', () => {
 describe('what is typed of an owner', () => {
   it.each([
     [personWords.nameEn, 'Moon 정옥 Jeongok', /^Moon\s+Jeongok$/i],
-    [personWords.birth, '1980.06.17.99', /^1980\.06\.17$/],
-    [words.share, '1234567', /^123456$/],
+    [personWords.birth, '1980년 6월 17일', /^1980\.06\.17$/],
+    [words.share, '1/3', /^33\.33$/],
+    [words.share, '33.3%', /^33\.3$/],
   ])('%s keeps of %j what belongs to it', async (label, typed, shown) => {
     await opens();
     await unfolds();
     await type(label, typed);
     expect(field(label).value).toMatch(shown);
+  });
+
+  it.each([
+    [personWords.birth, '1980.06.17.99', sentence('date.format')],
+    [words.share, '약 30', sentence('owner.share-range')],
+  ])('%s: %j is not rewritten, and told at once', async (label, typed, told) => {
+    await opens();
+    await type(label, typed);
+    await vi.waitFor(() => expect(errorAt(label)).toContain(told));
+    expect(field(label).value).toBe(typed);
+  });
+
+  it('six digits of a date and a bare part are shown as they will be sent when the field is left', async () => {
+    await opens();
+    await type(personWords.birth, '800617');
+    await leave(personWords.birth);
+    expect(field(personWords.birth).value).toBe('1980.06.17');
   });
 
   it.each([words.share, personWords.birth])('%s that is missing is told where the keyboard is led', async (label) => {

@@ -1,6 +1,6 @@
 import { ownerFinderWords as words } from '@portal/domain/messages/owner-finder.ts';
 import { type FoundOwners, type Holder, hundredthsOf } from '@portal/domain/rules/owner-finder.ts';
-import { amountMask, type Mask } from '../../../../lib/masks.ts';
+import { shareMask } from '../../../../lib/masks.ts';
 import { Badge } from '../../../../ui/base/badge.tsx';
 import { Button } from '../../../../ui/base/button.tsx';
 import { classNames } from '../../../../ui/base/class-names.ts';
@@ -13,7 +13,6 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ScreeningIcon } from '../../screening-icon.tsx';
 import css from './owner-finder.module.css';
 
-const shareMask: Mask = { clean: (...typed) => amountMask.clean(...typed).slice(0, 6), show: (value) => value };
 const kinds = [
   { value: 'person', label: words.kinds.person },
   { value: 'company', label: words.kinds.company },
