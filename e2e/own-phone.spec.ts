@@ -78,6 +78,7 @@ test('an ID card on its person’s own phone, followed on the first screen (12.4
   await again.goto(address);
   await again.getByRole('checkbox', { name: /수집·이용 동의/ }).check();
   await again.getByRole('button', { name: '촬영 시작' }).click();
-  await expect(again.getByRole('heading', { name: '링크 시간이 지났습니다' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: '컴퓨터 화면으로 돌아가세요' })).toBeVisible();
+  await expect(again.getByText('신분증을 등록했습니다.')).toBeVisible();
   await own.close();
 });

@@ -211,8 +211,9 @@ export class Walker extends Person {
   async showsCards(): Promise<void> {
     const last = this.#people.length - 1;
     for (const [seq, holder] of this.#people.entries()) {
-      if (seq > 0) await this.button('대표자 추가').click();
       const block = this.#block(`대표자 ${seq + 1}`);
+      // Those who were announced before are there already.
+      if (seq > 0 && (await block.count()) === 0) await this.button('대표자 추가').click();
       if (this.#case.later && seq === last) await this.#putsOff(block, holder);
       else {
         await this.#verifies(block, holder);

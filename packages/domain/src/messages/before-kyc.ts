@@ -6,7 +6,8 @@ export const beforeKycWords = {
   minutes: (minutes: number): string => `${minutes}분`,
   whoTitle: (kind: string, people: number): string =>
     people > 1 ? `${kind}, 공동대표 ${people}명` : `${kind}, 대표자 1명`,
-  whoLead: '해당하는 것을 눌러 주시면 목록이 바뀝니다. 여기서 고른 답은 다음 화면에도 그대로 있습니다.',
+  whoLead:
+    '해당하는 것을 눌러 주시면 목록이 바뀝니다. 작성하시는 분, 공동대표, 외국인에 대한 답은 다음 화면에 그대로 있습니다.',
   forProfit: '영리법인',
   nonProfit: '비영리법인',
   writer: '작성하시는 분',

@@ -9,7 +9,7 @@ export const businessConfirmWords = {
   profit: '영리법인',
   profitHint: '주식회사, 유한회사처럼 이익을 나누는 법인',
   nonProfit: '비영리법인',
-  nonProfitHint: '재단, 사단, 협동조합, 종교·학교 법인 등',
+  nonProfitHint: '재단, 사단, 사회적협동조합, 종교·학교 법인 등',
   agent: '대리인 작성',
   agentHint: '대표자가 아닌 분이 작성하면 예를 선택해 주세요.',
   yes: '예',

@@ -1,7 +1,10 @@
 /** Words of /phone/{id} once there is nothing left to do on it. */
 export const phoneEndedWords = {
   done: { title: '컴퓨터 화면으로 돌아가세요', text: '신분증을 등록했습니다.' },
-  ended: { title: '링크 시간이 지났습니다', text: '30분이 지났거나 새 링크가 만들어졌습니다.' },
+  ended: {
+    title: '링크가 끝났습니다',
+    text: '30분이 지났거나, 새 링크가 만들어졌거나, 컴퓨터에서 로그아웃했습니다.',
+  },
   used: { title: '다른 휴대전화에서 연 링크입니다', text: '링크는 처음 연 휴대전화에서만 쓸 수 있습니다.' },
   lost: { title: '링크가 온전하지 않습니다', text: '주소의 일부가 빠졌습니다.' },
   steps: {

@@ -101,6 +101,7 @@ export const serverCodes = addSentences({
   'verify-later.not-yet': '신분증 업로드에 5회 실패한 뒤에 나중에 인증을 선택할 수 있습니다.',
   'document.wanted': '꼭 필요한 서류는 지울 수 없습니다. 다른 파일로 바꿔 주세요.',
   'document.not-expected': '제출 대상이 아닌 서류입니다.',
+  'phone-link.done': '신분증을 등록한 링크입니다. 컴퓨터 화면에서 계속해 주세요.',
   'phone-link.ended': '링크가 끝났습니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
   'phone-link.used': '다른 휴대전화에서 이미 연 링크입니다. 컴퓨터 화면에서 새 링크를 받아 주세요.',
   'phone-link.other-block': '이 링크로는 할 수 없는 일입니다. 컴퓨터 화면에서 계속해 주세요.',

@@ -1,5 +1,6 @@
 import type { Preparation } from '../forms/preparation.ts';
 import { type Paper, papersFor } from './papers.ts';
+import { peopleOf } from './prepared-cards.ts';
 import { minutesOfPaper, minutesOfPart, typedParts } from './screening-minutes.ts';
 
 /** What is known of a merchant at the screening's intro. */
@@ -22,10 +23,6 @@ export interface OwnPaper extends Paper {
 
 /** Non-profit as the business form has it; of a sole proprietor it is not asked again. */
 export const isNonProfit = ({ isCorporation, nonProfit = false }: PaperFacts): boolean => isCorporation && nonProfit;
-
-/** As many as the certificate names; two or more where the merchant says that they are several. */
-export const peopleOf = ({ representativesNamed = 1 }: PaperFacts, { jointRepresentatives }: Preparation): number =>
-  Math.max(representativesNamed, jointRepresentatives ? 2 : 1);
 
 /** The papers of this merchant, by the rule of the documents' page; the certificate came with the business form. */
 export function ownPapers(facts: PaperFacts, typed: Preparation): readonly OwnPaper[] {

@@ -112,6 +112,17 @@ export async function isTaken(db: Queryable, id: string, tokenHash: string): Pro
   return rows.length > 0;
 }
 
+/** Is this the token of a link whose person was recorded since? Then it has done its work. */
+export async function hasServed(db: Queryable, id: string, tokenHash: string): Promise<boolean> {
+  const [link] = await db
+    .select()
+    .from(phoneLink)
+    .where(and(eq(phoneLink.id, id), eq(phoneLink.tokenHash, tokenHash)));
+  if (!link) return false;
+  const block = blockOf.parse({ accountId: link.accountId, type: link.personType, seq: link.seq });
+  return (await recordedSince(db, block, link.createdAt)) !== undefined;
+}
+
 /** What the first screen follows. */
 export interface Followed {
   readonly block: Block;

@@ -21,6 +21,7 @@ import {
   countMail,
   type Followed,
   followLink,
+  hasServed,
   isTaken,
   isVerifiedSinceLink,
   mailsLeft,
@@ -131,7 +132,7 @@ export async function followedLink({ db, personalData }: ScreeningTools, account
  * The first use of a link takes it for its device (decisions §14 Own phone).
  * @param knownDevice the hash of the cookie that the device has already
  * @returns what it may do, and the cookie's value where it is a new device
- * @throws Refusal LOCKED where another device has it, NOT_FOUND where it is dead or never was
+ * @throws Refusal LOCKED where another device has it, NOT_FOUND where it is dead or never was, with `{done}` where its person was recorded by it or since
  */
 export async function openLink(
   tools: ScreeningTools,
@@ -146,6 +147,8 @@ export async function openLink(
   const bound = await bindLink(db, linkId, tokenHash, { known: knownDevice, fresh: fresh.hash });
   if (!bound) {
     if (await isTaken(db, linkId, tokenHash)) throw new Refusal('LOCKED', { message: 'phone-link.used' });
+    if (await hasServed(db, linkId, tokenHash))
+      throw new Refusal('NOT_FOUND', { message: 'phone-link.done', data: { done: true } });
     throw new Refusal('NOT_FOUND', { message: 'phone-link.ended' });
   }
   const { accountId, type, seq, secondsLeft } = bound;

@@ -1,7 +1,8 @@
 import type { preparation } from '@portal/domain/forms/preparation.ts';
 import { papersWords } from '@portal/domain/messages/account-papers.ts';
 import { beforeKycWords as words } from '@portal/domain/messages/before-kyc.ts';
-import { isNonProfit, peopleOf } from '@portal/domain/rules/own-papers.ts';
+import { isNonProfit } from '@portal/domain/rules/own-papers.ts';
+import { peopleOf } from '@portal/domain/rules/prepared-cards.ts';
 import { minutesOfPart, type TypedPart, typedParts } from '@portal/domain/rules/screening-minutes.ts';
 import { useEffect } from 'react';
 import { Choice } from '../../../blocks/choice-controls.tsx';

@@ -1,4 +1,3 @@
-import { readDraft } from '@portal/contract/platform.ts';
 import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
@@ -11,9 +10,9 @@ import { call } from '../../../lib/api.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
 import { useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useJourney, useMerchant } from '../../../lib/journey.ts';
-import { merchantQuery, useMerchantQuery } from '../../../lib/merchant-query.ts';
 import { useSignedUp } from '../../../lib/signed-up.ts';
 import { tell } from '../../../ui/feedback/tell-store.ts';
+import { usePreparation } from '../use-preparation.ts';
 import { useProgress } from '../use-progress.ts';
 
 /** Where the whole number's refusal stands: it is typed in halves. */
@@ -46,12 +45,6 @@ function useSettlementForm() {
   return { form, account, checking, check };
 }
 
-/** What was ticked on the page before; asked anew whenever this one is opened. */
-const preparing = merchantQuery((signal) => call(readDraft, { params: { step: 'before-kyc' }, signal }), {
-  freshFor: 0,
-  keptFor: 0,
-});
-
 /** Proposes what is known of the account's holder and of the manager, once the draft has arrived. */
 function useSettlementProposals(
   { store }: Pick<ReturnType<typeof useSettlementForm>['form'], 'store'>,
@@ -59,7 +52,7 @@ function useSettlementProposals(
 ) {
   const { data: known } = useProgress();
   const signedUp = useSignedUp();
-  const hasAgent = useMerchantQuery(preparing).data?.values.agent === true;
+  const hasAgent = usePreparation().said.agent;
   useEffect(() => {
     if (isReady && hasAgent) store.propose({ gongdongRep: true }, 'preparation');
   }, [isReady, hasAgent, store]);

@@ -43,6 +43,17 @@ describe('what was typed beside what was read', () => {
     expect(onTakeRead).toHaveBeenCalledOnce();
   });
 
+  it('the digits that differ are marked, and no others', () => {
+    asked({});
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['3']);
+    cleanup();
+    asked({ typed: '20160428' });
+    expect(document.querySelector('mark')).toBeNull();
+    cleanup();
+    asked({ read: '' });
+    expect(document.querySelector('mark')).toBeNull();
+  });
+
   it.each([
     ['the same', '20160428', '20160428'],
     ['not read', '20160428', ''],
@@ -57,7 +68,7 @@ describe('what was typed beside what was read', () => {
   ])('shows %s', (_, isLicence, typed, shown) => {
     asked({ isLicence, typed });
     expect(isTold(words.typed(isLicence))).toBe(true);
-    expect(isTold(shown)).toBe(true);
+    expect(document.querySelector('strong')?.textContent).toBe(shown);
   });
 });
 

@@ -5,6 +5,7 @@ import { dateMask } from '../../../lib/masks.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { differingParts } from './differing-parts.ts';
 import type { Part } from './model/id-card-reading.ts';
 import css from './strike-guard.module.css';
 
@@ -49,6 +50,22 @@ function Crop({ picture, part, label }: { readonly picture: Blob; readonly part:
   return <canvas ref={canvas} className={css.crop} role="img" aria-label={label} />;
 }
 
+/** The value, with what is another than it was read marked. */
+function Marked({ value, read }: { readonly value: string; readonly read: string }) {
+  if (read === '') return value;
+  let place = 0;
+  return differingParts(value, read).map(({ text, differs }) => {
+    place += text.length;
+    return differs ? (
+      <mark key={place} className={css.differs}>
+        {text}
+      </mark>
+    ) : (
+      <span key={place}>{text}</span>
+    );
+  });
+}
+
 const pips = Array.from({ length: maximumIdAttempts }, (_, place) => place);
 
 /** How many tries are spent and left, for the eye; the sentence says it. */
@@ -78,7 +95,9 @@ export function StrikeGuard(props: StrikeGuardProps) {
         )}
         <div className={css.side}>
           <span>{words.typed(isLicence)}</span>
-          <strong className={css.typed}>{shown}</strong>
+          <strong className={css.typed}>
+            <Marked value={shown} read={readShown} />
+          </strong>
         </div>
       </div>
       {read !== '' && read !== typed && (

@@ -99,6 +99,15 @@ describe("the page of a phone's link (12.4)", () => {
     expect(screen.queryByRole('button', { name: words.start })).toBeNull();
   });
 
+  it('a link whose person was recorded says that it is done, not that time has passed', async () => {
+    const gone = refused({}, 'NOT_FOUND', 404);
+    server.answers[openLink] = { ...gone, body: { ...Object(gone.body), data: { done: true } } };
+    await begin();
+    await waitFor(() => expect(heading()).toBe(ends.done.title));
+    expect(screen.getByText(ends.done.text)).toBeTruthy();
+    expect(screen.queryByText(ends.ended.text)).toBeNull();
+  });
+
   it('an address without a token says so', async () => {
     history.replaceState(null, '', '/phone/link-1');
     await openRouted(<Page />);

@@ -1,5 +1,6 @@
 import { openPhoneLink } from '@portal/contract/screening-phone.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
@@ -14,6 +15,10 @@ export type PhoneView =
   | { readonly is: 'consent' }
   | { readonly is: 'card'; readonly opened: OpenedLink }
   | { readonly is: PhoneEnd };
+
+const done = z.object({ done: z.literal(true) });
+/** Said of a link whose person was recorded; the front envelope keeps its data one level deeper. */
+const served = z.union([done, z.object({ data: done })]);
 
 interface Link {
   readonly id: string;
@@ -56,7 +61,9 @@ export function usePhone(prepare: () => Promise<unknown>) {
   /** A dead link is a page of its own; everything else is told where it happened. */
   const tell = async (error: unknown): Promise<void> => {
     const code = error instanceof ApiRefusal ? error.code : '';
-    if (code === 'LOCKED') setView({ is: 'used' });
+    const isDone = error instanceof ApiRefusal && served.safeParse(error.data).success;
+    if (isDone) setView({ is: 'done' });
+    else if (code === 'LOCKED') setView({ is: 'used' });
     else if (code === 'NOT_FOUND' || code === 'UNAUTHENTICATED') setView({ is: 'ended' });
     else await report(error);
   };

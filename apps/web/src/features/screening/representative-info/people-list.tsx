@@ -4,7 +4,6 @@ import { representativeWords as words } from '@portal/domain/messages/screening-
 import { firstNamed } from '@portal/domain/rules/first-named.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
-import type { Draft } from '../../../lib/draft.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -14,16 +13,9 @@ import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import { keptOfState } from '../id-card/model/id-card-state.ts';
 import css from './people-list.module.css';
 import { PersonCard } from './person-card.tsx';
-import type { PeopleForm } from './use-kept-people.ts';
 import type { Person } from './use-people.ts';
-import { useRepresentatives } from './use-representatives.ts';
+import { type RepresentativesOf, useRepresentatives } from './use-representatives.ts';
 import type { Goal } from './use-standings.ts';
-
-interface PeopleListProps {
-  readonly progress: Progress;
-  readonly form: PeopleForm;
-  readonly draft: Draft;
-}
 
 interface OneProps {
   readonly page: ReturnType<typeof useRepresentatives>;
@@ -97,8 +89,9 @@ function useWayOn(goal: Goal | undefined) {
 }
 
 /** The representatives one under another, the agent where one fills this in, and the way on. */
-export function PeopleList({ progress, form, draft }: PeopleListProps) {
-  const page = useRepresentatives(progress, form, draft);
+export function PeopleList(props: RepresentativesOf) {
+  const { progress, form, draft } = props;
+  const page = useRepresentatives(props);
   const { standings, people, everybody, agent } = page;
   const kept = useValue(form.field('people'));
   const keptAgent = useValue(form.field('agent'));

@@ -26,6 +26,7 @@ import '../id-card/kept-sides.ts';
 
 export const progress = 'GET /screening/progress';
 export const draft = 'GET /draft/representative-info';
+export const prepared = 'GET /draft/before-kyc';
 export const saveDraft = 'PUT /draft/representative-info';
 export const read = 'POST /id-card/ocr';
 export const verify = 'POST /id-card/verify';
@@ -67,6 +68,7 @@ export function beginAnew(): void {
       'GET login/me': ok(somebody({ kycStatus: 'STEP2', destination: '/owner-info' })),
       [progress]: ok(nobody),
       [draft]: ok(null),
+      [prepared]: ok(null),
       [saveDraft]: ok({ savedAt: '2026-11-21T02:00:00.000Z' }),
       'DELETE /draft/representative-info': ok(),
       [read]: reading('request-1', '문정옥'),

@@ -6,6 +6,7 @@ import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ProgressGate } from '../progress-gate.tsx';
 import { ScreeningPage } from '../screening-page.tsx';
+import { usePreparation } from '../use-preparation.ts';
 import { useProgress } from '../use-progress.ts';
 import { useKeptPeople } from './use-kept-people.ts';
 
@@ -41,6 +42,7 @@ export function Page() {
   const IdGuide = useLater(idGuide, guide);
   const PeopleList = useLater(peopleList, true);
   const { form, draft } = useKeptPeople();
+  const { said, isPending } = usePreparation();
   const openGuide = (): void => setGuide(true);
   const lead = (
     <>
@@ -54,8 +56,8 @@ export function Page() {
     <ScreeningPage title={words.title} lead={lead} step={2} note={screeningProgressWords.parts.representatives}>
       {IdGuide && <IdGuide open={guide} onClose={() => setGuide(false)} />}
       {draft.status.state !== 'loading' && (
-        <ProgressGate isWaiting={PeopleList === undefined}>
-          {(progress) => PeopleList && <PeopleList progress={progress} form={form} draft={draft} />}
+        <ProgressGate isWaiting={PeopleList === undefined || isPending}>
+          {(progress) => PeopleList && <PeopleList {...{ progress, form, draft, said }} />}
         </ProgressGate>
       )}
     </ScreeningPage>

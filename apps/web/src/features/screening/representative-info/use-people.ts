@@ -1,4 +1,5 @@
 import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { setField } from '../../../lib/form/use-field.ts';
 import type { CardHandle } from '../id-card/card-handle.ts';
@@ -15,17 +16,20 @@ export interface Person {
 
 const aside = (start: IdCardState, key: number): Person => ({ key, start, handle: { current: null } });
 
-function firstPeople(progress: Progress, kept: readonly KeptCard[]): readonly Person[] {
+/** @param planned the kinds of the cards by what was said before; what was kept or recorded is newer than that */
+function firstPeople(progress: Progress, kept: readonly KeptCard[], planned: readonly CardType[]): readonly Person[] {
   const recorded = progress.persons.filter((person) => person.type === 'SR00').length;
-  const count = Math.max(1, recorded, kept.length);
-  return Array.from({ length: count }, (_, seq) =>
-    aside(startOf(progress, { type: 'SR00', seq }, kept[seq] ?? emptyKept), seq),
-  );
+  const count = Math.max(1, recorded, kept.length, planned.length);
+  const keptAt = (seq: number): KeptCard => {
+    const cardType = planned[seq];
+    return cardType === undefined ? (kept[seq] ?? emptyKept) : { ...emptyKept, cardType };
+  };
+  return Array.from({ length: count }, (_, seq) => aside(startOf(progress, { type: 'SR00', seq }, keptAt(seq)), seq));
 }
 
 /** The representatives as a list of blocks, and the agent; everything typed goes into the draft. */
-export function usePeople(progress: Progress, form: PeopleForm) {
-  const [people, setPeople] = useState(() => firstPeople(progress, form.store.values().people));
+export function usePeople(progress: Progress, form: PeopleForm, planned: readonly CardType[]) {
+  const [people, setPeople] = useState(() => firstPeople(progress, form.store.values().people, planned));
   const agent = useMemo(
     () => aside(startOf(progress, { type: 'SR01', seq: 0 }, form.store.values().agent), -1),
     [progress, form],

@@ -1,4 +1,7 @@
+import type { Preparation } from '@portal/domain/forms/preparation.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import type { CardType } from '@portal/domain/reference/card-types.ts';
+import { preparedCards } from '@portal/domain/rules/prepared-cards.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { networkRefusal } from '../../../lib/api-refusal.ts';
 import type { Draft } from '../../../lib/draft.ts';
@@ -42,9 +45,22 @@ function useRemoval(list: ReturnType<typeof usePeople>) {
   return { removing: busy, remove: (seq: number): void => once(() => remove(seq)) };
 }
 
+/** What the page is drawn of. */
+export interface RepresentativesOf {
+  readonly progress: Progress;
+  readonly form: PeopleForm;
+  readonly draft: Draft;
+  /** What was said before the screening. */
+  readonly said: Preparation;
+}
+
+/** The cards that were announced before the screening, as long as nothing was typed here. */
+const plannedCards = (progress: Progress, draft: Draft, said: Preparation): readonly CardType[] =>
+  draft.status.state === 'untouched' ? preparedCards(progress, said) : [];
+
 /** The page's list and its way on: everybody recorded, then the stage closed (specification 2 §2.4 and §7.1). */
-export function useRepresentatives(progress: Progress, form: PeopleForm, draft: Draft) {
-  const list = usePeople(progress, form);
+export function useRepresentatives({ progress, form, draft, said }: RepresentativesOf) {
+  const list = usePeople(progress, form, plannedCards(progress, draft, said));
   const everybody = [...list.people, ...(progress.gongdongRep ? [list.agent] : [])];
   const standings = useStandings(everybody);
   const sending = useOnce();

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { preparation } from '@portal/domain/forms/preparation.ts';
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
+import { cardKinds, representativeWords as words } from '@portal/domain/messages/screening-people.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, ok } from '../../../lib/server.fixture.ts';
+import { beginAnew, draft, field, inputs, open, prepared, press, server } from './representative-info.fixture.tsx';
+
+beginAnew();
+
+const savedAt = '2026-11-20T01:00:00.000Z';
+const said = (answers: Partial<typeof preparation.defaults>): void => {
+  server.answers[prepared] = ok({ values: { ...preparation.defaults, ...answers }, savedAt });
+};
+const people = (): number => screen.getAllByRole('heading', { name: /^대표자 \d+$/ }).length;
+
+describe('what was said before the screening', () => {
+  it('of several representatives lays out a card for each', async () => {
+    said({ jointRepresentatives: true });
+    await open();
+    expect(people()).toBe(2);
+  });
+
+  it('of a foreigner chooses the alien card', async () => {
+    said({ foreigner: true });
+    await open();
+    expect(field(cardKinds.ac).checked).toBe(true);
+    expect(people()).toBe(1);
+  });
+
+  it('of nothing leaves one resident card, as where it cannot be had', async () => {
+    server.answers[prepared] = failure('SERVER_ERROR', '오류');
+    await open();
+    expect(people()).toBe(1);
+    expect(field(cardKinds.ic).checked).toBe(true);
+  });
+
+  it('gives way to what was done here since: who was taken off stays off', async () => {
+    said({ jointRepresentatives: true, foreigner: true });
+    server.answers[draft] = ok({ values: { people: [emptyKept], $version: 2 }, savedAt });
+    await open();
+    expect(people()).toBe(1);
+    expect(field(cardKinds.ic).checked).toBe(true);
+  });
+
+  it('lays out a card that can be taken off like any other', async () => {
+    said({ jointRepresentatives: true });
+    await open();
+    await press(words.remove);
+    expect(people()).toBe(1);
+    expect(inputs(cardKinds.ic)).toHaveLength(1);
+  });
+});
