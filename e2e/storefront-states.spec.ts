@@ -34,6 +34,22 @@ test('a payment window that is closed as soon as it is there was not blocked', a
   }
 });
 
+test('a fee that changes under the open page is said before its window opens', async ({ page, portal }) => {
+  test.slow();
+  const operator = await opens(page, portal, 'not-paid');
+  await expect(operator.button('330,000원 결제하기')).toBeVisible();
+  const popups: unknown[] = [];
+  page.on('popup', (popup) => popups.push(popup));
+  await operate(portal, ['malls', 'fee', operator.mallId, '--amount', '220000']);
+  await expect(page.getByText('330,000원에서 220,000원으로 바뀌었습니다')).toBeVisible({ timeout: 30_000 });
+  await looksRight(page);
+  await operator.button('바뀐 심사비 확인했습니다').click();
+  expect(popups).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await operator.button('220,000원 결제하기').click();
+  await expect((await opened).getByText('220,000')).toBeVisible();
+});
+
 test('the payment in each of its states', async ({ page, portal }) => {
   test.slow();
   const operator = await opens(page, portal, 'not-paid');

@@ -212,7 +212,12 @@ export const storefrontExamples: Readonly<Record<string, CallExample>> = {
     },
   },
   mallPaymentParams: {
-    valid: {},
+    valid: { query: {} },
+    also: [{ query: { amount: '330000' } }],
+    invalid: [
+      { query: { amount: 'much' }, at: 'amount', message: 'common.invalid' },
+      { query: { amount: '1.5' }, at: 'amount', message: 'common.invalid' },
+    ],
     answer: { paymentUrl: 'https://gateway.example.com/BasicProcessor.krp', params: [{ name: 'ver', value: '230' }] },
   },
 };

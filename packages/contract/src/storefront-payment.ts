@@ -18,6 +18,7 @@ export const mallPaymentStatus = defineCall({
   path: `${storefrontRoot}/payment/status`,
   envelope: 'onboarding',
   caller: 'mall',
+  quiet: true,
   answer: z.object({
     /** The review fee in whole won, VAT included; what was owed at the registration, once there is one. */
     screenCost: z.number(),
@@ -44,9 +45,15 @@ export const mallPaymentParams = defineCall({
   path: `${storefrontRoot}/payment/params`,
   envelope: 'onboarding',
   caller: 'mall-principal',
+  query: z.object({
+    /** The fee that the page shows, in whole won: of another one no payment is opened. */
+    amount: z.optional(
+      z.coerce.number('common.invalid').check(z.int('common.invalid'), z.minimum(0, 'common.invalid')),
+    ),
+  }),
   answer: paymentForm,
   refusals: ['STATE_CONFLICT', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'A payment of the review fee, to be posted as a hidden form. Whoever asks while one is open gets the very same. STATE_CONFLICT with `redirect` where nothing is owed.',
+    'A payment of the review fee, to be posted as a hidden form. Whoever asks while one is open gets the very same. STATE_CONFLICT with `redirect` where nothing is owed; VALIDATION at `amount` where another fee is owed than the page shows.',
   source: 'specification 2 §2.8 and §7.2; decisions §12; protocols of the gateway §1.6',
 });

@@ -1,3 +1,5 @@
+import { safeSettlementPercent } from '../rules/fee.ts';
+
 /** Words of /payment-service (specification 1 §2; labels of decisions §7). */
 export const paymentServiceWords = {
   title: '결제서비스 신청',
@@ -60,8 +62,7 @@ export const paymentServiceWords = {
   prohibitedUnviewed: '아직 열어 보지 않으셨습니다.',
   prohibitedAgree: '금지 업종 약관 동의',
   prohibitedMark: '(필수)',
-  safeSettlement:
-    '은행 안전정산을 이용하면 수수료 0.3%가 추가됩니다. PRO 서비스 이용자는 은행 안전정산을 선택할 수 없습니다.',
+  safeSettlement: `은행 안전정산을 이용하면 수수료 ${safeSettlementPercent}%가 추가됩니다. PRO 서비스 이용자는 은행 안전정산을 선택할 수 없습니다.`,
   next: '다음',
   saving: '저장하고 있습니다.',
 } as const;

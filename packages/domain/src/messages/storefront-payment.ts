@@ -14,6 +14,10 @@ export const storefrontPaymentWords = {
   notRefunded: '심사비는 심사 결과와 관계없이 부과되며 환불되지 않습니다.',
   payLaterTitle: '나중에 결제하셔도 됩니다',
   payLater: '지금 결제하지 않아도 나중에 로그인하여 결제할 수 있습니다.',
+  changedTitle: '심사비가 바뀌었습니다',
+  changed: (before: string, now: string): string =>
+    `${before}원에서 ${now}원으로 바뀌었습니다. 아직 결제되지 않았습니다.`,
+  readChanged: '바뀐 심사비 확인했습니다',
   pay: (amount: string): string => `${amount}원 결제하기`,
   opening: '결제창을 열고 있습니다.',
   openTitle: '결제창이 열려 있습니다',

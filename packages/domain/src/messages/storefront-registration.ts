@@ -1,3 +1,4 @@
+import { safeSettlementPercent } from '../rules/fee.ts';
 import { formWords } from './form.ts';
 
 /** Words of /cafe24/registration (specification 2 §2.8, §5.6 and §5.7). */
@@ -24,6 +25,13 @@ export const storefrontRegistrationWords = {
   convertedNote:
     '중국 위안(CNY)은 다른 통화로 환산되어 정산됩니다. Cafe24에서 이 쇼핑몰의 통화를 미국 달러(USD)로 바꾸시길 권장합니다.',
 
+  feeTitle: '심사비',
+  feeLead: '가입 신청을 마치면 결제합니다. 심사 결과와 관계없이 부과되며 환불되지 않습니다.',
+  feeWithVat: '심사비 (부가세 포함)',
+  feeNone: '내실 심사비가 없습니다.',
+  feeInBar: (amount: string): string => `심사비 ${amount}원 · 환불되지 않습니다`,
+  feeUnknown: '심사비를 불러오지 못했습니다.',
+
   agreementsTitle: '약관 동의',
   agreementsNote: '‘내용 보기’를 누르면 전문을 읽을 수 있습니다.',
   agreeAll: '전체 동의',
@@ -39,8 +47,8 @@ export const storefrontRegistrationWords = {
   methodPg: 'PG 정산',
   pgNote: '원하는 은행 계좌로 정산받습니다.',
   methodWoori: '은행 안전정산',
-  wooriNote: '우리은행이 대금을 따로 보관합니다.',
-  wooriFixed: '은행 안전정산은 우리은행 계좌로만 받을 수 있어, 아래 은행이 우리은행으로 정해졌습니다.',
+  wooriNote: `우리은행이 대금을 따로 보관합니다. 수수료가 ${safeSettlementPercent}% 추가됩니다.`,
+  wooriFixed: `은행 안전정산은 수수료가 ${safeSettlementPercent}% 추가됩니다. 우리은행 계좌로만 받을 수 있어, 아래 은행이 우리은행으로 정해졌습니다.`,
   accountTitle: '정산 계좌',
   accountNote: '사업자 또는 대표자 명의의 원화 계좌를 입력해 주세요.',
   bankFixed: '안전정산 전용',

@@ -4,6 +4,9 @@ export const defaultScreeningFee = 330_000;
 /** The VAT inside an amount that includes it, in whole won: 330,000 → 30,000. */
 export const vatIncludedIn = (amount: number): number => Math.round(amount / 11);
 
+/** What safe settlement by the bank costs besides, in percent of the amount (specification 1 §4 and §9). */
+export const safeSettlementPercent = 0.3;
+
 /** A partner code's fee policy (decisions §5): another amount, 0 included, or exempt. */
 export type FeePolicy = { readonly kind: 'amount'; readonly amount: number } | { readonly kind: 'exempt' };
 

@@ -58,8 +58,12 @@ async function visitorOrMerchantOf(platform: Platform, _: Call, request: Fastify
  * that was opened before another mall's operator came in the same browser must neither read nor write the other's data.
  * @throws Refusal
  */
-async function mallOf({ sessions, mallSessions }: Platform, _: Call, request: FastifyRequest): Promise<Callers> {
-  const mall = await mallSessions.operatorOf(request);
+async function mallOf(
+  { sessions, mallSessions }: Platform,
+  { quiet }: Call,
+  request: FastifyRequest,
+): Promise<Callers> {
+  const mall = await mallSessions.operatorOf(request, quiet);
   if (!mall) throw withoutMall(await mallSessions.disconnectedMallOf(request));
   const named = request.headers[mallIdHeader];
   if (named !== undefined && named !== mall.mallId) throw ofOtherMall(mall.mallId);

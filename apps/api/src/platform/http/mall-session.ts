@@ -11,8 +11,8 @@ import { idleSeconds, longestSeconds } from '../session-life.ts';
 
 /** Sessions of operators who came from the storefront platform: they open no call of an account, nor does an account's any of theirs. */
 export interface MallSessions {
-  /** The operator behind the request's cookie; undefined without a living session. A request that may change something touches the mall. */
-  operatorOf(request: FastifyRequest): Promise<MallOperator | undefined>;
+  /** The operator behind the request's cookie; undefined without a living session. A request that may change something touches the mall. @param quiet the page asks by itself: the idle time goes on */
+  operatorOf(request: FastifyRequest, quiet?: boolean): Promise<MallOperator | undefined>;
   /** The mall of the request's session, living or not, where the platform lets the app in no more; undefined otherwise. */
   disconnectedMallOf(request: FastifyRequest): Promise<string | undefined>;
   /** A new session with its cookie; the request's previous one ends. */
@@ -103,12 +103,12 @@ export function createMallSessions(db: Database, personalData: PersonalData): Ma
       .set({ touchedAt: sql`now()` })
       .where(and(eq(mall.id, ownerId), lt(mall.touchedAt, secondsAgo(seenEverySeconds))));
   return {
-    async operatorOf(request) {
+    async operatorOf(request, quiet = false) {
       const sessionHash = cookieHash(request, mallCookie);
       if (!sessionHash) return undefined;
       const row = await livingRow(db, sessionHash);
       if (!row) return undefined;
-      if (row.isSeenLongAgo) await noteSeen(sessionHash);
+      if (row.isSeenLongAgo && !quiet) await noteSeen(sessionHash);
       if (request.method !== 'GET') await touch(row.ownerId);
       personalData.remember(row.ownerId, row.wrappedKey);
       return {

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { refused } from '../../lib/server.fixture.ts';
 import {
   beginAtFee,
   blockPopups,
   closePopup,
   open,
+  params,
+  popup,
   posted,
   press,
   server,
@@ -33,6 +37,34 @@ describe('the page of the review fee', () => {
     tells({ isSettled: true });
     await wait(2_100);
     expect(place()).toBe('/cafe24/payment-complete');
+  });
+
+  it('a fee that changed under the open page is said before a window is opened, and is paid once it was read', async () => {
+    await open();
+    const opens = vi.fn(() => null);
+    vi.stubGlobal('open', opens);
+    tells({ screenCost: 220_000 });
+    await wait(20_100);
+    expect(screen.queryByText(/330,000원에서 220,000원으로 바뀌었습니다/)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /결제하기$/ })).toBeNull();
+    expect(document.activeElement?.tagName).toBe('H1');
+    await press('바뀐 심사비 확인했습니다');
+    expect(screen.queryByText(/바뀌었습니다/)).toBeNull();
+    expect(opens).not.toHaveBeenCalled();
+    await press('220,000원 결제하기');
+    expect(opens).toHaveBeenCalledTimes(1);
+    expect(server.asked().findLast(({ call }) => call === params)).toBeUndefined();
+  });
+
+  it('a fee that changed at the very press opens no payment: the server says so, and the page shows both amounts', async () => {
+    await open({}, true, { [params]: refused({ amount: sentence('storefront.fee-changed') }) });
+    tells({ screenCost: 440_000 });
+    await press('330,000원 결제하기');
+    expect(server.asked().findLast(({ call }) => call === params)?.query).toEqual({ amount: '330000' });
+    expect(posted).not.toHaveBeenCalled();
+    expect(popup?.close).toHaveBeenCalled();
+    expect(screen.queryByText(/330,000원에서 440,000원으로 바뀌었습니다/)).not.toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('a blocked popup leads to the payment in the same tab', async () => {

@@ -99,6 +99,13 @@ export const storefrontHelp: HelpEntries = [
     link: pages.mall,
   },
   {
+    code: 'storefront.fee-changed',
+    cause: '화면을 연 뒤에 이 쇼핑몰의 심사비가 달라졌습니다.',
+    cost: 'not-paid',
+    next: '화면에 나온 바뀐 금액을 확인하고 결제해 주세요.',
+    link: pages.mallFee,
+  },
+  {
     code: 'settle-method.bank',
     cause: '은행 안전정산은 우리은행이 맡아 다른 은행의 계좌로는 받을 수 없습니다.',
     cost: 'nothing',

@@ -8,5 +8,7 @@ import { paymentForm, paymentStatus } from './payment.service.ts';
 /** The calls of /cafe24/payment (specification 2 §7.2). */
 export function registerMallPayment(app: FastifyInstance, tools: StorefrontTools): void {
   serve(app, mallPaymentStatus, ({ mall }) => paymentStatus(tools, mall));
-  serve(app, mallPaymentParams, ({ mall, request }) => paymentForm(tools, mall, payingDeviceOf(request.headers)));
+  serve(app, mallPaymentParams, ({ mall, request, query }) =>
+    paymentForm(tools, mall, payingDeviceOf(request.headers), query.amount),
+  );
 }

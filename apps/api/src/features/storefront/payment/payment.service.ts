@@ -10,7 +10,7 @@ import { lookUpOwner } from '../../../capabilities/payment/payment-look-up.servi
 import type { PreparedForm } from '../../../capabilities/payment/prepared-payment.service.ts';
 import type { MallOperator } from '../../../platform/merchant.ts';
 import { withNulls } from '../../../platform/nulls.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { invalid, Refusal } from '../../../platform/refusal.ts';
 import type { PayingDevice } from '../../../ports/card-payment.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { feeOfMall } from '../mall.repository.ts';
@@ -65,6 +65,8 @@ export async function paymentStatus(tools: StorefrontTools, mall: MallOperator):
   };
 }
 
+const feeChanged = (): Refusal => invalid({ amount: 'storefront.fee-changed' });
+
 const conflict = (status: RegisterStatus): Refusal =>
   new Refusal('STATE_CONFLICT', { data: { redirect: storefrontHomes[status] } });
 
@@ -76,14 +78,17 @@ async function owed(tools: StorefrontTools, mall: MallOperator): Promise<Registr
 
 /**
  * A payment of the review fee as a form; whoever asks while one is open gets the very same.
- * @throws Refusal STATE_CONFLICT where nothing is owed or another try has just begun, TOO_MANY_REQUESTS; ProviderError
+ * @param shown the fee that the page shows
+ * @throws Refusal VALIDATION where another fee is owed than the page shows, STATE_CONFLICT where nothing is owed or another try has just begun, TOO_MANY_REQUESTS; ProviderError
  */
 export async function paymentForm(
   tools: StorefrontTools,
   mall: MallOperator,
   device: PayingDevice,
+  shown?: number,
 ): Promise<PreparedForm> {
   const { orderId, fee } = await owed(tools, mall);
+  if (shown !== undefined && shown !== fee) throw feeChanged();
   const opened = await openPayment(tools, { ownerId: mall.ownerId, orderId, amount: fee, device });
   switch (opened.kind) {
     case 'prepared':
@@ -91,6 +96,8 @@ export async function paymentForm(
       return opened.request;
     case 'not-due':
       throw conflict(await statusOf(tools, mall));
+    case 'amount-changed':
+      throw feeChanged();
     default:
       throw new Refusal('STATE_CONFLICT', { message: 'payment.already-open' });
   }

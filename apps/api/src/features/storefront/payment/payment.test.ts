@@ -156,6 +156,35 @@ describeOnDatabase('the payment of a mall’s review fee', (open) => {
     });
   });
 
+  it('is not opened for another fee than the page shows, nor for one that is no amount', async () => {
+    const mall = await registered(portal);
+    const ask = (amount: number) => mall.client.call(mallPaymentParams, { query: { amount } });
+    expect((await ask(330_000)).status).toBe(200);
+    const granted = { feeKind: 'amount', feeAmount: 220_000 } as const;
+    expect(await changeFee(portal.platform, mall, granted, 'operator:tester')).toBe('owed');
+    const errors = { amount: sentence('storefront.fee-changed') };
+    expect(await ask(330_000)).toMatchObject({ status: 400, body: { errors } });
+    expect(await paymentOf(mall)).toMatchObject({ screenCost: 220_000 });
+    const { status, data } = await ask(220_000);
+    expect([status, fieldOf(data, 'amt') ?? fieldOf(data, 'amount')]).toEqual([200, '220000']);
+    expect((await ask(1.5)).status).toBe(400);
+  });
+
+  it('is asked after quietly: a page that is left open prolongs no session', async () => {
+    const { mall } = await paying();
+    const { mallSession } = tables;
+    await portal.db
+      .update(mallSession)
+      .set({ seenAt: sql`now() - interval '29 minutes'` })
+      .where(eq(mallSession.ownerId, mall.ownerId));
+    expect(await paymentOf(mall)).toBeDefined();
+    const [row] = await portal.db
+      .select({ isIdle: sql<boolean>`${mallSession.seenAt} < now() - interval '28 minutes'` })
+      .from(mallSession)
+      .where(eq(mallSession.ownerId, mall.ownerId));
+    expect(row?.isIdle).toBe(true);
+  });
+
   it('of an exemption granted after the registration is never asked for, and an open one goes back', async () => {
     const { mall, notice } = await paying();
     const granted = { feeKind: 'exempt', feeAmount: undefined } as const;

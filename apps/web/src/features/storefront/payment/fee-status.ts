@@ -5,14 +5,18 @@ import { merchantQuery } from '../../../lib/merchant-query.ts';
 
 export type FeeStatus = ResultOf<typeof mallPaymentStatus>;
 
-/** While a payment is open it is asked every two seconds (decisions §12); not for ever, as a session that nobody uses has to end. */
+/** While a payment is open it is asked every two seconds (decisions §12), for ten minutes. */
 const pauseMilliseconds = 2_000;
 const mostAsked = 300;
+/** Otherwise so often: a fee that changes under an open page is said before the payment is opened. */
+const changeMilliseconds = 20_000;
 
 /** What is owed, and how the latest try stands. Looked at anew with every page that shows it, and when a tab is returned to. */
 export const feeStatus = merchantQuery((signal) => call(mallPaymentStatus, { signal }), {
   freshFor: 0,
   onReturn: true,
-  again: ({ attempt, isSettled }, asked) =>
-    !isSettled && attempt?.state === 'READY' && asked < mostAsked ? pauseMilliseconds : undefined,
+  again: ({ attempt, isSettled }, asked) => {
+    if (isSettled) return undefined;
+    return attempt?.state === 'READY' && asked < mostAsked ? pauseMilliseconds : changeMilliseconds;
+  },
 });

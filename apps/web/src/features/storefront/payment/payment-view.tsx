@@ -177,8 +177,18 @@ function useLong(isWaiting: boolean): boolean {
   return isLong;
 }
 
+/** In the place of the buttons that pay, until the new fee was read. */
+const ReadChange = ({ onRead }: { readonly onRead: () => void }) => (
+  <ActionBar>
+    <Button look="primary" onClick={onRead}>
+      {words.readChanged}
+    </Button>
+  </ActionBar>
+);
+
 function Buttons({ payment, fee, isLong }: BodyProps) {
-  const { view, busy, pay, payHere, stop } = payment;
+  const { view, busy, pay, payHere, stop, changedFrom, acceptChange } = payment;
+  if (changedFrom !== undefined) return <ReadChange onRead={acceptChange} />;
   // Whoever would pay again at once might wonder which of the two counts.
   if (view === 'checking' && !isLong) return null;
   const shared = { busy, busyLabel: words.opening } as const;
@@ -210,16 +220,22 @@ function Buttons({ payment, fee, isLong }: BodyProps) {
 
 /** How the payment stands; what changes by itself takes the focus to its title. */
 export function PaymentView(props: ViewProps) {
-  const { view } = props.payment;
+  const { view, changedFrom } = props.payment;
+  const isChanged = changedFrom !== undefined;
   const shown = useRef(view);
   useEffect(() => {
-    if (shown.current !== view) toTop();
+    if (shown.current !== view || isChanged) toTop();
     shown.current = view;
-  }, [view]);
+  }, [view, isChanged]);
   const isLong = useLong(view === 'checking');
   const [title, lead] = headings[view];
   return (
     <Frame title={title} lead={lead} progress={<MallProgress step={2} />}>
+      {isChanged && (
+        <Notice tone="warning" title={words.changedTitle} live>
+          {words.changed(inWon(changedFrom), inWon(props.fee.screenCost))}
+        </Notice>
+      )}
       <Body {...props} isLong={isLong} />
       {props.mayPay ? <Buttons {...props} isLong={isLong} /> : <Notice>{sentence('storefront.principal-only')}</Notice>}
     </Frame>

@@ -11,16 +11,23 @@ export const asks = 'GET /payment/status';
 export const params = 'GET /payment/params';
 
 export interface Told {
+  readonly screenCost?: number;
   readonly state?: 'READY' | 'FAILED' | 'CANCELLED';
   /** Why a declined one was; null where nobody said. */
   readonly reason?: string | null;
   readonly isSettled?: boolean;
   readonly isPaymentRequired?: boolean;
 }
-export const statusOf = ({ state, reason = null, isSettled = false, isPaymentRequired = true }: Told): Answer =>
+export const statusOf = ({
+  screenCost = 330_000,
+  state,
+  reason = null,
+  isSettled = false,
+  isPaymentRequired = true,
+}: Told): Answer =>
   ok({
-    screenCost: 330_000,
-    vat: 30_000,
+    screenCost,
+    vat: screenCost / 11,
     isPaymentRequired,
     isSettled,
     attempt: state ? { state, reason: state === 'FAILED' ? reason : null } : null,

@@ -82,6 +82,15 @@ function useGoingOn(fee: FeeStatus | undefined): void {
   }, [isDone, navigate]);
 }
 
+/** The fee as the person has read it. Another one has to be read before anything is paid. */
+function useReadFee(fee: FeeStatus | undefined) {
+  const now = fee?.screenCost;
+  const [read, setRead] = useState(now);
+  if (read === undefined && now !== undefined) setRead(now);
+  const isChanged = read !== undefined && now !== undefined && read !== now;
+  return { read, changedFrom: isChanged ? read : undefined, acceptChange: () => setRead(now) };
+}
+
 /** The payment of the review fee: its window, and what the server says of it. */
 export function useFeePayment() {
   const { data, error, isFetching, refetch } = useMallQuery(feeStatus);
@@ -89,6 +98,7 @@ export function useFeePayment() {
   const popup = useRef<OpenWindow>(undefined);
   const report = useMallReport();
   const { busy, once } = useOnce();
+  const { read, changedFrom, acceptChange } = useReadFee(data);
   useGoingOn(data);
   useWatched(own, popup, (wasBlocked) => {
     setOwn(wasBlocked ? 'blocked' : 'closed');
@@ -98,13 +108,14 @@ export function useFeePayment() {
   /** Whoever asks while a payment is open gets the very same: nothing is paid twice. */
   const post = async (target: string): Promise<boolean> => {
     try {
-      postForm(await call(mallPaymentParams), target);
+      postForm(await call(mallPaymentParams, { query: { amount: read } }), target);
       return true;
     } catch (failure) {
       popup.current?.window.close();
       setOwn('none');
       await refetch();
-      await report(failure);
+      // Told by the page, once it has asked what is owed now.
+      await report(failure, { fields: ({ errors }) => errors.amount !== undefined });
       return false;
     }
   };
@@ -130,7 +141,7 @@ export function useFeePayment() {
       setOwn('stopped');
     });
   const view = viewOf(own, data?.attempt);
-  return { fee: data, error, isFetching, refetch, view, busy, pay, payHere, stop };
+  return { fee: data, error, isFetching, refetch, view, busy, pay, payHere, stop, changedFrom, acceptChange };
 }
 
 export type FeePayment = ReturnType<typeof useFeePayment>;

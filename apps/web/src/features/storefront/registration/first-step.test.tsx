@@ -12,10 +12,12 @@ import { later, ok, refused } from '../../../lib/server.fixture.ts';
 import { someWords } from '../../../ui/base/words.fixture.ts';
 import {
   asksCertificate,
+  asksFee,
   asksMall,
   asksShops,
   beginRegistered,
   certificate,
+  fee,
   heading,
   kept,
   mall,
@@ -33,6 +35,55 @@ const labels = storefrontAgreements.map(
   ({ text, type }) => `${text.title} ${type === 'REQUIRED' ? words.requiredMark : words.optionalMark}`,
 );
 const ticked = (): readonly boolean[] => labels.map((label) => field(label).checked);
+
+describe('the fee', () => {
+  it('is said on the first step, with that it is not refunded', async () => {
+    await opensFirst();
+    expect(isTold('330,000원')).toBe(true);
+    expect(isTold(words.feeLead)).toBe(true);
+  });
+
+  it('is said once more beside the button that hands in', async () => {
+    await opensThird();
+    const bar = button(words.submit).closest<HTMLElement>('[data-action-bar]');
+    expect(bar?.textContent).toContain(words.feeInBar('330,000'));
+  });
+
+  it('that is none is said to be none', async () => {
+    server.answers[asksFee] = fee(0);
+    await opensFirst();
+    expect(isTold(words.feeNone)).toBe(true);
+    expect(isTold(words.feeLead)).toBe(false);
+  });
+
+  it('that is settled already is not spoken of', async () => {
+    server.answers[asksFee] = fee(330_000, true);
+    await opensFirst();
+    expect(isTold(words.feeTitle)).toBe(false);
+  });
+
+  it('that cannot be had is asked for again, and holds nobody up', async () => {
+    server.answers[asksFee] = refused({}, 'SERVER_ERROR', 500);
+    await opensFirst();
+    expect(isTold(words.feeUnknown)).toBe(true);
+    expect(button(words.next).disabled).toBe(false);
+    server.answers[asksFee] = fee(220_000);
+    await press(storefrontFrameWords.again);
+    expect(isTold('220,000원')).toBe(true);
+  });
+});
+
+describe('the way of settlement', () => {
+  it('by the bank says what it costs where it is chosen', async () => {
+    await opensFirst();
+    await press(words.next);
+    const choice = screen.getByRole('radio', { name: new RegExp(`^${words.methodWoori}`) });
+    expect(document.body.textContent).toContain('수수료가 0.3% 추가됩니다');
+    await act(async () => void fireEvent.click(choice));
+    expect(isTold(words.wooriFixed)).toBe(true);
+    expect(words.wooriFixed).toContain('0.3%');
+  });
+});
 
 describe('the shops of the first step', () => {
   it('that cannot be had say why, and are asked for again', async () => {

@@ -7,6 +7,7 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { BusinessFields, businessLabels } from './business-step.tsx';
 import { CertificateAtHand } from './certificate-at-hand.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FeeLine } from './fee-section.tsx';
 import css from './registration.module.css';
 import { SettlementFields, settlementLabels } from './settlement-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -42,6 +43,7 @@ function Actions({ part, goTo, maySubmit, settlement, business }: LaterStepsStat
   const { file } = business.certificate;
   const status = (
     <div className={css.status}>
+      {isLast && maySubmit && <FeeLine />}
       {isLast && file && <CertificateAtHand file={file} place="bar" />}
       {maySubmit && <DraftStatus status={draft.status} />}
     </div>

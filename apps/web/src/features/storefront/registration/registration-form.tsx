@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/base/spinner.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { shopsToRegister } from '../shops.ts';
 import { AgreementsSection } from './agreements-section.tsx';
+import { FeeSection } from './fee-section.tsx';
 import { ShopsSection } from './shops-section.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type AgreementsStep, registrationParts, useAgreementsStep } from './use-agreements-step.ts';
@@ -43,6 +44,7 @@ function FirstStep({ agreements, maySubmit, wasTried, onNext }: FirstStepProps) 
     <StepFrame part="shops" maySubmit={maySubmit}>
       <form noValidate onSubmit={onNext}>
         <ShopsSection />
+        <FeeSection />
         <AgreementsSection form={agreements.form} disabled={!maySubmit} />
         <ActionBar status={status}>
           <Button type="submit" look="primary" disabled={!hasShops}>

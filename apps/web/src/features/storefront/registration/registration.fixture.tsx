@@ -17,6 +17,7 @@ export const asksMall = 'GET /register/status';
 export const asksShops = 'GET /shop/un-registered';
 export const asksBusiness = 'GET /draft/storefront-business';
 export const asksSettlement = 'GET /draft/storefront-settlement';
+export const asksFee = 'GET /payment/status';
 export const asksCertificate = 'GET /cafe24/certificate';
 
 export const mall = (over: object = {}) =>
@@ -39,6 +40,9 @@ export const shop = (shopNo: number, currency: string) => ({
   status: null,
   remitConfigType: null,
 });
+
+export const fee = (screenCost: number, isSettled = false) =>
+  ok({ screenCost, vat: screenCost / 11, isPaymentRequired: true, isSettled, attempt: null, confirmationTo: null });
 
 const savedAt = '2026-11-22T00:00:00.000Z';
 /** A draft that is there from before. */
@@ -122,6 +126,7 @@ export function beginRegistered(): void {
     'DELETE /draft/storefront-business': ok({}),
     'GET /productType/all': ok(categories),
     [asksCertificate]: ok({ certificate }),
+    [asksFee]: fee(330_000),
     'DELETE /cafe24/certificate': ok({}),
     'POST /operator-email': ok({ operatorEmailAuthenticated: true }),
     'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },

@@ -1,0 +1,42 @@
+import { inWon } from '@portal/domain/fields/format.ts';
+import { storefrontPaymentWords } from '@portal/domain/messages/storefront-payment.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { useMallQuery } from '../../../lib/mall-query.ts';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { AgainButton } from '../again-button.tsx';
+import { feeStatus } from '../payment/fee-status.ts';
+import css from './registration.module.css';
+
+/** What the review will cost, before anything is typed. */
+export function FeeSection() {
+  const query = useMallQuery(feeStatus);
+  const { data, error } = query;
+  if (data?.isSettled) return null;
+  const isFree = data?.screenCost === 0;
+  return (
+    <Section title={words.feeTitle} lead={isFree ? words.feeNone : words.feeLead}>
+      {data && !isFree && (
+        <dl className={css.shopId}>
+          <dt>{words.feeWithVat}</dt>
+          <dd>{storefrontPaymentWords.won(inWon(data.screenCost))}</dd>
+        </dl>
+      )}
+      {!data && !error && <Spinner />}
+      {!data && error && (
+        <Notice tone="error" live action={<AgainButton query={query} />}>
+          {words.feeUnknown}
+        </Notice>
+      )}
+    </Section>
+  );
+}
+
+/** The same in the bar of the last step, before it is handed in. */
+export function FeeLine() {
+  const { data, error } = useMallQuery(feeStatus);
+  if (data?.isSettled || (!data && !error)) return null;
+  const known = data && (data.screenCost === 0 ? words.feeNone : words.feeInBar(inWon(data.screenCost)));
+  return <p className={css.fee}>{known ?? words.feeUnknown}</p>;
+}
