@@ -111,6 +111,7 @@ test('an error in the address, and a session that is over', async ({ page, conte
   // What could not be saved any more waited in the tab.
   await operator.launches();
   await operator.seesHeading('쇼핑몰을 확인하고 동의해 주세요');
+  await expect(operator.field('전체 동의')).toBeChecked();
   await operator.button('다음').click();
   await expect(operator.field('정산 담당자명')).toHaveValue('김정산');
   await expect(operator.field('예금주명')).toHaveValue('홍길동');
@@ -148,4 +149,29 @@ test('a session that ends is told in every tab, and none loses what was typed th
   await second.page.reload();
   await expect(second.field('운영 담당자명')).toHaveValue('이운영');
   await expect(second.field('예금주명')).toHaveValue('홍길동');
+});
+
+test('another mall in another tab: the first says which is open, and keeps what was typed for its own mall', async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.slow();
+  const mine = new MallOperator(page, portal.sandbox, 'sandbox-new');
+  await mine.launches();
+  await mine.agrees();
+  await mine.field('정산 담당자명').fill('김정산');
+  const theirs = new MallOperator(await context.newPage(), portal.sandbox, 'sandbox-yuan');
+  await theirs.launches();
+  // Whether tabs without a window tell that they are returned to is the browser's affair.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const alert = page.getByRole('alertdialog', { name: '다른 쇼핑몰이 열려 있습니다' });
+  await expect(alert).toContainText(theirs.mallId);
+  await alert.getByRole('link', { name: '열린 쇼핑몰로 이동' }).click();
+  await expect(page.getByRole('banner')).toContainText(theirs.mallId);
+  await mine.launches();
+  await expect(page.getByRole('banner')).toContainText(mine.mallId);
+  await expect(mine.field('전체 동의')).toBeChecked();
+  await mine.button('다음').click();
+  await expect(mine.field('정산 담당자명')).toHaveValue('김정산');
 });

@@ -15,8 +15,11 @@ import { tabKey, useMall, whenMallEnded } from './mall.ts';
 
 export type MallDraftStep = (typeof mallDraftSteps)[number];
 
-/** What a step's form held when the session was lost, for the way over the platform's log-in and back. */
-const key = (step: string): string => `mall-draft-${step}`;
+/**
+ * What a step's form held when the session was lost, for the way over the platform's log-in and back. Of each mall by itself:
+ * another may be opened in the tab in between.
+ */
+const key = (mallId: string, step: string): string => `mall-draft-${mallId}-${step}`;
 const parked = z.object({ owner: z.string(), values: z.looseObject({}), until: z.number() });
 /** So long an operator has to log in again. */
 const longestMilliseconds = 10 * 60 * 1000;
@@ -28,7 +31,7 @@ const longestMilliseconds = 10 * 60 * 1000;
 async function parkSealed({ owner, step, values }: Unsaved): Promise<void> {
   if (owner === '' || tabKey() === '') return;
   const kept = { owner, values: withoutSecrets(values), until: Date.now() + longestMilliseconds };
-  sessionStorage.setItem(key(step), await sealText(JSON.stringify(kept), tabKey()));
+  sessionStorage.setItem(key(owner, step), await sealText(JSON.stringify(kept), tabKey()));
 }
 
 /** A browser that keeps or seals nothing has what was saved before on the server. */
@@ -36,8 +39,8 @@ const park = (unsaved: Unsaved): void => void parkSealed(unsaved).catch(() => un
 
 async function takeParked(owner: string, step: string): Promise<Unsaved['values'] | undefined> {
   try {
-    const sealed = sessionStorage.getItem(key(step));
-    sessionStorage.removeItem(key(step));
+    const sealed = sessionStorage.getItem(key(owner, step));
+    sessionStorage.removeItem(key(owner, step));
     const read = z.safeParse(parked, JSON.parse((await openText(sealed ?? '', tabKey())) ?? 'null'));
     const isTheirs = read.success && read.data.owner === owner && Date.now() < read.data.until;
     return isTheirs ? read.data.values : undefined;

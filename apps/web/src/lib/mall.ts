@@ -93,6 +93,8 @@ onCallEnded((ended, refusal) => {
   if (!refusal || !isMalls(ended) || state.gate.kind === 'ended') return;
   const told = toldOfMall(refusal);
   if (state.mallId === undefined && told.mallId !== undefined) publish({ mallId: told.mallId });
+  // Since this page was opened a sub-operator came in this browser: it is only to be read from now on.
+  if (state.mall && isForPrincipals(refusal)) publish({ mall: { ...state.mall, maySubmit: false } });
   if (!isMallSessionOver(refusal)) return;
   const typed = [...parkers].filter((park) => park());
   publish({ gate: { kind: 'ended', ...endBy(refusal, told), isTyped: typed.length > 0 } });

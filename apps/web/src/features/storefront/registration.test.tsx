@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../lib/forget.ts';
@@ -17,12 +18,28 @@ let server: ReturnType<typeof stubServer>;
 
 /** Whether saving is refused, as by a server that knows of no session. */
 let isEnded = false;
+/** Whether saving is refused, as of a sub-operator. */
+let isSub = false;
+const forPrincipals = {
+  status: 403,
+  body: { code: 'FORBIDDEN', message: sentence('storefront.principal-only'), data: null },
+};
 const tabKey = 'k'.repeat(32);
+const parkedAt = 'mall-draft-sandbox-new-storefront-settlement';
 
-async function open(registerStatus: Status, { shops = [shop(2, 'USD')], maySubmit = true } = {}) {
+async function open(
+  registerStatus: Status,
+  { shops = [shop(2, 'USD')], maySubmit = true, mallId = 'sandbox-new' } = {},
+) {
   const userType = registerStatus === 'PRO_DETAIL_WAITING' ? 'pro-auto' : 'general';
   server = stubServer({
-    'GET /register/status': ok({ registerStatus, mallId: 'sandbox-new', userType, maySubmit, tabKey }),
+    'GET /register/status': ok({
+      registerStatus,
+      mallId,
+      userType,
+      maySubmit,
+      tabKey: mallId === 'sandbox-new' ? tabKey : 'o'.repeat(32),
+    }),
     'GET /shop/un-registered': ok({ shops, excluded: [{ ...shop(1, 'KRW'), obstacle: 'KOREAN' }] }),
     'GET /draft/storefront-agreements': ok({ draft: null }),
     'GET /draft/storefront-settlement': ok({ draft: null }),
@@ -30,8 +47,10 @@ async function open(registerStatus: Status, { shops = [shop(2, 'USD')], maySubmi
     'GET /cafe24/certificate': ok({ certificate: null }),
     'GET /app-direct-url': ok({ appDirectUrl: 'https://login.example.com' }),
     'PUT /draft/storefront-agreements': ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
-    'PUT /draft/storefront-settlement': () =>
-      isEnded ? refused({}, 'UNAUTHENTICATED', 401) : ok({ savedAt: '2026-11-22T00:00:00.000Z' }),
+    'PUT /draft/storefront-settlement': () => {
+      if (isSub) return forPrincipals;
+      return isEnded ? refused({}, 'UNAUTHENTICATED', 401) : ok({ savedAt: '2026-11-22T00:00:00.000Z' });
+    },
     'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
   });
   await askMall();
@@ -45,6 +64,7 @@ const tick = (name: string) => act(async () => void fireEvent.click(screen.getBy
 
 beforeEach(() => {
   isEnded = false;
+  isSub = false;
   sessionStorage.clear();
   HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', vi.fn());
@@ -155,23 +175,27 @@ describe('the second step', () => {
   });
 });
 
-it('what was typed when the session ended waits in the tab, sealed for the next session of the same mall', async () => {
+it('what was typed when the session ended waits in the tab, sealed for the next session of the same mall, also where another was opened in between', async () => {
   await openSecond('UNREGISTERED');
   isEnded = true;
   await type('정산 담당자명', '김정산');
-  await waitFor(() => expect(sessionStorage.getItem('mall-draft-storefront-settlement')).not.toBeNull(), {
+  await waitFor(() => expect(sessionStorage.getItem(parkedAt)).not.toBeNull(), {
     timeout: 5_000,
   });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('김정산');
-  cleanup();
-  forgetMall();
   isEnded = false;
-  history.replaceState(null, '');
-  await open('UNREGISTERED');
+  const reopens = async (mallId: string): Promise<void> => {
+    cleanup();
+    forgetMall();
+    history.replaceState(null, '');
+    await open('UNREGISTERED', { mallId });
+  };
+  await reopens('sandbox-other');
+  await reopens('sandbox-new');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('전체 동의').checked).toBe(true));
   await press('다음');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').value).toBe('김정산'));
-  expect(sessionStorage.getItem('mall-draft-storefront-settlement')).toBeNull();
+  expect(sessionStorage.getItem(parkedAt)).toBeNull();
 });
 
 describe('who may not register', () => {
@@ -182,8 +206,18 @@ describe('who may not register', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Cafe24/ }).href).toBe('https://login.example.com/');
   });
 
-  it('a sub-operator reads everything and changes nothing', async () => {
+  it('a sub-operator who came in this browser after the page was opened is told once anything is refused', async () => {
+    await openSecond('UNREGISTERED');
+    expect(screen.queryByText(words.readOnly)).toBeNull();
+    isSub = true;
+    await type('정산 담당자명', '김정산');
+    await waitFor(() => expect(screen.queryByText(words.readOnly)).not.toBeNull(), { timeout: 5_000 });
+    expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').matches(':disabled')).toBe(true);
+  });
+
+  it('a sub-operator is told so before anything can be typed, reads everything and changes nothing', async () => {
     await open('UNREGISTERED', { maySubmit: false });
+    expect(screen.queryByText(words.readOnly)).not.toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('전체 동의').disabled).toBe(true);
     await press('다음');
     await press('다음');

@@ -1,9 +1,10 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
 import '@portal/domain/messages/storefront-codes.ts';
 import { storefrontFrameWords as words } from '@portal/domain/messages/storefront-frame.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SiteFrame } from '../../blocks/site-frame.tsx';
-import { type MallGate, useMallGate, useMallId } from '../../lib/mall.ts';
+import { ApiRefusal } from '../../lib/api-refusal.ts';
+import { askMall, type MallGate, tabKey, useMallGate, useMallId } from '../../lib/mall.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -31,8 +32,28 @@ function Gated({ gate, children }: { readonly gate: MallGate; readonly children:
   return children;
 }
 
+/**
+ * Asks whose session it is when the tab is returned to: in another tab another mall may have been opened meanwhile, or a sub-operator
+ * may have come, which is to be known before anything is typed.
+ */
+function useSessionOnReturn(): void {
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState === 'visible' && tabKey() !== '') void askMall().catch(leaveToFrame);
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+}
+
+/** A lost session is shown by the frame; that the answer did not come changes nothing. */
+function leaveToFrame(error: unknown): void {
+  if (!(error instanceof ApiRefusal)) throw error;
+}
+
 /** Around the pages of the storefront: whose session it is, what the gate says, and the end of the session. */
 export function StorefrontLayout({ children }: { readonly children: ReactNode }) {
+  useSessionOnReturn();
   const mallId = useMallId();
   const gate = useMallGate();
   const who = mallId && (

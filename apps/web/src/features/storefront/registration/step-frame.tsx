@@ -36,7 +36,7 @@ export function StepFrame({ part, maySubmit, beside, children }: StepFrameProps)
     >
       {!maySubmit && (
         <div className={css.summary}>
-          <Notice>{words.readOnly}</Notice>
+          <Notice live>{words.readOnly}</Notice>
         </div>
       )}
       {children}
