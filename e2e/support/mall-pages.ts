@@ -72,7 +72,9 @@ export class MallOperator extends Applicant {
     await this.field(kind).check();
     await this.attachesSound(isCorporation ? 'certificate-corporate.jpg' : 'certificate-sole.jpg');
     await this.field(isCorporation ? '영문 법인명' : '영문 상호').fill('Sandbox Co., Ltd.');
-    await this.field('생년월일').fill('19800617');
+    if (isCorporation) await this.field('생년월일').fill('19800617');
+    // Printed on a sole proprietor's certificate.
+    else await expect(this.field('생년월일')).not.toHaveValue('');
     await this.field('여성').check();
     for (const label of ['대분류', '중분류', '소분류']) {
       await expect(this.field(label)).toBeEnabled();

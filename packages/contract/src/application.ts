@@ -94,6 +94,8 @@ export const certificateReading = z.object({
   companyName: readTexts,
   corpName: readTexts,
   repName: readTexts,
+  /** Of a sole proprietor, as printed. */
+  birth: readTexts,
   openDate: readTexts,
   bisAddress: readTexts,
   headAddress: readTexts,

@@ -18,6 +18,7 @@ export const certificateKeys = [
   'companyName',
   'corpName',
   'repName',
+  'birth',
   'openDate',
   'bisAddress',
   'headAddress',

@@ -16,6 +16,13 @@ it('takes what was read, and nothing that was not', () => {
   expect(values).toEqual({ bizNo: '9051234566', companyNameKr: '샌드박스상점', salesType: '소매업, 도매업' });
 });
 
+it.each([
+  ['1980년 06월 17일', { birth: '19800617' }],
+  ['1980년 16월 17일', {}],
+])('takes the birth date of %s as a form has it', (text, values) => {
+  expect(valuesOfReading({ birth: [{ text }] }, readableFields)).toEqual(values);
+});
+
 it('names a corporation by its corporate name', () => {
   expect(valuesOfReading({ corpName: [{ text: '주식회사 샌드박스' }] }, readableFields)).toEqual({
     companyNameKr: '주식회사 샌드박스',

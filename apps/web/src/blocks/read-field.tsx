@@ -21,17 +21,18 @@ interface ReadFieldProps {
   readonly crop?: ReactNode;
   readonly mask?: Mask;
   readonly hint?: string;
+  readonly placeholder?: string;
   readonly maxLength?: number;
 }
 
 /** A field a certificate can fill: marked as read, or with the read value offered beside another that was typed. */
-export function ReadField({ read, crop, mask, label, required, hint, maxLength, of }: ReadFieldProps) {
+export function ReadField({ read, crop, mask, of, ...look }: ReadFieldProps) {
   const binding = useField(of);
   const same = read !== undefined && read === binding.value;
   const badge = same ? <Badge>{words.fromCertificate}</Badge> : undefined;
   const differs = read !== undefined && !same && binding.value !== '';
   const Differs = useLater(readDiffers, differs);
-  const shared = { label, required, badge, hint, maxLength, ...binding };
+  const shared = { ...look, badge, ...binding };
   return (
     <div>
       {mask ? <MaskedField mask={mask} {...shared} /> : <WholeText {...shared} onType={binding.onChange} />}

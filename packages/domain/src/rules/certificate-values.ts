@@ -1,4 +1,5 @@
 import { digitsOnly } from '../fields/rule.ts';
+import { printedDay } from './printed-day.ts';
 import type { CertificateValues, ReadableField } from './readable-fields.ts';
 
 /** A text as it was read; with where it stands, for whoever draws that. */
@@ -15,6 +16,7 @@ export interface CertificateTexts<Text extends Read> {
   readonly companyName?: Texts<Text>;
   readonly corpName?: Texts<Text>;
   readonly repName?: Texts<Text>;
+  readonly birth?: Texts<Text>;
   readonly bisType?: Texts<Text>;
   readonly bisItem?: Texts<Text>;
 }
@@ -35,6 +37,8 @@ export function textsOf<Text extends Read>(name: ReadableField, reading: Certifi
     }
     case 'repName':
       return firstOf(reading.repName);
+    case 'birth':
+      return firstOf(reading.birth);
     case 'salesType':
       return reading.bisType ?? [];
     case 'companyType':
@@ -45,6 +49,7 @@ export function textsOf<Text extends Read>(name: ReadableField, reading: Certifi
 /** All digits of a number that was read, also too many of them: a number that was misread is not cut to look right. */
 function joined(name: ReadableField, texts: readonly Read[]): string {
   const value = [...new Set(texts.map(({ text }) => text.trim()).filter(Boolean))].join(', ');
+  if (name === 'birth') return printedDay(value) ?? '';
   return name === 'bizNo' || name === 'corpNo' ? digitsOnly(value.normalize('NFKC')) : value;
 }
 

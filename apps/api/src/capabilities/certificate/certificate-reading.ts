@@ -1,9 +1,9 @@
 import { readText } from '@portal/contract/read-text.ts';
 import { isBusinessNumber } from '@portal/domain/fields/business-number.ts';
-import { isCalendarDate } from '@portal/domain/fields/calendar-date.ts';
 import { digitsOnly } from '@portal/domain/fields/rule.ts';
 import { type NamedRepresentative, namedRepresentatives } from '@portal/domain/rules/named-representatives.ts';
 import { isRecentPaper } from '@portal/domain/rules/paper-age.ts';
+import { printedDay } from '@portal/domain/rules/printed-day.ts';
 import * as z from 'zod/mini';
 import type { BusinessClaim } from '../../ports/business-registry.ts';
 import type { CertificateReading } from '../../ports/certificate-reader.ts';
@@ -21,6 +21,7 @@ export const certificateValues = z.object({
   companyName: texts,
   corpName: texts,
   repName: texts,
+  birth: texts,
   openDate: texts,
   bisAddress: texts,
   headAddress: texts,
@@ -59,22 +60,13 @@ export const readNumberOn = (values: CertificateValues): string =>
 export const representativeOn = (values: CertificateValues): string | undefined =>
   values.repName?.[0]?.text.trim() || undefined;
 
-/** A day as YYYYMMDD, from '2026년 11월 01일', '2026.11.1' or '20261101'; undefined where there is none. */
-function dayIn(text = ''): string | undefined {
-  const match =
-    /(\d{4})\D*?(\d{1,2})(?!\d)\D+(\d{1,2})(?!\d)/.exec(text) ?? /(\d{4})(\d{2})(\d{2})/.exec(digitsOnly(text));
-  if (!match) return undefined;
-  const [, year = '', month = '', day = ''] = match;
-  const date = `${year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
-  return isCalendarDate(date) ? date : undefined;
-}
-
 /** The day of issue as YYYYMMDD; undefined where it was not read. */
-export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined => dayIn(issuanceDate?.[0]?.text);
+export const issueDateOn = ({ issuanceDate }: CertificateValues): string | undefined =>
+  printedDay(issuanceDate?.[0]?.text);
 
 /** The day on which the business was opened, likewise. */
 export const openDateOn = ({ openDate }: Pick<CertificateValues, 'openDate'>): string | undefined =>
-  dayIn(openDate?.[0]?.text);
+  printedDay(openDate?.[0]?.text);
 
 /** More are hardly ever named; each may be a question to the registry. */
 const mostNamed = 10;

@@ -8,7 +8,7 @@ import { Amount } from '../../../blocks/amount-field.tsx';
 import { CategorySection } from '../../../blocks/category-section.tsx';
 import { lineOf } from '../../../blocks/certificate-fields.ts';
 import { CertificatePicker } from '../../../blocks/certificate-picker.tsx';
-import { Choice, Masked } from '../../../blocks/choice-controls.tsx';
+import { Choice } from '../../../blocks/choice-controls.tsx';
 import { Text } from '../../../blocks/controls.tsx';
 import { PhoneFields } from '../../../blocks/phone-fields.tsx';
 import { ReadField } from '../../../blocks/read-field.tsx';
@@ -89,13 +89,7 @@ function RepresentativeSection({ form, readable }: FormProps & { readonly readab
     <Section title={words.representativeTitle} lead={words.representativeNote}>
       <FieldRow>
         <ReadField required maxLength={longest.personName} {...readable('repName', words.representative)} />
-        <Masked
-          label={words.birthDate}
-          required
-          mask={dateMask}
-          placeholder="YYYY.MM.DD"
-          of={form.field('dateOfBirth')}
-        />
+        <ReadField required mask={dateMask} placeholder="YYYY.MM.DD" {...readable('birth', words.birthDate)} />
       </FieldRow>
       <Choice legend={words.gender} required look="segments" options={genders} of={form.field('gender')} />
     </Section>

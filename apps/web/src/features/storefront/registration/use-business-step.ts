@@ -19,6 +19,7 @@ export const fieldOfRead = {
   corpNo: 'corporateRegistrationNumber',
   companyNameKr: 'bizName',
   repName: 'repName',
+  birth: 'dateOfBirth',
   salesType: 'salesType',
   companyType: 'companyType',
 } as const;
