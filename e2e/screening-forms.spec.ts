@@ -22,6 +22,10 @@ test('a half-typed settlement account is there again, and is sent once it was ch
   await expect(page.getByText('계좌가 확인되었습니다.').first()).toBeVisible();
   await field('정산 담당자명').fill('김정산');
   await field('정산 이메일').fill('settle@merchant.test');
+  await expect(page.getByText(/^저장됨/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('계좌가 확인되었습니다.').first()).toBeVisible();
+  await expect(field('정산 이메일')).toHaveValue('settle@merchant.test');
   await page.getByRole('button', { name: '다음', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인', exact: true }).click();
   await expect(page).toHaveURL(/\/representative-info$/);

@@ -36,6 +36,7 @@ const homesOf: Readonly<Record<string, readonly string[]>> = {
   applicationAnswers: ['/payment-service', '/payment-complete'],
   mailPaperList: ['/before-kyc'],
   checkSettlementAccount: ['/before-kyc'],
+  isSettlementAccountChecked: ['/before-kyc'],
   saveSettlementAccount: ['/before-kyc'],
   readIdCard: ['/representative-info', '/kyc-complete'],
   keepIdCardPicture: ['/representative-info'],

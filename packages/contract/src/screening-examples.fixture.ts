@@ -9,6 +9,11 @@ export const screeningExamples: Readonly<Record<string, CallExample>> = {
     invalid: [{ body: { ...preparation.defaults, ready: ['somebody'] }, at: 'ready.0' }],
     answer: null,
   },
+  isSettlementAccountChecked: {
+    valid: { body: { accountNumber: '123456789012', accountName: '김하늘', bankCode: '020' } },
+    invalid: [{ body: changed(settlement, { bankCode: '999' }), at: 'bankCode', message: 'bank.required' }],
+    answer: { checked: true },
+  },
   checkSettlementAccount: {
     valid: { body: { accountNumber: '123456789012', accountName: '김하늘', bankCode: '020' } },
     invalid: [

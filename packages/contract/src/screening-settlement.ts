@@ -7,6 +7,9 @@ import { flag, nothing, orDefault } from './shared.ts';
 
 const { accountNumber, accountName, bankCode } = settlementAccount.body;
 
+/** Whether the server knows that a bank confirmed an account. */
+export const accountChecked = z.object({ checked: z.boolean() });
+
 export const checkSettlementAccount = defineCall({
   id: 'checkSettlementAccount',
   noun: 'screening',
@@ -20,6 +23,20 @@ export const checkSettlementAccount = defineCall({
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary: 'Does this account exist, and is it held in this name? The holder is never sent back.',
   source: 'specification 2 §7.1; decisions §6',
+});
+
+export const isSettlementAccountChecked = defineCall({
+  id: 'isSettlementAccountChecked',
+  noun: 'screening',
+  method: 'POST',
+  path: '/api/onboarding/v1/screening/account-checked',
+  envelope: 'onboarding',
+  caller: 'merchant',
+  steps: ['settlement-account'],
+  body: checkSettlementAccount.body,
+  answer: accountChecked,
+  summary: 'Was this very account confirmed within 30 minutes? Asks no bank. For the page after a reload.',
+  source: 'decisions §6',
 });
 
 export const saveSettlementAccount = defineCall({

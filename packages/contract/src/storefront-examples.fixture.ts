@@ -170,6 +170,17 @@ export const storefrontExamples: Readonly<Record<string, CallExample>> = {
     ],
     answer: {},
   },
+  isMallAccountChecked: {
+    valid: { body: { accountNumber: '1002900123456', accountName: '홍길동', bankCode: '020' } },
+    invalid: [
+      {
+        body: { accountNumber: '1002900123456', accountName: '홍길동', bankCode: '999' },
+        at: 'bankCode',
+        message: 'bank.required',
+      },
+    ],
+    answer: { checked: true },
+  },
   isOperatorEmailVerified: {
     valid: { body: { email: 'operator@example.com' } },
     invalid: [{ body: { email: 'operator' }, at: 'email', message: 'email.format' }],

@@ -9,6 +9,7 @@ import { storefrontUserTypes } from '@portal/domain/journey/storefront.ts';
 import * as z from 'zod/mini';
 import { certificateAdditions } from './application.ts';
 import { defineCall, type FilePart } from './call.ts';
+import { accountChecked } from './screening-settlement.ts';
 import { orEmpty } from './shared.ts';
 import { storefrontRoot } from './storefront-shared.ts';
 
@@ -131,6 +132,19 @@ export const checkMallAccount = defineCall({
   answer: z.object({}),
   refusals: ['PROVIDER_UNAVAILABLE'],
   summary: 'Does this account exist, and is it held in this name? The holder is never sent back.',
+  source: 'decisions §12',
+});
+
+export const isMallAccountChecked = defineCall({
+  id: 'isMallAccountChecked',
+  noun: 'storefront',
+  method: 'POST',
+  path: `${storefrontRoot}/account-checked`,
+  envelope: 'onboarding',
+  caller: 'mall',
+  body: checkMallAccount.body,
+  answer: accountChecked,
+  summary: 'Was this very account confirmed within 30 minutes? Asks no bank. For the wizard after a reload.',
   source: 'decisions §12',
 });
 

@@ -10,11 +10,12 @@ import { useField } from '../lib/form/use-field.ts';
 import { useStepForm } from '../lib/form/use-step-form.ts';
 import { beginWith, errorAt, field, isTold, press } from '../lib/page.fixture.tsx';
 import { SettlementAccountFields } from './settlement-account-fields.tsx';
-import { useAccountCheck, useCheckedAccount } from './use-account-check.ts';
+import { useAccountCheck, useCheckedAccount, useKnownCheck } from './use-account-check.ts';
 
 beginWith(() => ({}));
 
 const ask = vi.fn<() => Promise<unknown>>();
+const isKnown = vi.fn<() => Promise<{ readonly checked: boolean }>>();
 const facts = { userType: 'general' } as const;
 const start: typeof storefrontSettlement.defaults = {
   ...storefrontSettlement.defaults,
@@ -30,7 +31,7 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
     start: { ...start, ...over },
     pageRules: (typed) => ({ accountNumber: checked.isMissing(typed) ? 'settlement-account.unchecked' : undefined }),
   });
-  const { checking, check } = useAccountCheck(form, checked, {
+  const { checking, check, onDraft } = useAccountCheck(form, checked, {
     before: ['bankCode', 'depositorName'],
     numberError: (typed) => {
       const judged = storefrontSettlement.check(typed, facts);
@@ -38,7 +39,9 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
     },
     keyOf: storefrontAccountKey,
     ask,
+    isKnown,
   });
+  useKnownCheck(onDraft, true);
   return (
     <form>
       <SettlementAccountFields
@@ -54,7 +57,42 @@ function Account({ over = {} }: { readonly over?: Partial<typeof start> }) {
 }
 
 describe('a settlement account', () => {
-  beforeEach(() => void ask.mockReset().mockResolvedValue(null));
+  beforeEach(() => {
+    ask.mockReset().mockResolvedValue(null);
+    isKnown.mockReset().mockResolvedValue({ checked: false });
+  });
+
+  it.each([
+    ['knows that a bank confirmed it shows so, and asks no bank', async () => ({ checked: true }), true],
+    ['knows nothing of it waits for the person', async () => ({ checked: false }), false],
+    ['cannot be reached waits for the person, too', () => Promise.reject(networkRefusal()), false],
+  ])('that was there before, and of which the server %s', async (_, answer, expected) => {
+    isKnown.mockImplementation(answer);
+    await act(async () => void draw(<Account />));
+    expect(isTold(sentence('settlement-account.checked'))).toBe(expected);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it.each([{ depositorName: '' }, { accountNumber: '' }, { accountNumber: '12' }])(
+    'that is %j is not looked for',
+    async (over) => {
+      await act(async () => void draw(<Account over={over} />));
+      expect(isKnown).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that was changed before the server answered is not the one that it knows', async () => {
+    let answer: (known: { checked: boolean }) => void = () => undefined;
+    isKnown.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    draw(<Account />);
+    fireEvent.change(field(account.number), { target: { value: '100290012346' } });
+    await act(async () => answer({ checked: true }));
+    expect(isTold(sentence('settlement-account.checked'))).toBe(false);
+  });
 
   it.each([
     ['its holder', { depositorName: '' }, account.depositor],

@@ -1,5 +1,5 @@
 import { sentence } from '@portal/domain/messages/codes.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import type { StepForm } from '../lib/form/use-step-form.ts';
 
@@ -16,6 +16,8 @@ interface AccountCheckOptions<Typed> {
   readonly keyOf: (typed: Typed) => string;
   /** Asks the bank. @throws ApiRefusal */
   readonly ask: (typed: Typed) => Promise<unknown>;
+  /** Asks the server alone whether it knows the answer, as after a reload. @throws ApiRefusal */
+  readonly isKnown: (typed: Typed, signal: AbortSignal) => Promise<{ readonly checked: boolean }>;
 }
 
 /** Which account was checked, for the rules of a page as well as for what it draws. */
@@ -39,11 +41,11 @@ export function useCheckedAccount<Typed extends Account>(keyOf: (typed: Typed) =
   };
 }
 
-/** Asks the bank about the account as it stands in the form. */
+/** Asks the bank about the account as it stands in the form; of one that came with the draft the server may know the answer. */
 export function useAccountCheck<Typed extends Account, Answers, Condition extends string>(
   form: StepForm<Typed, Answers, Condition>,
   { become }: Pick<ReturnType<typeof useCheckedAccount<Typed>>, 'become'>,
-  { before, numberError, keyOf, ask }: AccountCheckOptions<Typed>,
+  { before, numberError, keyOf, ask, isKnown }: AccountCheckOptions<Typed>,
 ) {
   const [checking, setChecking] = useState(false);
   const { store } = form;
@@ -72,5 +74,26 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
       setChecking(false);
     }
   };
-  return { checking, check };
+  /** Once, when the draft has arrived. @returns how to give it up */
+  const onDraft = (): (() => void) | undefined => {
+    const typed = store.values();
+    const isWhole = typed.accountNumber !== '' && before.every((name) => typed[name] !== '');
+    if (!isWhole || numberError(typed) !== undefined) return undefined;
+    const control = new AbortController();
+    void isKnown(typed, control.signal).then(
+      ({ checked }) => {
+        if (checked && keyOf(store.values()) === keyOf(typed)) become(keyOf(typed));
+      },
+      // Not known: the bank is asked, as about any account.
+      () => undefined,
+    );
+    return () => control.abort();
+  };
+  return { checking, check, onDraft };
+}
+
+/** An account that came with the draft, and that the server knows to be confirmed, is not asked about again. */
+export function useKnownCheck(onDraft: () => (() => void) | undefined, isReady: boolean): void {
+  const begin = useEffectEvent(onDraft);
+  useEffect(() => (isReady ? begin() : undefined), [isReady]);
 }

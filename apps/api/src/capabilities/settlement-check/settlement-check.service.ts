@@ -5,7 +5,7 @@ import { doneBy, type Owner } from '../../platform/owners/owner.ts';
 import type { Platform, Providers } from '../../platform/services.ts';
 import type { HolderLookup } from '../../ports/account-holder.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { rememberCheck, takeCheck } from './settlement-check.repository.ts';
+import { hasCheck, minutesValid, rememberCheck, takeCheck } from './settlement-check.repository.ts';
 
 /** A bank account as somebody states it. */
 export interface StatedAccount {
@@ -46,8 +46,29 @@ function judge(found: HolderLookup | undefined, accountName: string): Settlement
   return isSameDepositor(accountName, found.holderName) ? 'confirmed' : 'holder-differs';
 }
 
+/** A check that would run out while the form is filled in is asked for again. */
+const minutesFresh = 15;
+
+/** Answers as the bank does, and counts what it refuses alone: a yes, and a bank that is silent, cost nobody a try. */
+async function countedLookUp(tools: CheckTools, owner: Owner, stated: StatedAccount): Promise<SettlementCheck['kind']> {
+  const { limits } = tools;
+  // Counted beforehand, so that tries at the same time are.
+  await limits.consume('account-check', owner.id);
+  await limits.consume('account-check-day', owner.id);
+  let kind: SettlementCheck['kind'] = 'unanswered';
+  try {
+    kind = judge(await lookUp(tools, stated), stated.accountName);
+    return kind;
+  } finally {
+    if (kind === 'confirmed' || kind === 'unanswered') {
+      await limits.giveBack('account-check', owner.id);
+      await limits.giveBack('account-check-day', owner.id);
+    }
+  }
+}
+
 /**
- * Asks the bank; leaves the server's own record where the account is held in this name, which `useSettlementCheck` uses up.
+ * Asks the bank, unless it confirmed this very account just now; leaves the server's own record where the account is held in this name, which `useSettlementCheck` uses up.
  * @throws Refusal TOO_MANY_REQUESTS; ProviderError where the quota is used up
  */
 export async function checkSettlementAccount(
@@ -55,10 +76,10 @@ export async function checkSettlementAccount(
   owner: Owner,
   stated: StatedAccount,
 ): Promise<SettlementCheck> {
-  await tools.limits.consume('account-check', owner.id);
-  await tools.limits.consume('account-check-day', owner.id);
-  const kind = judge(await lookUp(tools, stated), stated.accountName);
-  if (kind === 'confirmed') await rememberCheck(tools.db, owner.id, hashOf(tools, stated));
+  const hash = hashOf(tools, stated);
+  if (await hasCheck(tools.db, owner.id, hash, minutesFresh)) return { kind: 'confirmed' };
+  const kind = await countedLookUp(tools, owner, stated);
+  if (kind === 'confirmed') await rememberCheck(tools.db, owner.id, hash);
   if (kind !== 'unanswered') {
     const result = kind === 'confirmed' ? 'ok' : 'refused';
     await audit(tools.db, { ...doneBy(owner), action: 'settlement-account.check', result, detail: { outcome: kind } });
@@ -73,3 +94,10 @@ export const useSettlementCheck = (
   owner: Owner,
   stated: StatedAccount,
 ): Promise<boolean> => takeCheck(db, owner.id, hashOf(tools, stated));
+
+/** Would the check of this very account be taken now? Asks nobody, and uses nothing up: for a page after a reload. */
+export const isSettlementChecked = (
+  tools: Pick<Platform, 'db' | 'personalData'>,
+  owner: Owner,
+  stated: StatedAccount,
+): Promise<boolean> => hasCheck(tools.db, owner.id, hashOf(tools, stated), minutesValid);

@@ -5,7 +5,7 @@ import { createOwner } from '../../platform/owners/owner.repository.ts';
 import type { Owner } from '../../platform/owners/owner.ts';
 import { describeOnBothDatabases, type TestPortal } from '../../platform/testing/test-portal.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { checkSettlementAccount, useSettlementCheck } from './settlement-check.service.ts';
+import { checkSettlementAccount, isSettlementChecked, useSettlementCheck } from './settlement-check.service.ts';
 
 const stated = { bankCode: '088', accountNumber: '1002345678901', accountName: '홍길동' };
 
@@ -59,17 +59,78 @@ describeOnBothDatabases('a check of a settlement account', 'an answer spent once
     );
   });
 
+  const ageOf = (owner: Owner, age: string) => {
+    const { settlementAccountCheck } = tables;
+    const checkedAt = sql`now() - ${age}::interval`;
+    return portal.db
+      .update(settlementAccountCheck)
+      .set({ checkedAt })
+      .where(eq(settlementAccountCheck.ownerId, owner.id));
+  };
+  const counted = async (owner: Owner) => {
+    const { limits } = portal.platform;
+    const uses = await Promise.all(
+      (['account-check', 'account-check-day'] as const).map((name) => limits.uses(name, owner.id)),
+    );
+    return uses.map(({ count }) => count);
+  };
+
+  it('counts what the bank refuses, not what it confirms, nor where it is silent or used up', async () => {
+    const owner = await ofKind('account');
+    await check(owner);
+    await check(owner, { accountNumber: '1009999' });
+    const accountHolder = { holderOf: () => Promise.reject(new ProviderError('portone', 'quota')) };
+    const other = { ...stated, accountNumber: '1002345678902' };
+    await checkSettlementAccount({ ...tools(), accountHolder }, owner, other).catch(() => undefined);
+    expect(await counted(owner)).toEqual([0, 0]);
+    await check(owner, { accountNumber: '1000000' });
+    await check(owner, { accountName: '김하늘' });
+    expect(await counted(owner)).toEqual([2, 2]);
+  });
+
+  it('that the server knows asks no bank again, until it grows old', async () => {
+    const owner = await ofKind('mall');
+    let asked = 0;
+    const accountHolder = {
+      holderOf: (bank: string, number: string) => {
+        asked += 1;
+        return portal.fakes.accountHolder.holderOf(bank, number);
+      },
+    };
+    const ask = (changed: Partial<typeof stated> = {}) =>
+      checkSettlementAccount({ ...tools(), accountHolder }, owner, { ...stated, ...changed });
+    await ask();
+    expect(await ask({ accountName: ' 홍 길동' })).toEqual({ kind: 'confirmed' });
+    expect(asked).toBe(1);
+    await ask({ accountName: '김하늘' });
+    expect(asked).toBe(2);
+    await ageOf(owner, '16 minutes');
+    expect(await ask()).toEqual({ kind: 'confirmed' });
+    expect(asked).toBe(3);
+  });
+
+  it.each([
+    ['29 minutes', true],
+    ['31 minutes', false],
+  ])('of %s ago is known to the server: %s, and stays to be used', async (age, isKnown) => {
+    const [owner, other] = [await ofKind('account'), await ofKind('account')];
+    const knows = (of: Owner, changed: Partial<typeof stated> = {}) =>
+      isSettlementChecked(portal.platform, of, { ...stated, ...changed });
+    expect(await knows(owner)).toBe(false);
+    await check(owner);
+    await ageOf(owner, age);
+    expect([await knows(owner), await knows(owner)]).toEqual([isKnown, isKnown]);
+    expect([await knows(other), await knows(owner, { bankCode: '004' })]).toEqual([false, false]);
+    expect(await use(owner)).toBe(isKnown);
+  });
+
   it.each([
     ['29 minutes', true],
     ['31 minutes', false],
   ])('of %s ago counts: %s', async (age, counts) => {
     const owner = await ofKind('mall');
     await check(owner);
-    const { settlementAccountCheck } = tables;
-    await portal.db
-      .update(settlementAccountCheck)
-      .set({ checkedAt: sql`now() - ${age}::interval` })
-      .where(eq(settlementAccountCheck.ownerId, owner.id));
+    await ageOf(owner, age);
     expect(await use(owner)).toBe(counts);
   });
 });

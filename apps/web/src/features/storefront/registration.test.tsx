@@ -51,6 +51,7 @@ async function open(
       if (isSub) return forPrincipals;
       return isEnded ? refused({}, 'UNAUTHENTICATED', 401) : ok({ savedAt: '2026-11-22T00:00:00.000Z' });
     },
+    'POST /account-checked': ok({ checked: false }),
     'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
   });
   await askMall();

@@ -1,7 +1,13 @@
 import type { BodyOf } from '@portal/contract/call.ts';
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import {
+  checkSettlementAccount,
+  isSettlementAccountChecked,
+  saveSettlementAccount,
+} from '@portal/contract/screening-settlement.ts';
 import type { FastifyInstance } from 'fastify';
+import { isSettlementChecked } from '../../../capabilities/settlement-check/settlement-check.service.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { accountOwner } from '../../../platform/owners/owner.ts';
 import { orRepeat } from '../or-repeat.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { checkAccount, isSaved, saveAccount } from './settlement-account.service.ts';
@@ -12,6 +18,10 @@ export function registerSettlementAccount(app: FastifyInstance, tools: Screening
     await checkAccount(tools, merchant.accountId, body);
     return {};
   });
+
+  serve(app, isSettlementAccountChecked, async ({ merchant, body }) => ({
+    checked: await isSettlementChecked(tools, accountOwner(merchant.accountId), body),
+  }));
 
   const repeated = async (accountId: string, body: BodyOf<typeof saveSettlementAccount>) =>
     (await isSaved(tools, accountId, body)) ? null : undefined;

@@ -1,5 +1,9 @@
 import { screeningProgress } from '@portal/contract/screening-documents.ts';
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import {
+  checkSettlementAccount,
+  isSettlementAccountChecked,
+  saveSettlementAccount,
+} from '@portal/contract/screening-settlement.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,10 +45,20 @@ describeOnDatabase('settlement account', (open) => {
     expect(answer).toMatchObject({ status: 503, body: { rescode: 'PROVIDER_UNAVAILABLE', resmsg } });
   });
 
-  it('checks five times in ten minutes', async () => {
+  it('refuses five accounts in ten minutes, and no sixth', async () => {
     const merchant = await portal.merchantAt('settlement-account');
-    const answers = await atOnce(7, () => check(merchant));
+    const answers = await atOnce(7, () => check(merchant, { accountName: '김하늘' }));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('says of an account whether it is known to be confirmed', async () => {
+    const merchant = await portal.merchantAt('settlement-account');
+    const known = async (changed: object = {}) =>
+      (await merchant.client.call(isSettlementAccountChecked, { body: { ...checkBody, ...changed } })).data;
+    expect(await known()).toEqual({ checked: false });
+    await check(merchant);
+    expect(await known()).toEqual({ checked: true });
+    expect(await known({ accountName: '김하늘' })).toEqual({ checked: false });
   });
 
   it('moves to STEP1 with a fresh check, keeps the agent choice on the account, and seals the rest', async () => {

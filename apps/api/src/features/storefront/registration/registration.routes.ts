@@ -1,10 +1,18 @@
 import { registerStatus } from '@portal/contract/storefront.ts';
-import { checkMallAccount, isOperatorEmailVerified, registerMall } from '@portal/contract/storefront-registration.ts';
+import {
+  checkMallAccount,
+  isMallAccountChecked,
+  isOperatorEmailVerified,
+  registerMall,
+} from '@portal/contract/storefront-registration.ts';
 import { userTypeOf } from '@portal/domain/journey/storefront.ts';
 import type { FastifyInstance } from 'fastify';
 import { emailIndexOf } from '../../../capabilities/email-code/email-index.ts';
 import { isVerified } from '../../../capabilities/email-code/email-verification.repository.ts';
-import { checkSettlementAccount } from '../../../capabilities/settlement-check/settlement-check.service.ts';
+import {
+  checkSettlementAccount,
+  isSettlementChecked,
+} from '../../../capabilities/settlement-check/settlement-check.service.ts';
 import { toldOfCheck } from '../../../capabilities/settlement-check/told-check.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { mallOwner } from '../../../platform/owners/owner.ts';
@@ -43,6 +51,10 @@ export function registerRegistration(app: FastifyInstance, tools: StorefrontTool
     if (told.kind === 'no') throw new NegativeOutcome(told.code, told.message);
     throw new Refusal('PROVIDER_UNAVAILABLE', { message: told.message });
   });
+
+  serve(app, isMallAccountChecked, async ({ mall, body }) => ({
+    checked: await isSettlementChecked(platform, mallOwner(mall.ownerId), body),
+  }));
 
   serve(app, isOperatorEmailVerified, async ({ visitor, body }) => {
     if (!visitor) return { operatorEmailAuthenticated: false };

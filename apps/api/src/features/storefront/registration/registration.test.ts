@@ -1,6 +1,6 @@
 import { registeredShops, registerStatus, unregisteredShops } from '@portal/contract/storefront.ts';
 import { mallPaymentParams, mallPaymentStatus } from '@portal/contract/storefront-payment.ts';
-import { registerMall } from '@portal/contract/storefront-registration.ts';
+import { isMallAccountChecked, registerMall } from '@portal/contract/storefront-registration.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { entered, readyToSubmit, registered, soleSubmission, storefrontFeatures } from '../storefront.fixture.ts';
@@ -57,6 +57,17 @@ describeOnDatabase('the registration of a mall', (open) => {
     const [mail] = await portal.mailsTo('operator@shop.test');
     expect(mail?.text).toContain('330,000원');
     expect((await client.call(mallPaymentStatus)).data).toMatchObject({ isSettled: true, isPaymentRequired: true });
+  });
+
+  it('says of an account whether it is known to be confirmed, to the mall that asked the bank', async () => {
+    const { bankCode, accountNumber, depositorName } = soleSubmission.settleAccountInfo.bankAccount;
+    const body = { bankCode, accountNumber, accountName: depositorName };
+    const [ready, other] = [await readyToSubmit(portal), await entered(portal)];
+    const knows = async ({ client }: typeof ready, changed: object = {}) =>
+      (await client.call(isMallAccountChecked, { body: { ...body, ...changed } })).data;
+    expect(await knows(ready)).toEqual({ checked: true });
+    expect(await knows(ready, { accountName: '김하늘' })).toEqual({ checked: false });
+    expect(await knows(other)).toEqual({ checked: false });
   });
 
   it('is registered by the fixture, too', async () => {

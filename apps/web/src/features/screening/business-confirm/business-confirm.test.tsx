@@ -48,6 +48,7 @@ beforeEach(() => {
     'DELETE /draft/business-confirm': ok(),
     'GET /get/account': ok({ ...somebody(), ...signedUp }),
     'GET /screening/progress': ok(known),
+    'POST /account-checked': ok({ checked: false }),
     [check]: { body: { rescode: '0000', resmsg: '' } },
     [save]: ok(),
   });
@@ -94,6 +95,22 @@ it('sends an account that was checked, the number whole', async () => {
   expect(currentTelling()?.message).toBe(sentence('settlement-account.saved'));
   await act(async () => currentTelling()?.answer(true));
   expect(routed.place()).toBe('/representative-info');
+});
+
+it('an account of the draft that the server knows to be confirmed is not asked about again', async () => {
+  const values = { bankCode: '020', accountName: '홍길동', accountNumber: '1002900123456', $version: 2 };
+  server.answers['GET /draft/business-confirm'] = ok({ values, savedAt: '2026-11-21T02:00:00.000Z' });
+  server.answers['POST /account-checked'] = ok({ checked: true });
+  await open();
+  expect(isShown('settlement-account.checked')).toBe(true);
+  expect(server.bodyOf('POST /account-checked')).toMatchObject({
+    bankCode: '020',
+    accountName: '홍길동',
+    accountNumber: '1002900123456',
+  });
+  await press('다음');
+  expect(isShown('settlement-account.unchecked')).toBe(false);
+  expect(server.calls()).not.toContain(check);
 });
 
 it('an account that was not checked, or changed since, is told so once the person wanted to go on', async () => {

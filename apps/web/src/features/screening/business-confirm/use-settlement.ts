@@ -1,10 +1,14 @@
-import { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
+import {
+  checkSettlementAccount,
+  isSettlementAccountChecked,
+  saveSettlementAccount,
+} from '@portal/contract/screening-settlement.ts';
 import { accountKey, settlementAccount } from '@portal/domain/forms/settlement-account.ts';
 import { businessConfirmWords } from '@portal/domain/messages/business-confirm.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { proposedHolder, proposedManager } from '@portal/domain/rules/proposals.ts';
 import { type SubmitEvent, useEffect } from 'react';
-import { useAccountCheck, useCheckedAccount } from '../../../blocks/use-account-check.ts';
+import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/use-account-check.ts';
 import { useReport } from '../../../blocks/use-report.ts';
 import { call } from '../../../lib/api.ts';
 import { useFormDraft } from '../../../lib/form/use-form-draft.ts';
@@ -32,7 +36,7 @@ function useSettlementForm() {
   useEffect(() => {
     if (isCorporation && told !== undefined && store.values().corpGubn === null) store.fill({ corpGubn: !told });
   }, [isCorporation, told, store]);
-  const { checking, check } = useAccountCheck(form, account, {
+  const { checking, check, onDraft } = useAccountCheck(form, account, {
     before: ['bankCode', 'accountName'],
     numberError: (typed) => {
       const judged = settlementAccount.check(typed, facts);
@@ -41,8 +45,10 @@ function useSettlementForm() {
     keyOf: accountKey,
     ask: ({ bankCode, accountName, accountNumber }) =>
       call(checkSettlementAccount, { body: { bankCode, accountName, accountNumber } }),
+    isKnown: ({ bankCode, accountName, accountNumber }, signal) =>
+      call(isSettlementAccountChecked, { body: { bankCode, accountName, accountNumber }, signal }),
   });
-  return { form, account, checking, check };
+  return { form, account, checking, check, onDraft };
 }
 
 /** Proposes what is known of the account's holder and of the manager, once the draft has arrived. */
@@ -74,9 +80,11 @@ function useSettlementProposals(
 
 /** The page's form: the account, its check, and the way on. */
 export function useSettlement() {
-  const { form, account, checking, check } = useSettlementForm();
+  const { form, account, checking, check, onDraft } = useSettlementForm();
   const draft = useFormDraft('business-confirm', form, settlementAccount);
-  useSettlementProposals(form, draft.status.state !== 'loading');
+  const isReady = draft.status.state !== 'loading';
+  useSettlementProposals(form, isReady);
+  useKnownCheck(onDraft, isReady);
   const { goHome } = useJourney();
   const report = useReport();
 

@@ -123,6 +123,13 @@ describe('the second step', () => {
     expect(heading()).toBe(words.settlementHeading);
   });
 
+  it('an account that the server knows to be confirmed is not asked about again', async () => {
+    server.answers['POST /account-checked'] = ok({ checked: true });
+    await opensSecond();
+    expect(isTold(sentence('settlement-account.checked'))).toBe(true);
+    expect(server.calls()).not.toContain('POST /accountCheck');
+  });
+
   it('an address that was proven before is proven; another one is not', async () => {
     await opensSecond();
     expect(isTold(emailCodeWords.verified)).toBe(true);

@@ -129,6 +129,7 @@ export function beginRegistered(): void {
     [asksFee]: fee(330_000),
     'DELETE /cafe24/certificate': ok({}),
     'POST /operator-email': ok({ operatorEmailAuthenticated: true }),
+    'POST /account-checked': ok({ checked: false }),
     'POST /accountCheck': { body: { rescode: '0000', resmsg: '' } },
     [register]: ok({}),
   }));

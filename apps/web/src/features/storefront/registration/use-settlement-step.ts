@@ -1,8 +1,12 @@
-import { checkMallAccount, isOperatorEmailVerified } from '@portal/contract/storefront-registration.ts';
+import {
+  checkMallAccount,
+  isMallAccountChecked,
+  isOperatorEmailVerified,
+} from '@portal/contract/storefront-registration.ts';
 import { storefrontAccountKey, storefrontSettlement } from '@portal/domain/forms/storefront-settlement.ts';
 import type { StorefrontUserType } from '@portal/domain/journey/storefront.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAccountCheck, useCheckedAccount } from '../../../blocks/use-account-check.ts';
+import { useAccountCheck, useCheckedAccount, useKnownCheck } from '../../../blocks/use-account-check.ts';
 import { type MailCode, useMailCode } from '../../../blocks/use-mail-code.ts';
 import { call } from '../../../lib/api.ts';
 import { type StepForm, useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
@@ -63,7 +67,7 @@ export function useSettlementStep(userType: StorefrontUserType) {
     }),
   });
   const draft = useMallDraft('storefront-settlement', form, storefrontSettlement);
-  const { checking, check } = useAccountCheck(form, account, {
+  const { checking, check, onDraft } = useAccountCheck(form, account, {
     before: ['bankCode', 'depositorName'],
     numberError: (typed) => {
       const judged = storefrontSettlement.check(typed, facts);
@@ -72,8 +76,12 @@ export function useSettlementStep(userType: StorefrontUserType) {
     keyOf: storefrontAccountKey,
     ask: ({ bankCode, depositorName, accountNumber }) =>
       call(checkMallAccount, { body: { bankCode, accountName: depositorName, accountNumber } }),
+    isKnown: ({ bankCode, depositorName, accountNumber }, signal) =>
+      call(isMallAccountChecked, { body: { bankCode, accountName: depositorName, accountNumber }, signal }),
   });
-  const proof = useProof(form, draft.status.state !== 'loading');
+  const isReady = draft.status.state !== 'loading';
+  useKnownCheck(onDraft, isReady);
+  const proof = useProof(form, isReady);
   isVerified.current = proof.isVerified;
   // Once it is proven, nothing is missing at the address any more.
   const onProof = useEffectEvent((_isVerified: boolean) => form.store.rejudge());
