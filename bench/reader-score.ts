@@ -95,7 +95,8 @@ function maskScore(truth: Truth, reading: Reading, degradation: string): Score[]
 
 type Point = readonly [number, number];
 
-function coverage(digits: readonly Point[], mask: readonly Point[]): number {
+/** Share of a place, given by its four corners, that a mask covers. */
+export function coverage(digits: readonly Point[], mask: readonly Point[]): number {
   const [a, b, c, d] = digits;
   if (a === undefined || b === undefined || c === undefined || d === undefined) return 0;
   let inside = 0;

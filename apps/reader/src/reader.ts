@@ -1,7 +1,8 @@
 import { judgeImage, type PhotographedDocument } from '@portal/domain/rules/image-quality.ts';
-import { type AnswerImage, certificateAnswer, type InferType, idCardAnswer } from './answer/image.ts';
+import { compose, scaling, turnedBack } from '@portal/domain/rules/picture/homography.ts';
+import { type AnswerImage, cardBackAnswer, certificateAnswer, type InferType, idCardAnswer } from './answer/image.ts';
+import { readCardBack } from './card-back/read.ts';
 import { type Certificate, certificateOf, readCertificate } from './certificate/read.ts';
-import { compose, scaling, turnedBack } from './geometry/homography.ts';
 import { type IdCard, readIdCard } from './id-card/read.ts';
 import { decode, maxFile, type Picture, turned } from './image/decode.ts';
 import { layOut, type Page, type PageOptions } from './layout/page.ts';
@@ -22,7 +23,10 @@ interface Form<T> {
 }
 
 /** Long side to which larger uploads are brought before the sheet is looked for. */
-const sourceSide = { 'biz-license': 2400, 'id-card': 1800, any: 2400 } as const;
+const sourceSide = { 'biz-license': 2400, 'id-card': 1800, 'card-back': 1800, any: 2400 } as const;
+
+/** What a file is read as. */
+export type Wanted = InferType | 'card-back' | 'any';
 
 const certificateFile: Form<Certificate> = {
   document: 'certificate',
@@ -75,7 +79,11 @@ async function readAs<T>(engine: Engine, picture: Picture, form: Form<T>): Promi
 }
 
 /** Without a kind the likelier one by the picture's shape is tried first, and what is wrong with it as that is told. */
-async function readPicture(engine: Engine, picture: Picture, inferType: InferType | 'any'): Promise<AnswerImage> {
+async function readPicture(
+  engine: Engine,
+  picture: Picture,
+  inferType: Exclude<Wanted, 'card-back'>,
+): Promise<AnswerImage> {
   const asCertificate = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, certificateFile);
   const asCard = (): Promise<AnswerImage | RefusedError> => readAs(engine, picture, idCard);
   const both = picture.height > picture.width ? [asCertificate, asCard] : [asCard, asCertificate];
@@ -91,7 +99,11 @@ async function readPicture(engine: Engine, picture: Picture, inferType: InferTyp
 }
 
 /** A certificate's text layer is believed before its looks; cards never come as text. */
-async function readPdf(engine: Engine, file: Uint8Array, inferType: InferType | 'any'): Promise<AnswerImage> {
+async function readPdf(
+  engine: Engine,
+  file: Uint8Array,
+  inferType: Exclude<Wanted, 'card-back'>,
+): Promise<AnswerImage> {
   return withOnlyPage(file, async (open) => {
     const text = inferType === 'id-card' ? undefined : await textPage(open);
     const certificate = text === undefined ? undefined : await certificateOf(blind, text.page, text.lines);
@@ -100,12 +112,22 @@ async function readPdf(engine: Engine, file: Uint8Array, inferType: InferType | 
   });
 }
 
+/** A back is looked at however blurred it is: nothing has to be read of it. */
+async function readBack(engine: Engine, picture: Picture): Promise<AnswerImage> {
+  const seen = await readCardBack(engine, picture, (quarters) =>
+    quarters === 0 ? layOut(picture, idCard.page) : layOutTurned(picture, quarters, idCard.page),
+  );
+  if (seen.kind === 'none') throw new RefusedError('not-a-document');
+  return seen.kind === 'front' ? idCardAnswer(seen.page, seen.card) : cardBackAnswer(seen.masks);
+}
+
 /**
  * Reads one upload as the kind of document asked for, or as whichever it is.
  * @throws RefusedError where it cannot be opened, is not worth reading, or is no such document
  */
-export async function read(engine: Engine, inferType: InferType | 'any', file: Uint8Array): Promise<AnswerImage> {
+export async function read(engine: Engine, wanted: Wanted, file: Uint8Array): Promise<AnswerImage> {
   if (file.length === 0 || file.length > maxFile) throw new RefusedError('format');
-  if (isPdf(file)) return readPdf(engine, file, inferType);
-  return readPicture(engine, await decode(file, sourceSide[inferType]), inferType);
+  if (wanted === 'card-back') return readBack(engine, await decode(file, sourceSide[wanted]));
+  if (isPdf(file)) return readPdf(engine, file, wanted);
+  return readPicture(engine, await decode(file, sourceSide[wanted]), wanted);
 }

@@ -44,8 +44,9 @@ export const savePerson = defineCall({
   }),
   files: { frontId: optionalIdImage, backId: optionalIdImage },
   answer: nothing,
-  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE'],
-  summary: 'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person.',
+  refusals: ['STATE_CONFLICT', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PROVIDER_UNAVAILABLE'],
+  summary:
+    'Record a representative, the agent or an owner; sending a person (type, seq) again replaces that person. A back that is none is refused at `backId` and counts as a failed upload.',
   source: 'specification 2 §7.1; decisions §3',
 });
 

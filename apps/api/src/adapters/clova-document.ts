@@ -36,8 +36,12 @@ export type DocumentOutcome =
 
 export interface DocumentReader {
   readonly http: ProviderHttp;
-  /** A reason is told by our own reader alone. @throws ProviderError */
-  read(requestId: string, file: UploadedImage): Promise<DocumentOutcome>;
+  /**
+   * A reason is told by our own reader alone.
+   * @param side of a card where it is not the front: beyond the protocol, the commercial one reads what it gets as a front
+   * @throws ProviderError
+   */
+  read(requestId: string, file: UploadedImage, side?: 'back'): Promise<DocumentOutcome>;
 }
 
 const unreadReason = z.catch(z.optional(z.enum(['blurred', 'small', 'portrait', 'not-a-document'])), undefined);
@@ -59,14 +63,19 @@ export function createDocumentReader(
   const http = createProviderHttp(provider, timeoutMs);
   return {
     http,
-    async read(requestId, file) {
+    async read(requestId, file, side) {
       const format = extensions[file.format];
       const message = { version: 'V2', requestId, timestamp: Date.now(), images: [{ format, name: inferType }] };
       const body = new FormData();
       body.set('message', JSON.stringify(message));
       body.set('file', new Blob([new Uint8Array(file.bytes)]), `${inferType}.${format}`);
       const headers = { 'x-ekyc-secret': secret };
-      const response = await http.ask({ method: 'POST', url: `${url}/${inferType}/document`, headers, body });
+      const response = await http.ask({
+        method: 'POST',
+        url: `${url}/${inferType}/document${side ? `?side=${side}` : ''}`,
+        headers,
+        body,
+      });
       if (response.status !== 200) {
         const { code, message: why } = http.parse(refusal, response.body);
         if (code === '0011') return unopened(why);

@@ -130,6 +130,21 @@ describe('CLOVA’s ID card reader', () => {
     expect(await read()).toEqual({ kind: 'not-a-card', reason });
   });
 
+  it('looks at a back, and gives the places of its numbers', async () => {
+    const look = () => createClovaIdCardReader(config(), patience).readBack('request-1', file);
+    const back = { meta: {}, result: { back: { personalNum: leaf('', true) } } };
+    server.answer(answered({ inferResult: 'SUCCESS', inferDetailTypeResource: 'back', idCard: back }));
+    expect(await look()).toEqual({ kind: 'back', maskingPolygons: [vertices] });
+    expect(server.asked.at(-1)?.url).toBe('/ekyc/v1/d/s/id-card/document?side=back');
+    const card = { meta: {}, result: { ic: { name: leaf('홍길동') } } };
+    server.answer(answered({ inferResult: 'SUCCESS', inferDetailTypeResource: 'ic', idCard: card }));
+    expect(await look()).toEqual({ kind: 'front' });
+    server.answer(answered({ inferResult: 'FAILURE', message: 'not-a-document' }));
+    expect(await look()).toEqual({ kind: 'no-card' });
+    server.answer(answered({ inferResult: 'FAILURE', message: 'Not supported image.' }));
+    expect(await look()).toEqual({ kind: 'back', maskingPolygons: [] });
+  });
+
   reportsFaults(
     () => server,
     (url, timeoutMs) => {

@@ -67,6 +67,8 @@ export const limits = {
   /** account: ID cards */
   'id-card-read': { points: 30, seconds: hours },
   'id-card-read-day': { points: 90, seconds: day },
+  /** account: backs of ID cards that are looked at */
+  'card-back': { points: 60, seconds: hours },
   /** slow hash of an ID card's number, over all accounts: failed verifications */
   'id-verify-card': { points: 5, seconds: day },
   /** the same under the first version of the slow hash; read while any is remembered, never written */

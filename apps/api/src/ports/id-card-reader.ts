@@ -26,8 +26,20 @@ export type IdCardReading =
   /** `reason` is undefined where the reader does not tell, as the commercial one. */
   | { readonly kind: 'not-a-card'; readonly reason: ReadingError | undefined };
 
-/** Reads the front of ID cards. */
+/** What the picture of a card's back shows. A reader that knows no backs takes for one what it cannot read as a front. */
+export type CardBackReading =
+  | { readonly kind: 'front' }
+  | { readonly kind: 'no-card' }
+  | {
+      readonly kind: 'back';
+      /** Polygons over the numbers printed on it, in pixels of the upload. */
+      readonly maskingPolygons: readonly (readonly ReadPoint[])[];
+    };
+
+/** Reads the front of ID cards, and looks at their backs. */
 export interface IdCardReader {
   /** @param requestId ours, unique; later handed to the verifier @throws ProviderError */
   read(requestId: string, file: UploadedImage): Promise<IdCardReading>;
+  /** @throws ProviderError */
+  readBack(requestId: string, file: UploadedImage): Promise<CardBackReading>;
 }

@@ -1,8 +1,9 @@
+import type { Box } from '@portal/domain/rules/picture/box.ts';
 import type { Certificate } from '../certificate/read.ts';
 import type { CardKind } from '../id-card/kind.ts';
 import type { IdCard } from '../id-card/read.ts';
 import type { Page } from '../layout/page.ts';
-import { answerTree } from './leaf.ts';
+import { answerTree, maskLeaf } from './leaf.ts';
 
 /** What the path names: `/{inferType}/document`. */
 export type InferType = 'id-card' | 'biz-license';
@@ -49,3 +50,21 @@ export function idCardAnswer(page: Page, { kind, isConfident, fields }: IdCard):
     idCard: { meta: metaData, result: { isConfident, idtype, [resource]: answerTree(page, fields) } },
   };
 }
+
+/**
+ * A back is no document of the protocol: it is answered as a card of type BACK, with the places of the numbers printed
+ * on it and nothing of what they say.
+ */
+export const cardBackAnswer = (
+  masks: readonly { readonly page: Page; readonly boxes: readonly Box[] }[],
+): AnswerImage => ({
+  inferResult: 'SUCCESS',
+  message: 'SUCCESS',
+  inferType: typeNames['id-card'],
+  inferDetailType: 'BACK',
+  inferDetailTypeResource: 'back',
+  idCard: {
+    meta: metaData,
+    result: { back: { personalNum: masks.flatMap(({ page, boxes }) => boxes.map((box) => maskLeaf(page, box))) } },
+  },
+});

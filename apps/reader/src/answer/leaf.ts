@@ -1,4 +1,4 @@
-import type { Point } from '@portal/domain/rules/picture/box.ts';
+import type { Box, Point } from '@portal/domain/rules/picture/box.ts';
 import type { Leaf } from '../fields/leaf.ts';
 import { inUpload, type Page } from '../layout/page.ts';
 
@@ -28,6 +28,9 @@ export const answerLeaf = (page: Page, leaf: Leaf): AnswerLeaf => ({
   boundingPolys: [{ vertices: inUpload(page, leaf.box) }],
   maskingPolys: leaf.mask === undefined ? [] : [{ vertices: inUpload(page, leaf.mask) }],
 });
+
+/** A place that must not be passed on, without what is printed there. */
+export const maskLeaf = (page: Page, box: Box): AnswerLeaf => answerLeaf(page, { text: '', box, mask: box });
 
 /** All fields in the protocol's form; fields that were not read have no key. */
 export function answerTree(

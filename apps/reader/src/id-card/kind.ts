@@ -12,6 +12,9 @@ const titles: readonly (readonly [CardKind, string])[] = [
   ['AC', '외국국적동포국내거소신고증'],
 ];
 
+/** The words that the fronts of cards begin with. */
+export const cardTitles = titles.map(([, word]) => word);
+
 /** Ends in the same three syllables as two of the cards' titles. */
 const otherDocument = '사업자등록증';
 

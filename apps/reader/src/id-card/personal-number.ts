@@ -51,11 +51,18 @@ const above = 0.72;
 const below = 0.55;
 const behind = 0.35;
 
-/** From the dash to the end of the line, a margin all round: rather a little too much than too little. */
+/** The ink of some figures, and a margin all round: rather a little too much than too little. */
+export const maskAround = ({ x0, y0, x1, y1 }: Box, em: number): Box => ({
+  x0: x0 - 0.02 * em,
+  y0: y0 - above * em,
+  x1: x1 + behind * em,
+  y1: y1 + below * em,
+});
+
+/** From the dash to the end of the line. */
 export function maskBox(page: Page, { box, em }: Pick<Line, 'box' | 'em'>): Box {
   const dash = dashIn(page, box);
-  const x0 = dash === undefined ? box.x0 + dashEnd * widthOf(box) : dash.x1;
-  return { x0: x0 - 0.02 * em, y0: box.y0 - above * em, x1: box.x1 + behind * em, y1: box.y1 + below * em };
+  return maskAround({ ...box, x0: dash === undefined ? box.x0 + dashEnd * widthOf(box) : dash.x1 }, em);
 }
 
 /** The flat part near the middle of the line. */

@@ -1,6 +1,7 @@
 import type { Leaf } from '../fields/leaf.ts';
 import type { Page } from '../layout/page.ts';
 import type { Engine } from '../ocr/engine.ts';
+import type { Line } from '../ocr/line-reader.ts';
 import { readAlienCard } from './alien-card.ts';
 import { readDriverLicence } from './driver-licence.ts';
 import { type CardKind, cardKind } from './kind.ts';
@@ -19,8 +20,11 @@ export interface IdCard {
  * Reads a resident card, driver licence or alien card. Undefined when the page carries the title of none,
  * or a doubtful title and no number.
  */
-export async function readIdCard(engine: Engine, page: Page): Promise<IdCard | undefined> {
-  const lines = await cardLines(engine, page);
+export const readIdCard = async (engine: Engine, page: Page): Promise<IdCard | undefined> =>
+  cardOf(engine, page, await cardLines(engine, page));
+
+/** The same, of lines that were read before. */
+export async function cardOf(engine: Engine, page: Page, lines: readonly Line[]): Promise<IdCard | undefined> {
   const card = cardKind(lines, page.image.height);
   if (card === undefined) return undefined;
   const number = await readPersonalNumber(engine, page, lines);

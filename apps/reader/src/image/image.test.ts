@@ -1,7 +1,7 @@
 import { components, erase } from '@portal/domain/rules/picture/components.ts';
+import { scaling } from '@portal/domain/rules/picture/homography.ts';
 import { expect, it } from 'vitest';
 import { box, picture } from '../../test/support/gray-art.ts';
-import { scaling } from '../geometry/homography.ts';
 import { flatten } from './flatten.ts';
 import { crop, percentile, stretch } from './gray.ts';
 import { resize, warp } from './warp.ts';

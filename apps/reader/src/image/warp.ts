@@ -1,4 +1,4 @@
-import type { Matrix } from '../geometry/homography.ts';
+import type { Matrix } from '@portal/domain/rules/picture/homography.ts';
 import type { Gray } from './gray.ts';
 
 /** Draws a picture of the given size whose pixel (x, y) shows the source at matrix · (x, y); white outside. */

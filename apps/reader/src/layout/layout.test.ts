@@ -1,9 +1,9 @@
 import { type Box, heightOf } from '@portal/domain/rules/picture/box.ts';
 import { components } from '@portal/domain/rules/picture/components.ts';
+import { compose, rotation, scaling } from '@portal/domain/rules/picture/homography.ts';
 import { crossing, leastSquares, robustLine } from '@portal/domain/rules/picture/line-fit.ts';
 import { expect, it } from 'vitest';
 import { box, picture } from '../../test/support/gray-art.ts';
-import { compose, rotation, scaling } from '../geometry/homography.ts';
 import { warp } from '../image/warp.ts';
 import { inkOf } from './ink.ts';
 import { pageQuad } from './page-quad.ts';

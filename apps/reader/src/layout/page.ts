@@ -1,5 +1,12 @@
 import { type Box, corners, heightOf, type Point, widthOf } from '@portal/domain/rules/picture/box.ts';
-import { compose, type Matrix, project, rectangleToQuad, rotation, scaling } from '../geometry/homography.ts';
+import {
+  compose,
+  type Matrix,
+  project,
+  rectangleToQuad,
+  rotation,
+  scaling,
+} from '@portal/domain/rules/picture/homography.ts';
 import type { Picture } from '../image/decode.ts';
 import { flatten } from '../image/flatten.ts';
 import type { Gray } from '../image/gray.ts';

@@ -1,4 +1,4 @@
-import { compose, type Matrix } from '../geometry/homography.ts';
+import { compose, type Matrix } from '@portal/domain/rules/picture/homography.ts';
 import { blank } from '../image/gray.ts';
 import type { Page } from '../layout/page.ts';
 import type { Line } from '../ocr/line-reader.ts';

@@ -22,6 +22,8 @@ const pathSchema = z.object({
   signature: z.string(),
   inferType: z.enum(['id-card', 'biz-license']),
 });
+/** Beyond the protocol: a card's back is asked for. A reader that does not know it reads the picture as a front. */
+const querySchema = z.object({ side: z.optional(z.literal('back')) });
 
 /**
  * The service: `POST /ekyc/v1/:domainId/:signature/:inferType/document` as in the CLOVA eKYC document
@@ -38,15 +40,17 @@ export async function buildApp({ secret, pool, requestIds = new RequestIds() }: 
   app.post('/ekyc/v1/:domainId/:signature/:inferType/document', {
     onRequest: async (request) => {
       if (!isSame(request.headers['x-ekyc-secret'], secret)) throw new CallError('secret');
-      if (!pathSchema.safeParse(request.params).success) throw new CallError('url');
+      if (!pathSchema.safeParse(request.params).success || !querySchema.safeParse(request.query).success)
+        throw new CallError('url');
     },
     handler: async (request, reply) => {
       const { inferType } = pathSchema.parse(request.params);
+      const isBack = inferType === 'id-card' && querySchema.parse(request.query).side === 'back';
       const { requestId, name, file } = await documentCall(request);
       if (!requestIds.claim(requestId)) throw new CallError('body');
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const image = await imageOf(pool, { inferType, file }, gone.signal).catch((error: unknown) => {
+      const image = await imageOf(pool, { inferType, isBack, file }, gone.signal).catch((error: unknown) => {
         if (error instanceof BusyError) requestIds.release(requestId);
         throw error;
       });
@@ -59,10 +63,10 @@ export async function buildApp({ secret, pool, requestIds = new RequestIds() }: 
 
 async function imageOf(
   pool: Pick<Pool, 'read'>,
-  { inferType, file }: { readonly inferType: InferType; readonly file: Uint8Array },
+  { inferType, isBack, file }: { readonly inferType: InferType; readonly isBack: boolean; readonly file: Uint8Array },
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const outcome = await pool.read({ inferType, file }, signal);
+  const outcome = await pool.read({ inferType: isBack ? 'card-back' : inferType, file }, signal);
   if (outcome.kind === 'refused' && isUnopened(outcome.reason)) throw new CallError('body', { reason: outcome.reason });
   if (outcome.kind === 'refused') return failure(inferType, outcome.reason);
   if (outcome.kind === 'failed') throw new CallError('fault');

@@ -83,6 +83,24 @@ export function drawnCard(): {
   return { file: canvas.toBuffer('image/png'), back: { x0: start, y0: 272, x1: end, y1: 300 } };
 }
 
+/** Draws the back of a card, with a number on it; `number` is the pixel box of its last seven figures. */
+export function drawnCardBack(): {
+  readonly file: Buffer;
+  readonly number: { x0: number; y0: number; x1: number; y1: number };
+} {
+  const canvas = createCanvas(1100, 694);
+  const pen = canvas.getContext('2d');
+  paper(pen, 1100, 694);
+  write(pen, '주소 변경 사항', 70, 100, 40);
+  write(pen, '2021.04.02  부산광역시 해운대구 가람로 10', 70, 190, 30);
+  const label = '등록번호 ';
+  write(pen, label + cardFile.personalNum, 70, 520, 36);
+  const start = 70 + pen.measureText(`${label}900907-`).width;
+  const end = 70 + pen.measureText(label + cardFile.personalNum).width;
+  write(pen, '이 주민등록증을 습득하신 분은 가까운 우체통에 넣어 주십시오.', 70, 600, 28);
+  return { file: canvas.toBuffer('image/png'), number: { x0: start, y0: 496, x1: end, y1: 520 } };
+}
+
 function paper(pen: SKRSContext2D, width: number, height: number): void {
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);

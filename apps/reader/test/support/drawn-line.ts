@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { scaling } from '../../src/geometry/homography.ts';
+import { scaling } from '@portal/domain/rules/picture/homography.ts';
 import type { Gray } from '../../src/image/gray.ts';
 import type { Page } from '../../src/layout/page.ts';
 import { drawnFont } from './drawn-certificate.ts';

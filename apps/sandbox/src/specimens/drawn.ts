@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { allAddresses, type PostcodeAddress } from '../postcode/address-book.ts';
+import { Lot } from './lot.ts';
 import { person } from './people.ts';
 
 /** What is printed on a certificate that was drawn by lot; dates `yyyyMMdd`. People, companies and numbers are invented. */
@@ -18,36 +18,6 @@ export interface DrawnCertificate {
   readonly office: string;
   /** Photographed, not scanned. */
   readonly isPhotograph: boolean;
-}
-
-/** Numbers from 0 to below 1, the same for the same seed. */
-function lots(seed: string): () => number {
-  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-class Draw {
-  readonly #next: () => number;
-
-  constructor(seed: string) {
-    this.#next = lots(seed);
-  }
-
-  /** Both ends included. */
-  number(from: number, to: number): number {
-    return from + Math.floor(this.#next() * (to - from + 1));
-  }
-
-  one<T>(all: readonly T[]): T {
-    const found = all[this.number(0, all.length - 1)];
-    if (found === undefined) throw new Error('nothing to draw from');
-    return found;
-  }
 }
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*[|\n]\s*/);
@@ -81,7 +51,7 @@ const sideLines = words(
 const vague = words('전자상거래 소매업|통신판매업|의류|화장품|전자상거래업|상품 종합 도매업|화장품 소매업|의류 소매업');
 
 /** How 종목 is printed; the last one says too little, as one certificate of five does. */
-const layouts: readonly ((draw: Draw) => readonly string[])[] = [
+const layouts: readonly ((draw: Lot) => readonly string[])[] = [
   (draw) => [`${draw.one(goods)} 소매업`],
   (draw) => [`${draw.one(goods).replaceAll(' ', '')}${draw.one(['소매업', '도매', '소매', '도소매'])}`],
   (draw) => [draw.one(sideLines), draw.one(goods), draw.one(goods)],
@@ -112,7 +82,7 @@ const regions: Readonly<Record<string, string>> = {
 
 /** The place inside of the building, and in brackets what distinguishes it, as offices print them. */
 function printedPlace(
-  draw: Draw,
+  draw: Lot,
   { sido, sigungu, roadname, bname, buildingName, roadAddress }: PostcodeAddress,
 ): string {
   const number = roadAddress.split(' ').at(-1) ?? '';
@@ -131,7 +101,7 @@ function printedPlace(
 }
 
 /** With the right check digit, of a tax office that does not exist: 900 to 979, whom the registry knows as active. */
-function drawNumber(draw: Draw): string {
+function drawNumber(draw: Lot): string {
   const digits = [9, draw.number(0, 7), draw.number(0, 9), draw.number(0, 7), draw.number(1, 9)];
   for (let place = 5; place < 9; place += 1) digits.push(draw.number(0, 9));
   const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
@@ -141,7 +111,7 @@ function drawNumber(draw: Draw): string {
   return `${text.slice(0, 3)}-${text.slice(3, 5)}-${text.slice(5)}`;
 }
 
-const drawDate = (draw: Draw, from: number, to: number): string =>
+const drawDate = (draw: Lot, from: number, to: number): string =>
   [draw.number(from, to), draw.number(1, 12), draw.number(1, 28)].map((part) => String(part).padStart(2, '0')).join('');
 
 /**
@@ -150,7 +120,7 @@ const drawDate = (draw: Draw, from: number, to: number): string =>
  * @param isKnown made out to the specimens' own representative, whose card and account there are
  */
 export function drawnCertificate(seed: string, layout: number, isKnown: boolean): DrawnCertificate {
-  const draw = new Draw(`${seed}/${layout}`);
+  const draw = new Lot(`${seed}/${layout}`);
   const place = draw.one(allAddresses);
   const items = layouts[layout % layouts.length]?.(draw) ?? [];
   const invented = {

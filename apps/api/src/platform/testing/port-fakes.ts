@@ -7,7 +7,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import type { Providers } from '../services.ts';
 import { FakeCardPayment } from './fake-card-payment.ts';
 import { FakeMerchantRegistry, FakeStorefront } from './fake-storefront.ts';
-import { certificateIn, idCardIn, readingErrorIn } from './test-files.ts';
+import { certificateIn, idCardIn, numbersIn, readingErrorIn } from './test-files.ts';
 
 /** The outside world of a test, every answer decided by the input; no state but what was sent, and what the gateway holds. */
 export interface Fakes extends Providers {
@@ -111,6 +111,11 @@ export function createFakes(): Fakes {
     },
     idCardReader: {
       read: async (_requestId, { bytes }) => idCardIn(bytes) ?? { kind: 'not-a-card', reason: readingErrorIn(bytes) },
+      readBack: async (_requestId, { bytes }) => {
+        if (idCardIn(bytes)) return { kind: 'front' };
+        if (readingErrorIn(bytes) === 'not-a-document') return { kind: 'no-card' };
+        return { kind: 'back', maskingPolygons: numbersIn(bytes) };
+      },
     },
     cardPayment: new FakeCardPayment(),
     mailSender: fakeMail(mails),

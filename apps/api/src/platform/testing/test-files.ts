@@ -24,8 +24,8 @@ const idCard = z.object({
 });
 
 /** A real image; bytes behind its end do not matter to any decoder. */
-async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg'): Promise<Buffer> {
-  const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: '#f5f5f0' } });
+async function imageWith(kind: string, reading: unknown, format: 'png' | 'jpeg', ground = '#f5f5f0'): Promise<Buffer> {
+  const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: ground } });
   const bytes = await plain.toFormat(format).toBuffer();
   return Buffer.concat([bytes, Buffer.from(`${marker}${kind}${marker}${JSON.stringify(reading)}`)]);
 }
@@ -62,6 +62,10 @@ export function idCardImage(cardType: string, texts: Partial<Record<keyof CardVa
   return imageWith('id-card', { kind: 'read', cardType, values: Object.fromEntries(values), maskingPolygons }, 'jpeg');
 }
 
+/** The back of a card, of another ground than all other pictures; @param masked a number is printed right of its middle */
+export const backImage = (masked = false): Promise<Buffer> =>
+  imageWith('back', masked ? [box(300, 180)] : [], 'jpeg', '#8fa7c0');
+
 function reading(bytes: Buffer, kind: string): unknown {
   const [, written, json] = bytes.toString('latin1').includes(marker) ? bytes.toString().split(marker) : [];
   const parsed: unknown = written === kind && json ? JSON.parse(json) : undefined;
@@ -75,6 +79,9 @@ export const certificateIn = (bytes: Buffer): CertificateReading | undefined =>
 /** What {@link idCardImage} wrote into an image; undefined where it wrote nothing. */
 export const idCardIn = (bytes: Buffer): IdCardReading | undefined =>
   z.optional(idCard).parse(reading(bytes, 'id-card'));
+
+/** Over the numbers of a back that {@link backImage} made. */
+export const numbersIn = (bytes: Buffer) => z.optional(polygons).parse(reading(bytes, 'back')) ?? [];
 
 /** Why an image is refused, as {@link imageWithError} wrote it; undefined where it wrote nothing. */
 export const readingErrorIn = (bytes: Buffer): UnreadReason | undefined =>

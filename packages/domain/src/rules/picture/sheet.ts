@@ -67,7 +67,7 @@ export function otsu(image: GrayImage): number {
 }
 
 /** The outline's points seen from each of the four sides. */
-function outline(sheet: Component): { left: Point[]; right: Point[]; top: Point[]; bottom: Point[] } {
+function outline(sheet: Pick<Component, 'runs'>): { left: Point[]; right: Point[]; top: Point[]; bottom: Point[] } {
   const left = new Map<number, number>();
   const right = new Map<number, number>();
   const top = new Map<number, number>();
@@ -85,7 +85,11 @@ function outline(sheet: Component): { left: Point[]; right: Point[]; top: Point[
   return { left: byRow(left), right: byRow(right), top: byColumn(top), bottom: byColumn(bottom) };
 }
 
-function cornersOf(sheet: Component, small: GrayImage): Quad | undefined {
+/** The corners of a bright part, where its four sides are straight; of an image in which it was found. */
+export function cornersOf(
+  sheet: Pick<Component, 'box' | 'runs'>,
+  small: Pick<GrayImage, 'width' | 'height'>,
+): Quad | undefined {
   const sides = outline(sheet);
   const tolerance = Math.max(1.5, Math.max(small.width, small.height) / 240);
   const middle = (points: readonly Point[], along: 'x' | 'y'): readonly Point[] => {
@@ -149,13 +153,14 @@ function inwards(p: Point, q: Point, centre: Point): { readonly from: Point; rea
   return { from: p, normal: towards < 0 ? { x: -normal.x, y: -normal.y } : normal };
 }
 
-function hasSharpEdges(quad: Quad, image: GrayImage): boolean {
+/** @param least by how many gray levels the inside is brighter, 3 pixels to either side */
+export function hasSharpEdges(quad: Quad, image: GrayImage, least = leastStep): boolean {
   const centre = middleOf(quad);
-  return quad.every((p, i) => isSharp(p, quad[(i + 1) % 4] ?? p, centre, image));
+  return quad.every((p, i) => isSharp(p, quad[(i + 1) % 4] ?? p, centre, image, least));
 }
 
 /** True when most places along the side step up towards the inside, or the side lies on the picture's edge. */
-function isSharp(p: Point, q: Point, centre: Point, image: GrayImage): boolean {
+function isSharp(p: Point, q: Point, centre: Point, image: GrayImage, least: number): boolean {
   const { normal } = inwards(p, q, centre);
   let good = 0;
   const places = 30;
@@ -164,7 +169,7 @@ function isSharp(p: Point, q: Point, centre: Point, image: GrayImage): boolean {
     const at = { x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share };
     const inner = valueAt(image, at.x + 3 * normal.x, at.y + 3 * normal.y);
     const outer = valueAt(image, at.x - 3 * normal.x, at.y - 3 * normal.y);
-    if (outer === undefined || inner === undefined || inner - outer >= leastStep) good++;
+    if (outer === undefined || inner === undefined || inner - outer >= least) good++;
   }
   return good >= 0.8 * places;
 }

@@ -149,6 +149,24 @@ export async function listReadings(
   return readings.filter((reading) => reading !== undefined);
 }
 
+/** The latest pictures of a block's front that are still there, as they came or masked. */
+export async function findFronts(db: Queryable, { accountId, type, seq }: Block): Promise<readonly string[]> {
+  const { rawFileId, maskedFileId } = idCardReading;
+  const isHere = and(
+    eq(idCardReading.accountId, accountId),
+    eq(idCardReading.personType, type),
+    eq(idCardReading.seq, seq),
+    or(isNotNull(rawFileId), isNotNull(maskedFileId)),
+  );
+  const rows = await db
+    .select({ rawFileId, maskedFileId })
+    .from(idCardReading)
+    .where(isHere)
+    .orderBy(desc(idCardReading.readAt))
+    .limit(2);
+  return rows.flatMap((row) => row.rawFileId ?? row.maskedFileId ?? []);
+}
+
 /** Sets whose card it is, where the claim was confirmed with another digit than was read. */
 export async function setPersonHash(db: Queryable, requestId: string, personHash: string): Promise<void> {
   await db.update(idCardReading).set({ personHash }).where(eq(idCardReading.requestId, requestId));

@@ -39,6 +39,7 @@ const failures: Record<FailedRecord['reason'], { code: string; message: MessageC
   unreadable: { code: '0011', message: 'id-card.upload-failed' },
   'type-mismatch': { code: 'TYPE_MISMATCH', message: 'id-card.type-mismatch-counted' },
   'no-masking': { code: '0011', message: 'id-card.no-masking-counted' },
+  'no-back': { code: '0011', message: 'id-card.no-back' },
 };
 
 /** Places on the card as the wire has them. */

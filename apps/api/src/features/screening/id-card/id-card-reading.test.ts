@@ -198,6 +198,7 @@ describeOnDatabase('reading ID cards', (open) => {
       { x: 390, y: 530 },
     ];
     const idCardReader: TestPortal['fakes']['idCardReader'] = {
+      ...portal.fakes.idCardReader,
       read: async (_, { bytes }) => {
         const { width, height, orientation } = await sharp(bytes).metadata();
         sizes.push({ width, height, orientation });
@@ -235,6 +236,7 @@ describeOnDatabase('reading ID cards', (open) => {
   ] as const)('does not count a reader that is %s', async (kind, status, mayVerifyLater) => {
     let down = true;
     const reader: typeof portal.fakes.idCardReader = {
+      ...portal.fakes.idCardReader,
       read: async (requestId, file) => {
         if (down) throw new ProviderError('id-card-reader', kind);
         return portal.fakes.idCardReader.read(requestId, file);

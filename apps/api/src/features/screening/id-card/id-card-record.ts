@@ -28,7 +28,7 @@ const readRecord = z.object({
 });
 const failedRecord = z.object({
   kind: z.literal('failed'),
-  reason: z.enum(['unreadable', 'type-mismatch', 'no-masking']),
+  reason: z.enum(['unreadable', 'type-mismatch', 'no-masking', 'no-back']),
   /** What the reader said is wrong with an unreadable picture; rows written before it told have none. */
   error: z.optional(z.nullable(z.enum(readingErrors))),
 });

@@ -21,8 +21,8 @@ export function registerIdCard(app: FastifyInstance, tools: ScreeningTools): voi
     await refuseOtherReading(tools, accountId, phoneBlock, body.requestId);
     return verifyCard(tools, accountId, body);
   });
-  serve(app, keepIdCardPicture, ({ merchant, query, files }) =>
-    keepSide(tools, merchant.accountId, query.side, files.file),
+  serve(app, keepIdCardPicture, ({ merchant: { accountId }, query: { side, type, seq }, files }) =>
+    keepSide(tools, { accountId, type, seq }, side, files.file),
   );
   serve(app, keptIdCardPicture, ({ merchant, query }) => keptSide(tools, merchant.accountId, query.fileId));
   serve(app, maskIdCard, async ({ merchant, body, files }) => ({

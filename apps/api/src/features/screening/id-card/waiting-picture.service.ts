@@ -5,6 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { holdAccount } from '../hold-step.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
+import { checkedBack, rememberKept } from './card-back.service.ts';
+import type { Block } from './id-card-record.ts';
 import { dropWaitingSides, isWaitingSide, waitingKind } from './waiting-picture.repository.ts';
 
 /** A front shows the whole number: it goes as early as one that is read. A back stays as long as a masked copy. */
@@ -12,21 +14,32 @@ const minutesOf = { front: 60, back: 24 * 60 } as const;
 /** Both sides of as many people as a form can have. */
 const mostWaiting = 40;
 
-/** Keeps a chosen side of a card, written anew without metadata, until its person is recorded. @throws Refusal VALIDATION at `file` */
+/** A side as it may be kept: a back is looked at first, a front that is verified later by people. */
+async function cleanSide(tools: ScreeningTools, block: Block, side: keyof typeof minutesOf, file: UploadedFile) {
+  if (side === 'back') return checkedBack(tools, { block, file, field: 'file' });
+  const format = file.format === 'png' ? 'png' : 'jpeg';
+  return { bytes: await cleanImage(file.bytes, format, 'file'), contentType: `image/${format}` };
+}
+
+/**
+ * Keeps a chosen side of a card, written anew without metadata, until its person is recorded.
+ * @throws Refusal VALIDATION at `file`, ProviderError
+ */
 export async function keepSide(
   tools: ScreeningTools,
-  accountId: string,
+  block: Block,
   side: keyof typeof minutesOf,
   file: UploadedFile,
 ): Promise<{ fileId: string }> {
   const { db, files, limits } = tools;
+  const { accountId } = block;
   await limits.consume('file-upload', accountId);
-  const format = file.format === 'png' ? 'png' : 'jpeg';
-  const bytes = await cleanImage(file.bytes, format, 'file');
+  const picture = await cleanSide(tools, block, side, file);
   return db.transaction(async (tx) => {
     await holdAccount(tx, tools, accountId, ['representatives']);
-    const image = { kind: waitingKind, bytes, contentType: `image/${format}` };
-    const { id: fileId } = await files.store(tx, { ownerId: accountId, ...image, expiresInMinutes: minutesOf[side] });
+    const image = { ownerId: accountId, kind: waitingKind, ...picture };
+    const { id: fileId, sha256 } = await files.store(tx, { ...image, expiresInMinutes: minutesOf[side] });
+    if (side === 'back') rememberKept(block, sha256);
     await dropWaitingSides(tx, files, accountId, mostWaiting);
     return { fileId };
   });

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tables } from '../../../platform/database/tables.ts';
-import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import { backImage, blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { cardImage, recordVerified, withScreening } from '../testing/screening.fixture.ts';
@@ -26,7 +26,7 @@ describeOnDatabase('a chosen side of a card', (open) => {
   const fetch = (merchant: TestMerchant, fileId: string) =>
     merchant.client.call(keptIdCardPicture, { query: { fileId } });
   async function keep(merchant: TestMerchant, side: 'front' | 'back' = 'back'): Promise<string> {
-    const files = { file: jpeg(await cardImage()) };
+    const files = { file: jpeg(await (side === 'back' ? backImage() : cardImage())) };
     const { data } = await merchant.client.call(keepIdCardPicture, { query: { side }, files });
     return data?.fileId ?? '';
   }

@@ -5,8 +5,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
 import { invalid, Refusal } from '../../../platform/refusal.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { holdAccount } from '../hold-step.ts';
+import { checkedBack } from '../id-card/card-back.service.ts';
 import { eraseNumbers } from '../id-card/card-erasure.repository.ts';
+import type { Block } from '../id-card/id-card-record.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import type { ScreeningTools } from '../screening.tools.ts';
 import { type CleanPicture, noProof, type Pictures, skipProof, verifiedProof } from './ekyc-proof.ts';
@@ -22,10 +25,34 @@ async function clean(file: UploadedFile | undefined, field: string): Promise<Cle
   return { bytes: await cleanImage(file.bytes, format, field), contentType: `image/${format}` };
 }
 
-/** Pictures written anew; owners hand in none. */
-async function cleanPictures(type: PersonType, { frontId, backId }: Pictures<UploadedFile>) {
+/** Who verifies later as the reader is away cannot wait for it: people look at that back. */
+async function cleanBack(
+  tools: ScreeningTools,
+  block: Block,
+  { eKycStatus }: SubmittedPerson,
+  file: UploadedFile,
+  front: CleanPicture | undefined,
+): Promise<CleanPicture | undefined> {
+  try {
+    return await checkedBack(tools, { block, file, field: 'backId' }, front?.bytes);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || eKycStatus !== 'SKIP') throw error;
+    return clean(file, 'backId');
+  }
+}
+
+/** Pictures cleaned, backs looked at; owners hand in none. */
+async function cleanPictures(
+  tools: ScreeningTools,
+  accountId: string,
+  person: SubmittedPerson,
+  { frontId, backId }: Pictures<UploadedFile>,
+): Promise<Pictures<CleanPicture>> {
+  const { type, seq } = person;
   if (type === 'SR02') return {};
-  return { frontId: await clean(frontId, 'frontId'), backId: await clean(backId, 'backId') };
+  const front = await clean(frontId, 'frontId');
+  const back = backId && (await cleanBack(tools, { accountId, type, seq }, person, backId, front));
+  return { frontId: front, backId: back };
 }
 
 const proofs = {
@@ -63,7 +90,7 @@ async function record(
 
 /**
  * Records a person in the place (type, seq); what the client says of a verification is believed only where the server saw
- * it (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT
+ * it (decisions §1). @throws Refusal VALIDATION, STATE_CONFLICT; ProviderError
  */
 export async function savePersonOf(
   tools: ScreeningTools,
@@ -77,7 +104,7 @@ export async function savePersonOf(
   }
   checkedAnswers(person);
   if (uploads.frontId || uploads.backId) await tools.limits.consume('file-upload', accountId);
-  const pictures = await cleanPictures(person.type, uploads);
+  const pictures = await cleanPictures(tools, accountId, person, uploads);
   const known = await knownNames(tools, accountId);
   await tools.db.transaction((tx) => record(tx, tools, accountId, person, { pictures, known }));
 }

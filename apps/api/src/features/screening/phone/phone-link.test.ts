@@ -2,7 +2,7 @@ import { logout } from '@portal/contract/account.ts';
 import { phoneLinkHeader } from '@portal/contract/call.ts';
 import { screeningProgress } from '@portal/contract/screening-documents.ts';
 import { maskedIdCard, maskIdCard, readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts';
-import { keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import { completeRepresentatives, removePerson, savePerson } from '@portal/contract/screening-persons.ts';
 import {
   closePhoneLink,
@@ -19,7 +19,7 @@ import { tables } from '../../../platform/database/tables.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Platform } from '../../../platform/services.ts';
 import type { TestClient } from '../../../platform/testing/test-client.ts';
-import { blankImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import { backImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
 import { registerScreening } from '../screening.routes.ts';
@@ -69,10 +69,10 @@ describeOnDatabase('a phone’s own link', (open) => {
   };
   const stateOf = async (merchant: TestMerchant, { id }: Link) =>
     (await merchant.client.call(phoneLinkStatus, { query: { id } })).data;
-  const save = async (client: TestClient, made: Link, requestId: string, body: object = {}) =>
+  const save = async (client: TestClient, made: Link, requestId: string, body: object = {}, back?: Buffer) =>
     client.call(savePerson, {
       body: { ...representative, eKycStatus: 'COMPLETE', requestId, ...body },
-      files: { backId: png(await blankImage()) },
+      files: { backId: jpeg(back ?? (await backImage())) },
       headers: as(made),
     });
 
@@ -100,6 +100,29 @@ describeOnDatabase('a phone’s own link', (open) => {
     const wrong = await openWith(portal.client(), { ...made, token: 'another' });
     expect(wrong).toMatchObject({ status: 404, body: { message: sentence('phone-link.ended') } });
     expect(wrong.body.data).toBeUndefined();
+  });
+
+  it('takes no front for the back, as it is chosen and with the person', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const made = await link(merchant);
+    const client = await phone(made);
+    const choose = async (image: Buffer, seq = 0) =>
+      client.call(keepIdCardPicture, {
+        query: { side: 'back', seq },
+        files: { file: jpeg(image) },
+        headers: as(made),
+      });
+    expect(await choose(await cardImage('dl'))).toMatchObject({
+      status: 400,
+      body: { errors: { file: sentence('id-card.no-back') }, data: { uploadFailures: 1 } },
+    });
+    expect((await choose(await backImage())).status).toBe(200);
+    expect((await choose(await backImage(), 1)).status).toBe(403);
+    const requestId = (await read(client, made)).data?.requestId ?? '';
+    await client.call(verifyIdCard, { body: claimFor('ic', requestId), headers: as(made) });
+    const refused = await save(client, made, requestId, {}, await cardImage('dl', { name: '김하늘' }));
+    expect(refused).toMatchObject({ status: 400, body: { errors: { backId: sentence('id-card.no-back') } } });
+    expect((await save(client, made, requestId)).status).toBe(200);
   });
 
   it('has one winner of fifty uses at once, who may come again', async () => {

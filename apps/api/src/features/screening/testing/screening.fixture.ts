@@ -4,7 +4,7 @@ import { readIdCard, verifyIdCard } from '@portal/contract/screening-id-card.ts'
 import { savePerson } from '@portal/contract/screening-persons.ts';
 import type { checkSettlementAccount, saveSettlementAccount } from '@portal/contract/screening-settlement.ts';
 import type { CardType } from '@portal/domain/reference/card-types.ts';
-import { blankImage, idCardImage, jpeg, png } from '../../../platform/testing/test-files.ts';
+import { backImage, blankImage, idCardImage, jpeg, png } from '../../../platform/testing/test-files.ts';
 import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
 import type { PortalOptions, TestPortal } from '../../../platform/testing/test-portal.ts';
 import { registerScreening } from '../screening.routes.ts';
@@ -128,7 +128,11 @@ export async function save(
   body: PersonBody,
   pictures: readonly string[] = ['frontId', 'backId'],
 ) {
-  const images = await Promise.all(pictures.map(async (field) => [field, png(await blankImage())] as const));
+  const images = await Promise.all(
+    pictures.map(
+      async (field) => [field, field === 'backId' ? jpeg(await backImage()) : png(await blankImage())] as const,
+    ),
+  );
   return merchant.client.call(savePerson, { body, files: Object.fromEntries(images) });
 }
 

@@ -1,17 +1,29 @@
 import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
 import { call, callFile } from '../../../lib/api.ts';
 import { ApiRefusal } from '../../../lib/api-refusal.ts';
-import type { CardStore } from './card-store.ts';
+import { writeHint } from '../../../lib/hints.ts';
+import type { CardTools } from './card-tools.ts';
 import type { Picture, Side } from './model/id-card-state.ts';
 
-/** Has the server keep a chosen side over a reload. Where it cannot, the side is handed in all the same. */
-export async function keepSide(store: CardStore, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
-  const kept = await call(keepIdCardPicture, { query: { side }, files: { file }, signal }).catch(() => undefined);
-  if (kept && !signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
+type Tools = Pick<CardTools, 'block' | 'store'>;
+
+/**
+ * Has the server look at a chosen side, and keep it over a reload. What it takes for no back goes again, with its sentence;
+ * where it cannot keep a side, that is handed in all the same.
+ */
+export async function keepSide({ block, store }: Tools, side: Side, file: Picture, signal: AbortSignal): Promise<void> {
+  try {
+    const kept = await call(keepIdCardPicture, { query: { side, ...block }, files: { file }, signal });
+    if (!signal.aborted) store.send({ type: 'pictureKept', side, file, fileId: kept.fileId });
+  } catch (cause) {
+    const refusal = cause instanceof ApiRefusal && cause.errors.file !== undefined ? cause : undefined;
+    if (refusal && !signal.aborted && store.send({ type: 'pictureRefused', side, file, refusal }))
+      writeHint('ocrCount', String(store.progress().counts.uploadFailures));
+  }
 }
 
 /** Brings a side that the server keeps here again; one that it no longer has is forgotten. */
-export async function fetchSide(store: CardStore, side: Side, fileId: string, signal: AbortSignal): Promise<void> {
+export async function fetchSide({ store }: Tools, side: Side, fileId: string, signal: AbortSignal): Promise<void> {
   try {
     const picture = await callFile(keptIdCardPicture, { query: { fileId }, signal });
     const file = new File([picture], picture.type === 'image/png' ? 'id-card.png' : 'id-card.jpg', picture);

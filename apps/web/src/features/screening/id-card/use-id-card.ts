@@ -44,25 +44,32 @@ function useMaskedPicture(store: CardStore): void {
 const keptSides = () => import('./kept-sides.ts');
 
 /** Lets a side be there after a reload: the server keeps it, by the name that stands in the draft. */
-function useKeptSide(store: CardStore, side: Side, file: Picture | undefined, fileId: string): void {
+function useKeptSide(
+  { block: { type, seq }, store }: CardTools,
+  side: Side,
+  file: Picture | undefined,
+  fileId: string,
+): void {
   useEffect(() => {
     if ((file === undefined) === (fileId === '')) return;
     const control = new AbortController();
     void keptSides()
       .then(({ keepSide, fetchSide }) =>
-        file ? keepSide(store, side, file, control.signal) : fetchSide(store, side, fileId, control.signal),
+        file
+          ? keepSide({ block: { type, seq }, store }, side, file, control.signal)
+          : fetchSide({ block: { type, seq }, store }, side, fileId, control.signal),
       )
       // Without it a reload asks for the side again.
       .catch(() => undefined);
     return () => control.abort();
-  }, [store, side, file, fileId]);
+  }, [type, seq, store, side, file, fileId]);
 }
 
 /** The back; and the front of a person who is verified later, which is not read. */
-function useKeptSides(store: CardStore): void {
-  const { phase, front, back, keptIds } = useCardProgress({ store });
-  useKeptSide(store, 'front', phase.is === 'put-off' ? front : undefined, keptIds.front);
-  useKeptSide(store, 'back', back, keptIds.back);
+function useKeptSides(tools: CardTools): void {
+  const { phase, front, back, keptIds } = useCardProgress(tools);
+  useKeptSide(tools, 'front', phase.is === 'put-off' ? front : undefined, keptIds.front);
+  useKeptSide(tools, 'back', back, keptIds.back);
 }
 
 /** One ID card block: its form, its pictures, and how far its verification is (specification 2 §4.3). */
@@ -74,7 +81,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   const [compared] = useState(createCompared);
   const { verify, askAnew } = useVerification(tools, compared);
   useMaskedPicture(store);
-  useKeptSides(store);
+  useKeptSides(tools);
   const redo = async (): Promise<void> => {
     if (await confirm(words.redoAsk, { title: words.redoTitle, yes: words.redo, no: words.cancel }))
       store.send({ type: 'redone' });

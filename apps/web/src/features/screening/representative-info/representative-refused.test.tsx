@@ -7,7 +7,7 @@ import { idCardWords, representativeWords as words } from '@portal/domain/messag
 import { strikeGuardWords as guardWords } from '@portal/domain/messages/strike-guard.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failure, ok, refused } from '../../../lib/server.fixture.ts';
+import { failure, ok, refused, success } from '../../../lib/server.fixture.ts';
 import { buttonClass } from '../../../ui/base/button.tsx';
 import { currentTelling } from '../../../ui/feedback/tell-store.ts';
 import {
@@ -18,6 +18,7 @@ import {
   field,
   inputs,
   isTold,
+  keepSide,
   nobody,
   open,
   pick,
@@ -138,6 +139,28 @@ describe('what the server refuses', () => {
     await press(idCardWords.verify);
     expect(isTold(sentence('id-card.both-sides'))).toBe(true);
     expect(calls(verify)).toBe(1);
+  });
+
+  it('of a chosen back is shown at the back, which is to be chosen again', async () => {
+    await open();
+    await sendFront('front.jpg');
+    const noBack = sentence('id-card.no-back');
+    const { body } = refused({ file: noBack });
+    const data = { uploadFailures: 1, mayVerifyLater: false };
+    server.answers[keepSide] = { status: 400, body: { ...Object(body), data } };
+    await pick(idCardWords.back, 'front-again.jpg');
+    await waitFor(() => expect(isTold(noBack)).toBe(true));
+    expect(screen.queryByRole('button', { name: idCardWords.preview(idCardWords.back) })).toBeNull();
+    expect(isTold(idCardWords.uploadLimit(1))).toBe(true);
+    expect(server.asked().find(({ call }) => call === keepSide)?.query).toEqual({
+      side: 'back',
+      type: 'SR00',
+      seq: '0',
+    });
+    server.answers[keepSide] = success({ fileId: 'kept-1' });
+    await pick(idCardWords.back, 'back.jpg');
+    await screen.findByRole('button', { name: idCardWords.preview(idCardWords.back) });
+    expect(isTold(noBack)).toBe(false);
   });
 
   it('of the recording stands at the side or the field it is about', async () => {

@@ -14,6 +14,8 @@ export type Deed =
   | { readonly type: 'backChosen'; readonly file: Picture; readonly error?: string | undefined }
   /** The server keeps this picture of a side over a reload. */
   | { readonly type: 'pictureKept'; readonly side: Side; readonly file: Picture; readonly fileId: string }
+  /** The server takes this picture for none of that side. */
+  | { readonly type: 'pictureRefused'; readonly side: Side; readonly file: Picture; readonly refusal: ApiRefusal }
   /** A picture that the server kept is here again; undefined where it is gone. */
   | {
       readonly type: 'pictureFetched';
@@ -86,6 +88,7 @@ export const legalPhases: Readonly<Record<CardEvent['type'], readonly PhaseName[
   readingCancelled: ['measuring', 'reading'],
   backChosen: unrecorded,
   pictureKept: unrecorded,
+  pictureRefused: unrecorded,
   pictureFetched: unrecorded,
   kindChosen: ['empty', 'measuring', 'held', 'read', 'put-off'],
   foundKindTaken: ['empty'],

@@ -71,6 +71,7 @@ const events: readonly CardEvent[] = [
   { type: 'readingCancelled' },
   { type: 'backChosen', file: other },
   { type: 'pictureKept', side: 'back', file: back, fileId: 'kept' },
+  { type: 'pictureRefused', side: 'back', file: back, refusal: refusal('VALIDATION') },
   { type: 'pictureFetched', side: 'back', file: other, fileId: '' },
   { type: 'kindChosen', cardType: 'dl' },
   { type: 'foundKindTaken' },

@@ -12,8 +12,8 @@ import { messageAbout } from '@portal/domain/messages/person-sentences.ts';
 import type { HeldFile } from '../../../../blocks/hold.ts';
 import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
 import { fillable, withBirth } from './fillable.ts';
-import { type Block, countsAfter, countsOfPerson, isLock, otherKindIn } from './id-card-counts.ts';
-import { type Answer, type CardEvent, type Deed, type FailedReading, legalPhases } from './id-card-events.ts';
+import { type Block, countsAfter, countsOfPerson, isLock } from './id-card-counts.ts';
+import { type Answer, type CardEvent, type Deed, legalPhases } from './id-card-events.ts';
 import {
   type CardMessages,
   type CardProgress,
@@ -24,11 +24,11 @@ import {
   type Phase,
   type Picture,
   readingOf,
-  type Side,
   type Verified,
   verifiedAtOf,
   verifiedOf,
 } from './id-card-state.ts';
+import { afterFailedReading, afterRefusedSide, withMessages, withSide } from './refused-pictures.ts';
 
 /**
  * Is this an answer to something that is no longer asked: about a picture that was replaced, a card that was put aside, a
@@ -37,7 +37,7 @@ import {
 const isStale = ({ progress }: IdCardState, event: CardEvent): boolean =>
   ('attempt' in event && event.attempt !== progress.attempt) ||
   (event.type === 'recorded' && event.back !== progress.back) ||
-  (event.type === 'pictureKept' && event.file !== progress[event.side]) ||
+  ((event.type === 'pictureKept' || event.type === 'pictureRefused') && event.file !== progress[event.side]) ||
   (event.type === 'pictureFetched' && event.fileId !== progress.keptIds[event.side]);
 
 const empty: Phase = { is: 'empty' };
@@ -48,18 +48,6 @@ const anew = ({ attempt, ...progress }: CardProgress): CardProgress => ({ ...pro
 /** Everything but the counts is forgotten. */
 const fresh = ({ attempt, counts }: CardProgress): CardProgress => anew({ ...freshProgress(counts), attempt });
 
-const withMessages = (progress: CardProgress, messages: CardMessages): CardMessages => ({
-  ...progress.messages,
-  ...messages,
-});
-
-/** Another picture of a side: the server keeps none of it yet. */
-const withSide = (progress: CardProgress, side: Side, file: Picture | undefined): CardProgress => ({
-  ...progress,
-  [side]: file,
-  keptIds: { ...progress.keptIds, [side]: '' },
-});
-
 /** A file that is none is told of, and takes nothing away that was there. */
 function afterPicture(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
   const told = { ...progress, messages: withMessages(progress, { front: error }) };
@@ -69,6 +57,11 @@ function afterPicture(progress: CardProgress, file: Picture, error: string | und
   if (phase.is === 'put-off') return { ...withSide(told, 'front', file), phase: { ...phase, requestId: undefined } };
   const measuring: Phase = { is: 'measuring', file, isSlow: false };
   return anew({ ...told, phase: measuring, front: undefined, found: undefined, refusedAt: 'front' });
+}
+
+function afterBack(progress: CardProgress, file: Picture, error: string | undefined): CardProgress {
+  const next = { ...progress, messages: withMessages(progress, { back: error }) };
+  return error ? next : withSide(next, 'back', file);
 }
 
 /** The front that is there, under way, or was the latest that could not be used. */
@@ -102,22 +95,6 @@ function afterReadingStart(progress: CardProgress): CardProgress {
   const file = phase.is === 'measuring' ? phase.file : phase.is === 'held' ? phase.held.file : undefined;
   const messages = withMessages(progress, { front: undefined, verification: undefined });
   return { ...progress, front: file, phase: { is: 'reading', share: 0 }, messages };
-}
-
-/** Refusals after which the page leads elsewhere: no choice is offered then. */
-const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
-
-function afterFailedReading({ card, progress }: IdCardState, { refusal, error }: FailedReading): CardProgress {
-  const idle = { ...progress, phase: empty, front: undefined, unread: progress.front };
-  if (!refusal) return idle;
-  const counts = countsAfter(progress.counts, card.cardType, refusal);
-  return {
-    ...idle,
-    counts,
-    found: otherKindIn(refusal),
-    messages: withMessages(progress, { front: error }),
-    isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
-  };
 }
 
 /** Both sides are needed before the authority is asked (specification 2 §5.2). */
@@ -196,13 +173,12 @@ function afterDeed(state: IdCardState, event: Deed): IdCardState {
       return to(afterPicture(progress, event.file, event.error));
     case 'readingCancelled':
       return to(anew({ ...progress, phase: empty, front: undefined }));
-    case 'backChosen': {
-      const { error, file } = event;
-      const told = { ...progress, messages: withMessages(progress, { back: error }) };
-      return to(error ? told : withSide(told, 'back', file));
-    }
+    case 'backChosen':
+      return to(afterBack(progress, event.file, event.error));
     case 'pictureKept':
       return to({ ...progress, keptIds: { ...progress.keptIds, [event.side]: event.fileId } });
+    case 'pictureRefused':
+      return to(afterRefusedSide(state, event.side, event.refusal));
     case 'pictureFetched':
       return to(event.file ? { ...progress, [event.side]: event.file } : withSide(progress, event.side, undefined));
     case 'kindChosen':

@@ -1,4 +1,4 @@
-import type { Point, Quad } from '@portal/domain/rules/picture/box.ts';
+import type { Point, Quad } from './box.ts';
 
 /** A projective map of the plane, row by row. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
@@ -66,4 +66,13 @@ export function rectangleToQuad(width: number, height: number, [p0, p1, p2, p3]:
     h / height,
     1,
   ];
+}
+
+/** The way back; the map must not lose a dimension. */
+export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
+  const [p, q, r] = [e * i - f * h, c * h - b * i, b * f - c * e];
+  const scale = a * p + d * q + g * r;
+  const adjugate = [p, q, r, f * g - d * i, a * i - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d];
+  const [j = 0, k = 0, l = 0, m = 0, n = 0, o = 0, s = 0, t = 0, u = 0] = adjugate.map((value) => value / scale);
+  return [j, k, l, m, n, o, s, t, u];
 }

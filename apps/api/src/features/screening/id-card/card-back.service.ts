@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../platform/audit.ts';
+import type { UploadedFile } from '../../../platform/files/uploaded-file.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CardBackReading } from '../../../ports/id-card-reader.ts';
+import { cleanImage, uprightImage } from '../images/clean-image.ts';
+import { maskImage, polygonsOn } from '../images/mask-image.ts';
+import { isSamePicture } from '../images/same-picture.ts';
+import type { ScreeningTools } from '../screening.tools.ts';
+import { countsOfBlock, countUploadFailure } from './id-card-counter.repository.ts';
+import { findFronts, insertFailed } from './id-card-reading.repository.ts';
+import type { Block } from './id-card-record.ts';
+
+/** The back of a card as it may be kept: upright, without metadata, numbers covered. */
+export interface CheckedBack {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+interface AskedBack {
+  readonly block: Block;
+  readonly file: UploadedFile;
+  /** The wire's name of the file, for the refusal. */
+  readonly field: string;
+}
+
+/** A back is handed in twice: when it is chosen, and with its person. It is read once, as long as this server remembers. */
+const readings = new Map<string, Promise<CardBackReading>>();
+const mostRemembered = 500;
+
+const formatOf = ({ format }: UploadedFile) => (format === 'png' ? 'png' : 'jpeg');
+
+function remember(key: string, reading: Promise<CardBackReading>): void {
+  readings.set(key, reading);
+  // One that failed is asked for again.
+  reading.catch(() => readings.delete(key));
+  const [oldest] = readings.keys();
+  if (readings.size > mostRemembered && oldest !== undefined) readings.delete(oldest);
+}
+
+async function readingOf(tools: ScreeningTools, { block, file }: AskedBack, upright: Buffer): Promise<CardBackReading> {
+  const key = `${block.accountId}|${file.sha256}`;
+  const known = readings.get(key);
+  if (known) return known;
+  await tools.limits.consume('card-back', block.accountId);
+  const reading = tools.idCardReader.readBack(randomUUID(), { bytes: upright, format: formatOf(file) });
+  remember(key, reading);
+  return reading;
+}
+
+/** Counts the failed upload, once for each picture. @throws Refusal VALIDATION always */
+async function refuse(
+  { db, personalData }: ScreeningTools,
+  { block, file, field }: AskedBack,
+  why: string,
+): Promise<never> {
+  const upload = { block, cardType: undefined, sha256: `back-${file.sha256}` };
+  const { uploadFailures, skipReason } = await db.transaction(async (tx) => {
+    if (await insertFailed(tx, personalData, upload, { kind: 'failed', reason: 'no-back' })) {
+      await countUploadFailure(tx, block);
+      const who = { actor: `account:${block.accountId}`, accountId: block.accountId };
+      const detail = { type: block.type, seq: block.seq, reason: why };
+      await audit(tx, { ...who, action: 'id-card.back', result: 'refused', detail });
+    }
+    return countsOfBlock(tx, block);
+  });
+  const data = { uploadFailures, mayVerifyLater: skipReason !== undefined };
+  throw new Refusal('VALIDATION', { errors: { [field]: 'id-card.no-back' }, data });
+}
+
+async function isFront({ db, files }: ScreeningTools, block: Block, back: Buffer, given: Buffer | undefined) {
+  const fronts = given ? [given] : [];
+  for (const id of await findFronts(db, block)) {
+    const file = await files.read(id, block.accountId);
+    if (file) fronts.push(file.bytes);
+  }
+  for (const front of fronts) if (await isSamePicture(front, back)) return true;
+  return false;
+}
+
+/**
+ * Looks at the back of a card before it is kept: a front, the front's own picture and what shows no card are refused, and
+ * count as failed uploads of the block; numbers printed on it are covered (decisions §15).
+ * @param front handed in with it, unread
+ * @throws Refusal VALIDATION at the field, ProviderError
+ */
+export async function checkedBack(tools: ScreeningTools, asked: AskedBack, front?: Buffer): Promise<CheckedBack> {
+  const { block, file, field } = asked;
+  const format = formatOf(file);
+  const upright = await uprightImage(file.bytes, format, field);
+  if (await isFront(tools, block, upright, front)) return refuse(tools, asked, 'same-as-front');
+  const reading = await readingOf(tools, asked, upright);
+  if (reading.kind !== 'back') return refuse(tools, asked, reading.kind);
+  const polygons = await polygonsOn(upright, reading.maskingPolygons);
+  if (polygons.length > 0) return { bytes: await maskImage(upright, polygons), contentType: 'image/jpeg' };
+  return { bytes: await cleanImage(upright, format, field), contentType: `image/${format}` };
+}
+
+/** Remembers that the kept copy of a back was looked at: it comes back with its person after a reload. */
+export function rememberKept({ accountId }: Block, sha256: string): void {
+  remember(`${accountId}|${sha256}`, Promise.resolve({ kind: 'back', maskingPolygons: [] }));
+}

@@ -1,0 +1,154 @@
+import { keepIdCardPicture, keptIdCardPicture } from '@portal/contract/screening-id-card-pictures.ts';
+import { savePerson } from '@portal/contract/screening-persons.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tables } from '../../../platform/database/tables.ts';
+import { backImage, blankImage, imageWithError, jpeg, png } from '../../../platform/testing/test-files.ts';
+import type { TestMerchant } from '../../../platform/testing/test-merchant.ts';
+import { describeOnDatabase, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import {
+  cardImage,
+  failUploads,
+  representative,
+  upload,
+  verifiedCard,
+  withScreening,
+} from '../testing/screening.fixture.ts';
+
+const { idCardCounter, storedFile } = tables;
+const refused = { errors: expect.objectContaining({ file: sentence('id-card.no-back') }) };
+
+describeOnDatabase('the back of a card', (open) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await withScreening(open);
+  });
+  afterAll(() => portal.close());
+
+  const choose = (merchant: TestMerchant, image: Buffer, seq = 0) =>
+    merchant.client.call(keepIdCardPicture, {
+      query: { side: 'back', seq },
+      files: { file: image[0] === 0xff ? jpeg(image) : png(image) },
+    });
+  async function record(merchant: TestMerchant, back: Buffer) {
+    const requestId = await verifiedCard(merchant);
+    const body = { ...representative, eKycStatus: 'COMPLETE', requestId } as const;
+    return merchant.client.call(savePerson, { body, files: { backId: jpeg(back) } });
+  }
+  async function failuresOf({ accountId }: TestMerchant, seq = 0): Promise<number | undefined> {
+    const rows = await portal.db.select().from(idCardCounter).where(eq(idCardCounter.accountId, accountId));
+    return rows.find((row) => row.seq === seq)?.uploadFailures;
+  }
+  async function latestOf({ accountId }: TestMerchant, kind: string): Promise<Buffer> {
+    const isOne = and(eq(storedFile.ownerId, accountId), eq(storedFile.kind, kind));
+    const [row] = await portal.db.select().from(storedFile).where(isOne).orderBy(desc(storedFile.createdAt)).limit(1);
+    const file = row && (await portal.platform.files.read(row.id, accountId));
+    if (!file) throw new Error(`no ${kind} is kept`);
+    return file.bytes;
+  }
+  async function brightnessAt(image: Buffer, x: number, y: number): Promise<number> {
+    const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
+    return data[(y * info.width + x) * info.channels] ?? -1;
+  }
+
+  it.each([
+    ['another card’s front', () => cardImage('dl', { name: '김하늘' })],
+    ['a picture without a card', () => imageWithError('not-a-document')],
+  ])('is refused as it is chosen where it is %s, and counts once as a failed upload', async (_, image) => {
+    const merchant = await portal.merchantAt('representatives');
+    const bytes = await image();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await choose(merchant, bytes);
+      expect(answer).toMatchObject({ status: 400, body: refused });
+      expect(answer.body).toMatchObject({ data: { uploadFailures: 1, mayVerifyLater: false } });
+    }
+    expect(await failuresOf(merchant)).toBe(1);
+    expect(await portal.db.select().from(storedFile).where(eq(storedFile.ownerId, merchant.accountId))).toEqual([]);
+  });
+
+  it('is counted in the block of its person', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    await choose(merchant, await cardImage(), 2);
+    expect([await failuresOf(merchant), await failuresOf(merchant, 2)]).toEqual([undefined, 1]);
+  });
+
+  it.each([
+    ['the same file', (bytes: Buffer) => bytes],
+    ['turned and compressed again', (bytes: Buffer) => sharp(bytes).rotate(90).jpeg({ quality: 40 }).toBuffer()],
+  ])('is refused where it is the picture of the front, %s', async (_, made) => {
+    const seen = {
+      ...portal.fakes.idCardReader,
+      readBack: async () => ({ kind: 'back', maskingPolygons: [] }) as const,
+    };
+    const other = await withScreening(open, { providers: { idCardReader: seen } });
+    const merchant = await other.merchantAt('representatives');
+    const front = await cardImage();
+    await upload(merchant, front);
+    expect(await choose(merchant, await made(front))).toMatchObject({ status: 400, body: refused });
+    expect((await choose(merchant, await backImage())).status).toBe(200);
+    await other.close();
+  });
+
+  it('is refused with its person where it is a front, and nothing is recorded', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const answer = await record(merchant, await cardImage('dl'));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { backId: sentence('id-card.no-back') }, data: { uploadFailures: 1 } },
+    });
+    expect((await record(merchant, await backImage())).status).toBe(200);
+  });
+
+  it('is kept with its numbers covered, as it is chosen and with its person', async () => {
+    const merchant = await portal.merchantAt('representatives');
+    const { data } = await choose(merchant, await backImage(true));
+    const kept = await merchant.client.call(keptIdCardPicture, { query: { fileId: data?.fileId ?? '' } });
+    expect((await record(merchant, kept.bytes)).status).toBe(200);
+    for (const image of [kept.bytes, await latestOf(merchant, 'id-back')]) {
+      expect(await brightnessAt(image, 350, 195)).toBeLessThan(60);
+      expect(await brightnessAt(image, 100, 100)).toBeGreaterThan(100);
+    }
+    const direct = await portal.merchantAt('representatives');
+    await record(direct, await backImage(true));
+    expect(await brightnessAt(await latestOf(direct, 'id-back'), 350, 195)).toBeLessThan(60);
+  });
+
+  it('is read once, though it is handed in when it is chosen and with its person', async () => {
+    let reads = 0;
+    const { idCardReader } = portal.fakes;
+    const counting: typeof idCardReader = {
+      ...idCardReader,
+      readBack: async (requestId, file) => {
+        reads += 1;
+        return idCardReader.readBack(requestId, file);
+      },
+    };
+    const other = await withScreening(open, { providers: { idCardReader: counting } });
+    const merchant = await other.merchantAt('representatives');
+    const back = await backImage();
+    await choose(merchant, back);
+    expect((await record(merchant, back)).status).toBe(200);
+    expect(reads).toBe(1);
+    await other.close();
+  });
+
+  it('waits for a reader that is down, but not where the person verifies later', async () => {
+    const { idCardReader } = portal.fakes;
+    const down: typeof idCardReader = {
+      ...idCardReader,
+      readBack: async () => Promise.reject(new ProviderError('id-card-reader', 'unavailable')),
+    };
+    const other = await withScreening(open, { providers: { idCardReader: down } });
+    const merchant = await other.merchantAt('representatives');
+    expect((await choose(merchant, await backImage())).status).toBe(503);
+    expect((await record(merchant, await backImage())).status).toBe(503);
+    await failUploads(merchant, { seq: 1 });
+    const body = { ...representative, seq: 1, eKycStatus: 'SKIP' } as const;
+    const files = { frontId: png(await blankImage()), backId: jpeg(await backImage()) };
+    expect((await merchant.client.call(savePerson, { body, files })).status).toBe(200);
+    await other.close();
+  });
+});

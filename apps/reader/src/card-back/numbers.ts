@@ -1,0 +1,43 @@
+import type { Box } from '@portal/domain/rules/picture/box.ts';
+import { maskAround, readPersonalNumber } from '../id-card/personal-number.ts';
+import type { Page } from '../layout/page.ts';
+import type { Engine } from '../ocr/engine.ts';
+import type { Line } from '../ocr/line-reader.ts';
+import type { Letter } from '../ocr/spacing.ts';
+
+/** Figures in a resident or alien number, and how many of them have to be seen as such. */
+const figures = 13;
+const leastFigures = 12;
+/** Signs between the figures, a misread one included. */
+const mostOthers = 2;
+/** How many figures behind the dash are covered. */
+const covered = 7;
+
+const isFigure = ({ text }: Letter): boolean => /^\d$/.test(text);
+/** Divides dates and amounts, never a personal number. */
+const isDivider = ({ text }: Letter): boolean => /^[.,~/:]$/.test(text);
+
+/** The letters of a line that look most like a number of thirteen figures, wherever in the line they are. */
+function numberIn(letters: readonly Letter[]): readonly Letter[] | undefined {
+  let best: { readonly part: readonly Letter[]; readonly seen: number } | undefined;
+  for (let start = 0; start + figures <= letters.length; start++) {
+    for (let length = figures; length <= figures + mostOthers && start + length <= letters.length; length++) {
+      const part = letters.slice(start, start + length);
+      const seen = part.filter(isFigure).length;
+      const isNumber = seen >= leastFigures && length - seen <= mostOthers && !part.some(isDivider);
+      if (isNumber && seen > (best?.seen ?? 0)) best = { part, seen };
+    }
+  }
+  return best?.part;
+}
+
+/** The places of the last seven figures of whatever personal numbers are printed on a page. */
+export async function numberMasks(engine: Engine, page: Page, lines: readonly Line[]): Promise<Box[]> {
+  const seen = lines.flatMap((line) => {
+    const tail = numberIn(line.letters)?.slice(-covered);
+    const [first, last] = [tail?.[0], tail?.at(-1)];
+    return first && last ? [maskAround({ ...line.box, x0: first.x0, x1: last.x1 }, line.em)] : [];
+  });
+  const read = await readPersonalNumber(engine, page, lines);
+  return read?.leaf.mask === undefined ? seen : [...seen, read.leaf.mask];
+}

@@ -1,0 +1,17 @@
+import { project, turnedBack } from '@portal/domain/rules/picture/homography.ts';
+import { expect, it } from 'vitest';
+import { turned } from './decode.ts';
+
+it.each([1, 2, 3] as const)('a picture turned by %i quarters leads back to its pixels', (quarters) => {
+  // A 4 x 3 picture with one dark pixel at (1, 0): where the turned one shows it, the map must find it.
+  const image = { width: 4, height: 3, data: new Uint8Array(12).fill(255) };
+  image.data[1] = 0;
+  const measures = { laplacian: 0, edge: 0, steps: 0, glare: 0, bright: 0 };
+  const side = turned({ width: 4, height: 3, scale: 1, light: image, dark: image, measures }, quarters).light;
+  const at = side.data.indexOf(0);
+  const there = project(turnedBack(quarters, 4, 3), {
+    x: (at % side.width) + 0.5,
+    y: Math.floor(at / side.width) + 0.5,
+  });
+  expect(there).toEqual({ x: 1.5, y: 0.5 });
+});

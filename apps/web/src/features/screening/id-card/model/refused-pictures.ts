@@ -1,0 +1,44 @@
+import type { ApiRefusal } from '../../../../lib/api-refusal.ts';
+import { countsAfter, otherKindIn } from './id-card-counts.ts';
+import { type FailedReading, legalPhases } from './id-card-events.ts';
+import type { CardMessages, CardProgress, IdCardState, Picture, Side } from './id-card-state.ts';
+
+export const withMessages = (progress: CardProgress, messages: CardMessages): CardMessages => ({
+  ...progress.messages,
+  ...messages,
+});
+
+/** Another picture of a side: the server keeps none of it yet. */
+export const withSide = (progress: CardProgress, side: Side, file: Picture | undefined): CardProgress => ({
+  ...progress,
+  [side]: file,
+  keptIds: { ...progress.keptIds, [side]: '' },
+});
+
+/** Refusals after which the page leads elsewhere: no choice is offered then. */
+const leadsAway = ({ code }: ApiRefusal): boolean => code === 'UNAUTHENTICATED' || code === 'STATE_CONFLICT';
+
+export function afterFailedReading({ card, progress }: IdCardState, { refusal, error }: FailedReading): CardProgress {
+  const idle: CardProgress = { ...progress, phase: { is: 'empty' }, front: undefined, unread: progress.front };
+  if (!refusal) return idle;
+  const counts = countsAfter(progress.counts, card.cardType, refusal);
+  return {
+    ...idle,
+    counts,
+    found: otherKindIn(refusal),
+    messages: withMessages(progress, { front: error }),
+    isChoosing: progress.isChoosing || (counts.mayVerifyLater && !leadsAway(refusal)),
+  };
+}
+
+/** The picture goes; the sentence is shown at its side, and it counts as a failed upload. */
+export function afterRefusedSide({ card, progress }: IdCardState, side: Side, refusal: ApiRefusal): CardProgress {
+  const counts = countsAfter(progress.counts, card.cardType, refusal);
+  const mayChoose = legalPhases.putOff.includes(progress.phase.is);
+  return {
+    ...withSide(progress, side, undefined),
+    counts,
+    messages: withMessages(progress, { [side]: refusal.errors.file }),
+    isChoosing: progress.isChoosing || (mayChoose && counts.mayVerifyLater),
+  };
+}
