@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { bundleJson as json } from '../capabilities/review/bundle/bundle-json.ts';
 import type { BundleEntry } from '../capabilities/review/bundle/seal-bundle.ts';
 import { mallFlagsOf } from '../capabilities/review/dossier/flags.ts';
@@ -11,6 +10,7 @@ import { sealed } from '../platform/security/sealed-row.ts';
 import type { Platform } from '../platform/services.ts';
 import { type Command, type Desk, OperatorProblem, type Typed } from './command.ts';
 import { checkPlace } from './dossier.ts';
+import { mallAnswers } from './mall-answers.ts';
 import { mallCalled } from './malls.ts';
 import { platformOf } from './review.ts';
 import { writeBundle } from './write-bundle.ts';
@@ -33,7 +33,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
   const ofMall = mall.id;
   const submission = await sealed
     .mallRegistration(personalData, ofMall)
-    .openJson('answersSealed', z.record(z.string(), z.unknown()), row.answersSealed);
+    .openJson('answersSealed', mallAnswers, row.answersSealed);
   const registry = await registryEvidence(db, personalData, ofMall, row.certificateFileId);
   const isPaid = and(eq(paymentAttempt.ownerId, ofMall), isNotNull(paymentAttempt.transactionId));
   const [payment] = await db
@@ -52,7 +52,7 @@ async function registrationOf({ db, personalData }: Platform, mall: Mall, row: R
     payment,
     submission,
     registry,
-    flags: mallFlagsOf({ registry }),
+    flags: mallFlagsOf({ submission, registry }),
     shops: await db.select().from(mallShop).where(eq(mallShop.ownerId, ofMall)).orderBy(asc(mallShop.shopNo)),
     consents: await db.select({ kind, agreed, version, textHash, at }).from(consent).where(eq(consent.ownerId, ofMall)),
   };

@@ -50,6 +50,14 @@ describeOnDatabase('malls on the operator’s command line', (open) => {
       (await run('malls', 'show', mallId)).filter((line) => line.startsWith('Flag'));
     expect(await flagsOf(unread)).toEqual([expect.stringContaining('국세청에서 확인하지 못했습니다.')]);
     expect(await flagsOf(added)).toEqual([]);
+    const others = await readyToSubmit(portal);
+    const businessInfo = { ...soleSubmission.businessInfo, repName: '김하늘', bizName: '하늘상점' };
+    const data = { ...soleSubmission, businessInfo };
+    await others.client.call(registerMall, { query: {}, body: { data, openDate: '20180402' } });
+    expect(await flagsOf(others)).toEqual([
+      expect.stringContaining('이름이 사업자등록증의 대표자와 다릅니다.'),
+      expect.stringContaining('이름이 상호와 다릅니다.'),
+    ]);
   });
 
   const stored = async (ownerId: string) => {

@@ -11,6 +11,7 @@ import { withoutNulls } from '../platform/nulls.ts';
 import { sealed } from '../platform/security/sealed-row.ts';
 import { type Command, type Desk, OperatorProblem, type Typed, tableOf } from './command.ts';
 import { isMallSought, soughtIn, tellLimits } from './found.ts';
+import { mallAnswers } from './mall-answers.ts';
 import { maskEmail, maskNameApart, maskPhone } from './mask.ts';
 import { feeOf, policyIn } from './partners.ts';
 import { endSessionsByHand, livingSessions } from './sessions.ts';
@@ -64,7 +65,7 @@ async function companyOf(desk: Desk, { id, wrappedKey }: Mall, sealedAnswers: st
   const { openJson } = sealed.mallRegistration(desk.personalData, id);
   return maskNameApart(
     desk.personalData,
-    (await openJson('answersSealed', answers, sealedAnswers)).businessInfo.bizName,
+    (await openJson('answersSealed', mallAnswers, sealedAnswers)).businessInfo.bizName,
   );
 }
 
@@ -95,24 +96,16 @@ async function list(desk: Desk, typed: Typed): Promise<void> {
   await tellLimits(desk, sought, rows.length);
 }
 
-const answers = z.object({
-  operatorInfo: z.object({
-    operatorManagerName: z.string(),
-    operatorEmail: z.string(),
-    operatorMobileNumber: z.string(),
-  }),
-  businessInfo: z.object({ bizName: z.string(), product: z.string() }),
-});
-
 async function registrationLines(desk: Desk, row: Mall): Promise<[string, string][]> {
   const [registration] = await desk.db.select().from(mallRegistration).where(eq(mallRegistration.ownerId, row.id));
   if (!registration) return [['Fee', owedBy(row, undefined)]];
   desk.personalData.remember(row.id, row.wrappedKey);
   const { certificateFileId } = registration;
   const registry = await registryEvidence(desk.db, desk.personalData, row.id, certificateFileId);
-  const { operatorInfo, businessInfo } = await sealed
+  const submission = await sealed
     .mallRegistration(desk.personalData, row.id)
-    .openJson('answersSealed', answers, registration.answersSealed);
+    .openJson('answersSealed', mallAnswers, registration.answersSealed);
+  const { operatorInfo, businessInfo } = submission;
   return [
     ['Status', stateOf(registration)],
     ['User type', registration.userType],
@@ -128,7 +121,7 @@ async function registrationLines(desk: Desk, row: Mall): Promise<[string, string
     ['Order', registration.orderId],
     ['Submitted', koreanMinute(registration.submittedAt)],
     ['Settled', registration.settledAt ? koreanMinute(registration.settledAt) : none],
-    ...mallFlagsOf({ registry }).map((flag): [string, string] => ['Flag', flagSentence(flag)]),
+    ...mallFlagsOf({ submission, registry }).map((flag): [string, string] => ['Flag', flagSentence(flag)]),
   ];
 }
 

@@ -9,6 +9,18 @@ const facts = (isConfirmed: boolean): FlaggedFacts => ({
   persons: [],
   owners: undefined,
 });
+const mall = (
+  change: Partial<Record<'bizName' | 'repName' | 'depositorName', string>> & { isCorporation?: boolean } = {},
+) => {
+  const { bizName = '바다상점', repName = '홍길동', depositorName = '홍길동', isCorporation = false } = change;
+  return {
+    submission: {
+      businessInfo: { isCorporation, bizName, repName },
+      settleAccountInfo: { bankAccount: { depositorName } },
+    },
+    registry: { isConfirmed: true },
+  };
+};
 const now = new Date('2026-11-21T03:00:00Z');
 
 describe('a certificate of which the registry was not asked', () => {
@@ -18,9 +30,27 @@ describe('a certificate of which the registry was not asked', () => {
   });
 
   it('is flagged of a mall, too', () => {
-    expect(mallFlagsOf({ registry: { isConfirmed: false, answers: [] } })).toEqual([
-      { code: 'registry-not-asked', item: 'certificate' },
-    ]);
-    expect(mallFlagsOf({ registry: { isConfirmed: true, answers: [] } })).toEqual([]);
+    const flagged = { code: 'registry-not-asked', item: 'certificate' };
+    expect(mallFlagsOf({ ...mall(), registry: { isConfirmed: false } })).toEqual([flagged]);
+    expect(mallFlagsOf(mall())).toEqual([]);
+  });
+});
+
+describe('the holder of a mall’s account', () => {
+  const others = (...where: readonly string[]) =>
+    where.map((one) => ({ code: 'name-differs', item: 'settlement-account', name: '김하늘', where: one }));
+
+  it.each([
+    ['the sole proprietor', mall({ depositorName: '홍 길동' }), []],
+    ['the shop', mall({ depositorName: '바다 상점' }), []],
+    ['the company', mall({ depositorName: '(주)바다상점', isCorporation: true, bizName: '주식회사 바다상점' }), []],
+    ['somebody else', mall({ depositorName: '김하늘' }), others('representative', 'company')],
+    [
+      'the head of a company',
+      mall({ depositorName: '김하늘', repName: '김하늘', isCorporation: true }),
+      others('company'),
+    ],
+  ])('that is %s', (_, facts, expected) => {
+    expect(mallFlagsOf(facts)).toEqual(expected);
   });
 });

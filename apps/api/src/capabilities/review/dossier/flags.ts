@@ -31,6 +31,15 @@ export interface FlaggedFacts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The holder of an account is neither the business nor, where that may be, its representative. */
+const holderFlags = (holder: string, known: KnownNames): ReviewFlag[] =>
+  namesBesideHolder(holder, known).map(({ where }) => ({
+    code: 'name-differs',
+    item: 'settlement-account',
+    name: holder,
+    where,
+  }));
+
 function nameFlags({ account, business, settlementAccount, persons }: FlaggedFacts): ReviewFlag[] {
   const holder = settlementAccount?.depositorName;
   const known: KnownNames = {
@@ -48,12 +57,7 @@ function nameFlags({ account, business, settlementAccount, persons }: FlaggedFac
       name,
       where: other.where,
     })),
-    ...(holder === undefined ? [] : namesBesideHolder(holder, known)).map((other) => ({
-      code: 'name-differs' as const,
-      item: 'settlement-account',
-      name: holder ?? '',
-      where: other.where,
-    })),
+    ...(holder === undefined ? [] : holderFlags(holder, known)),
   ];
 }
 
@@ -99,9 +103,22 @@ function shareFlags({ persons, owners }: FlaggedFacts): ReviewFlag[] {
   return sum === 100 ? [] : [{ code: 'owner-sum', item: 'owners', sum: String(sum) }];
 }
 
-/** What is flagged of a mall that registered. */
-export const mallFlagsOf = ({ registry }: { readonly registry: RegistryEvidence }): readonly ReviewFlag[] =>
-  registryFlags(registry);
+/** What the flags of a mall are found in: what it registered with, and what the registry said of its certificate. */
+export interface FlaggedMall {
+  readonly submission: {
+    readonly businessInfo: { readonly isCorporation: boolean; readonly bizName: string; readonly repName: string };
+    readonly settleAccountInfo: { readonly bankAccount: { readonly depositorName: string } };
+  };
+  readonly registry: Pick<RegistryEvidence, 'isConfirmed'>;
+}
+
+/** What a reviewer should look at first of a mall that registered: whose account it is, what the registry was not asked. */
+export function mallFlagsOf({ submission, registry }: FlaggedMall): readonly ReviewFlag[] {
+  const { isCorporation, bizName: companyName, repName: representativeName } = submission.businessInfo;
+  const { depositorName } = submission.settleAccountInfo.bankAccount;
+  const known: KnownNames = { isCorporation, companyName, representativeName };
+  return [...holderFlags(depositorName, known), ...registryFlags(registry)];
+}
 
 /** What a reviewer should look at first: names that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
