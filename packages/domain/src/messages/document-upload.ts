@@ -6,7 +6,7 @@ export const documentHints: Readonly<Record<DocumentType, string>> = {
   SF05: '법원에서 발급받은 원본을 그대로 촬영하거나 스캔해 주세요.',
   SF06: '주주의 이름과 지분율이 모두 보여야 합니다. 주주가 없는 법인은 이사·임원 명부를 올려 주세요.',
   SF07: '등록한 정산 계좌의 은행, 예금주, 계좌번호가 보여야 합니다.',
-  SF08: '아래 양식을 내려받아 대표자의 서명이나 날인을 받은 뒤 올려 주세요.',
+  SF08: '양식을 내려받아 대표자의 서명이나 날인을 받은 뒤 올려 주세요.',
   SF09: '실제 소유자 확인 서류처럼 더 제출할 서류가 있을 때만 올려 주세요.',
   SF11: '인감증명서가 없다면 본인서명사실확인서를 올려 주세요.',
 };
@@ -17,14 +17,16 @@ export const documentUploadWords = {
   noticeTitle: '제출 전에 확인해 주세요',
   notices: [
     'jpg, jpeg, png, pdf 파일을 10MB까지 올릴 수 있습니다.',
-    '최근 3개월 이내에 발급된 서류만 인정됩니다.',
     '글자와 도장이 잘 보이도록 서류 전체를 담아 주세요.',
     '여러 쪽인 서류는 한 개의 pdf 파일로 올리거나, 파일을 추가해 다섯 개까지 올려 주세요.',
   ],
+  /** Where the days are not known. */
+  recent: '최근 3개월 이내에 발급된 서류만 인정됩니다.',
   listTitle: '제출 서류',
   listLead: '파일을 고르면 바로 올라갑니다.',
   count: (done: number, all: number): string => `필수 ${all}개 중 ${done}개 완료`,
   form: '위임장 양식 다운로드',
+  agents: '대리인이 대신 신청하시면 위임장이 필요합니다.',
   more: (label: string, number: number): string => `${label} · 파일 ${number}`,
   addFile: (label: string): string => `${label.replace(/ · 파일 \d$/, '')} 파일 추가`,
   missing: (companies: readonly string[]): string => `아직 서류가 없는 회사: ${companies.join(', ')}`,

@@ -11,11 +11,12 @@ interface FileDropzoneProps {
   readonly camera: boolean;
   readonly accept: string;
   readonly disabled: boolean;
+  readonly slim: boolean;
   readonly onPick: (file: File) => void;
 }
 
 /** Where a file is dropped, or a press opens the chooser of the input it belongs to. */
-export function FileDropzone({ inputId, wrong, camera, accept, disabled, onPick }: FileDropzoneProps) {
+export function FileDropzone({ inputId, wrong, camera, accept, disabled, slim, onPick }: FileDropzoneProps) {
   const [over, setOver] = useState(false);
   const shot = useRef<HTMLInputElement>(null);
   const words = useUiWords();
@@ -26,7 +27,7 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, onPick 
     if (dropped && !disabled) onPick(dropped);
   };
   return (
-    <>
+    <div className={slim ? css.slim : undefined}>
       {/* The input before it is the control; this is the large target for a pointer, hidden from the label's name. */}
       <label
         htmlFor={inputId}
@@ -67,6 +68,6 @@ export function FileDropzone({ inputId, wrong, camera, accept, disabled, onPick 
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export interface FilePickerProps extends FieldProps {
   /** Offers the camera on phones. */
   readonly camera?: boolean;
   readonly disabled?: boolean;
+  /** One line high while it is empty: one of many. */
+  readonly slim?: boolean;
   /** Beside the thumbnail, under name and size: what was found in the file. */
   readonly children?: ReactNode;
 }
@@ -80,6 +82,7 @@ export function FilePicker(props: FilePickerProps) {
               inputId={id}
               wrong={Boolean(error)}
               camera={props.camera ?? false}
+              slim={props.slim ?? false}
               accept={props.accept}
               disabled={props.disabled ?? false}
               onPick={onPick}

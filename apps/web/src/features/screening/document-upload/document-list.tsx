@@ -1,5 +1,4 @@
 import { documentHints, documentUploadWords as words } from '@portal/domain/messages/document-upload.ts';
-import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { mostFilesOfSlot } from '@portal/domain/rules/documents.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -10,8 +9,6 @@ import type { DocumentRow, useDocuments } from './use-documents.ts';
 
 interface DocumentListProps {
   readonly documents: ReturnType<typeof useDocuments>;
-  /** The earliest day of issue of a paper that is good today. */
-  readonly goodSince: string | undefined;
 }
 
 interface DocumentProps {
@@ -35,21 +32,19 @@ function aboutOf({ type, subject, essential }: DocumentRow): string {
   return type === 'SF09' && essential ? words.uniqueNumberHint : documentHints[type];
 }
 
-const hintOf = (row: DocumentRow, goodSince: string | undefined): string =>
-  goodSince ? `${aboutOf(row)} ${paperClockWords.since(row.type, goodSince)}` : aboutOf(row);
-
-function Document({ row, isLast, documents, goodSince }: DocumentListProps & DocumentProps) {
-  const { essential, uploaded, sending, error, missing, seq } = row;
+function Document({ row, isLast, documents }: DocumentListProps & DocumentProps) {
+  const { type, essential, uploaded, sending, error, missing, seq } = row;
   const file = sending ? { name: sending.file.name, size: sending.file.size, picture: sending.file } : uploaded;
   const label = sending?.share === undefined ? words.storing : words.sending;
   return (
     <div className={css.document}>
       <FilePicker
         label={row.label}
-        hint={seq === 0 ? hintOf(row, goodSince) : undefined}
+        hint={seq === 0 ? aboutOf(row) : undefined}
         required={essential}
         accept=".jpg,.jpeg,.png,.pdf"
         camera
+        slim
         file={file}
         sending={sending && { share: sending.share, label }}
         onPick={(picked) => documents.pick(row, picked)}
@@ -64,6 +59,7 @@ function Document({ row, isLast, documents, goodSince }: DocumentListProps & Doc
           </p>
         )}
       </FilePicker>
+      {type === 'SF08' && seq === 0 && <PowerOfAttorneyLink />}
       {row.removed && (
         <p className={css.removed} role="status">
           {words.removed(row.removed.name)}
@@ -83,7 +79,7 @@ function Document({ row, isLast, documents, goodSince }: DocumentListProps & Doc
 }
 
 /** A control for each document the account hands in. */
-export function DocumentList({ documents, goodSince }: DocumentListProps) {
+export function DocumentList({ documents }: DocumentListProps) {
   const essential = documents.rows.filter((row) => row.essential);
   const done = essential.filter((row) => row.uploaded && !row.sending).length;
   return (
@@ -92,18 +88,14 @@ export function DocumentList({ documents, goodSince }: DocumentListProps) {
       lead={words.listLead}
       aside={<span className={css.count}>{words.count(done, essential.length)}</span>}
     >
-      <div>
-        <PowerOfAttorneyLink />
-      </div>
       {documents.rows.map((row, place) => (
-        <Document
-          key={row.key}
-          row={row}
-          isLast={documents.rows[place + 1]?.slot !== row.slot}
-          documents={documents}
-          goodSince={goodSince}
-        />
+        <Document key={row.key} row={row} isLast={documents.rows[place + 1]?.slot !== row.slot} documents={documents} />
       ))}
+      {!documents.rows.some(({ type }) => type === 'SF08') && (
+        <p className={css.agents}>
+          {words.agents} <PowerOfAttorneyLink />
+        </p>
+      )}
     </Section>
   );
 }

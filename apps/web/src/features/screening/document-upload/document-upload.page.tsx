@@ -17,7 +17,7 @@ import { useHandIn } from './use-hand-in.ts';
 
 /** Which day of issue is asked for today, and which lasts for the whole review. */
 function PaperDays({ papers }: Pick<Progress, 'papers'>) {
-  if (!papers) return null;
+  if (!papers) return <li>{words.recent}</li>;
   const { goodSince, lastingSince, reviewEndsOn } = papers;
   return (
     <>
@@ -40,15 +40,15 @@ function DocumentUpload({ progress }: { readonly progress: Progress }) {
       <div className={css.notices}>
         <Notice title={words.noticeTitle}>
           <ul className={css.items}>
+            <PaperDays papers={progress.papers} />
             {words.notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
-            <PaperDays papers={progress.papers} />
           </ul>
         </Notice>
       </div>
       <RunningOut papers={progress.papers} />
-      <DocumentList documents={page.documents} goodSince={progress.papers?.goodSince} />
+      <DocumentList documents={page.documents} />
       <ConsentSection agreed={page.agreed} onAgree={page.agree} error={page.consentError} />
       <ActionBar>
         <Button look="primary" busy={page.sending} busyLabel={words.submitting} onClick={page.submit}>
