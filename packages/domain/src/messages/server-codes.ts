@@ -48,6 +48,7 @@ export const serverCodes = addSentences({
   'certificate.issued-too-long-ago':
     '발급일이 3개월이 지난 사업자등록증입니다. 최근 3개월 이내에 발급된 것을 올려 주세요.',
   'certificate.no-issue-date': '발급일을 읽지 못했습니다. 발급일이 보이도록 다시 올려 주세요.',
+  'certificate.issued-later': '발급일이 오늘보다 뒤인 사업자등록증입니다. 발급일을 확인하고 다시 올려 주세요.',
   'certificate.unchecked': '사업자등록증을 다시 업로드해 주세요. 확인한 지 오래되었거나 확인한 파일과 다릅니다.',
   'certificate.gone': '업로드한 사업자등록증을 찾을 수 없습니다. 파일을 다시 업로드해 주세요.',
   'certificate.pages': '한 페이지로 된 파일만 업로드할 수 있습니다.',

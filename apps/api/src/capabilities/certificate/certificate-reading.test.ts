@@ -76,7 +76,7 @@ it.each([
   ['three months old to the day', { issued: '2026.08.21' }, 'private', undefined],
   ['a day older', { issued: '2026.08.20' }, 'private', 'expired'],
   ['issued today', { issued: '2026.11.21' }, 'private', undefined],
-  ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'undated'],
+  ['issued tomorrow', { issued: '2026.11.22' }, 'private', 'postdated'],
   ['without a day of issue', { issued: undefined }, 'private', 'undated'],
   ['with half a day of issue', { issued: '2026년' }, 'private', 'undated'],
 ] as const)('%s', (_, change, wanted, error) => {

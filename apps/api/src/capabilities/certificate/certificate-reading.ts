@@ -102,11 +102,11 @@ export interface ReadCertificate {
   readonly values: CertificateValues;
 }
 
-export type CertificateError = 'unreadable' | 'type-mismatch' | 'undated' | 'expired';
+export type CertificateError = 'unreadable' | 'type-mismatch' | 'undated' | 'postdated' | 'expired';
 
 /**
  * What is wrong with a certificate as read, before the tax office is asked; undefined where nothing is. Without its
- * day of issue nobody knows whether it is too old; one in the future does not exist, so it was misread.
+ * day of issue nobody knows whether it is too old.
  * @param wanted the form that asks; undefined accepts both kinds
  * @param today YYYYMMDD in Korea
  */
@@ -120,6 +120,7 @@ export function certificateError(
   if (wanted !== undefined && kind !== wanted) return 'type-mismatch';
   if (businessNumberOn(certificate.values) === undefined) return 'unreadable';
   const issued = issueDateOn(certificate.values);
-  if (issued === undefined || issued > today) return 'undated';
+  if (issued === undefined) return 'undated';
+  if (issued > today) return 'postdated';
   return isRecentPaper(issued, today) ? undefined : 'expired';
 }

@@ -14,6 +14,7 @@ import type { CertificateError } from './certificate-reading.ts';
 const ofError: Record<CertificateError, readonly [code: string, message: MessageCode]> = {
   unreadable: ['UNREADABLE', 'certificate.failed'],
   undated: ['UNREADABLE', 'certificate.no-issue-date'],
+  postdated: ['POSTDATED', 'certificate.issued-later'],
   'type-mismatch': ['TYPE_MISMATCH', 'certificate.type-mismatch'],
   expired: ['EXPIRED', 'certificate.issued-too-long-ago'],
 };
@@ -107,7 +108,7 @@ const no = (code: string, message: MessageCode, data: Readonly<Record<string, un
 
 /**
  * What is told of a certificate that does not do: a wrong `file` where none is there; UNREADABLE where it is none, 0011 where
- * it cannot be opened, both with `{reason}` where the reader tells one; UNREADABLE, TYPE_MISMATCH, EXPIRED, 0590, 0591, 0592 of
+ * it cannot be opened, both with `{reason}` where the reader tells one; UNREADABLE, TYPE_MISMATCH, POSTDATED, EXPIRED, 0590, 0591, 0592 of
  * one that was read, with `{inferDetailType}` and, where its number stands in the way, `{registerNumber}`; 0511 with all that
  * the registry was asked; a wrong `registerNumber`, `repName` or `openDate` where that cannot be it as it was corrected.
  */

@@ -81,6 +81,13 @@ export const businessHelp: HelpEntries = [
     link: institutions.tax,
   },
   {
+    code: 'certificate.issued-later',
+    cause: '등록증의 발급일이 오늘보다 뒤로 적혀 있거나, 흐려서 그렇게 읽혔습니다.',
+    cost: 'nothing',
+    next: '발급일을 확인하고, 맞게 적혀 있으면 발급일이 선명하게 보이도록 다시 올려 주세요.',
+    link: institutions.tax,
+  },
+  {
     code: 'certificate.no-issue-date',
     cause: '등록증의 아래쪽에 적힌 발급일을 읽지 못했습니다.',
     cost: 'nothing',
