@@ -16,7 +16,7 @@ test('a lost id is found by its e-mail', async ({ page, portal }) => {
   await page.getByRole('link', { name: '아이디 찾기' }).click();
   await account.arrivesAt('/find-auth');
   await account.button('인증번호 받기').click();
-  await account.reads('올바른 이메일 형식이 아닙니다.');
+  await account.reads('이메일을 입력해 주세요.');
   await expectAccessible(page);
   await account.asksForCode(merchant.email);
   await expect(page.getByRole('timer')).toContainText(/0[23]:\d\d/);

@@ -16,8 +16,8 @@ test('every rule of sign-up has its own sentence', async ({ page, portal }) => {
     '비밀번호는 영문, 숫자, 특수문자를 모두 포함하여 8자 이상 16자 이하로 입력해 주세요.',
     '회사명을 입력해주세요.',
     '담당자명을 입력해 주세요.',
-    '전화번호 형식에 맞지 않습니다.',
-    '올바른 이메일 형식이 아닙니다.',
+    '전화번호를 입력해 주세요.',
+    '이메일을 입력해 주세요.',
   ];
   for (const sentence of sentences) await account.reads(sentence);
   await expect(account.field('서비스 이용약관 동의 (필수)')).toBeFocused();

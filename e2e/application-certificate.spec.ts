@@ -104,10 +104,10 @@ test('a form handed in empty names everything that is missing, and can be read b
   await applicant.button('다음').click();
   for (const sentence of [
     '사업자등록증을 업로드해 주세요.',
-    '사업자등록번호 형식에 맞지 않습니다.',
+    '사업자등록번호를 입력해 주세요.',
     '법인등록번호 형식에 맞지 않습니다.',
-    '영문, 숫자 또는 특수문자여야 합니다.',
-    '홈페이지 URL 주소 형식에 맞지 않습니다.',
+    '상호(영문)를 입력해 주세요.',
+    '홈페이지 URL 주소를 입력해 주세요.',
     '업태를 입력해 주세요.',
     '대분류/중분류/소분류를 선택해 주세요.',
     '본점 주소 검색으로 주소를 입력해 주세요.',

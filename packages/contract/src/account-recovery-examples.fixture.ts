@@ -36,7 +36,7 @@ export const accountRecoveryExamples: Readonly<Record<string, CallExample>> = {
     invalid: [
       { query: { id: 'ab' }, at: 'id', message: 'merchant-id.too-short' },
       { query: { id: ' ab ' }, at: 'id', message: 'merchant-id.too-short' },
-      { query: {}, at: 'id', message: 'merchant-id.too-short' },
+      { query: {}, at: 'id', message: 'merchant-id.required' },
       { query: { id: 'x'.repeat(101) }, at: 'id', message: 'common.too-long' },
     ],
     answer: 'MERCHANT',

@@ -58,7 +58,7 @@ const wrongs: readonly Wrong[] = [
   ['settleAccountInfo', { settleMobileNumber: '0212345678' }, 'settleMobileNumber', 'settlement-mobile.format'],
   ['operatorInfo', { operatorManagerName: ' ' }, 'operatorManagerName', 'storefront-operator.required'],
   ['operatorInfo', { operatorManagerName: '김' }, 'operatorManagerName', 'person-name.format'],
-  ['operatorInfo', { operatorMobileNumber: '' }, 'operatorMobileNumber', 'operator-mobile.format'],
+  ['operatorInfo', { operatorMobileNumber: '' }, 'operatorMobileNumber', 'operator-mobile.required'],
   ['operatorInfo', { operatorEmail: '' }, 'operatorEmail', 'operator-email.required'],
   ['operatorInfo', { operatorEmail: 'a@b' }, 'operatorEmail', 'email.format'],
   ['operatorInfo', { operatorAreaNumber: '02123' }, 'operatorAreaNumber', 'operator-landline.format'],

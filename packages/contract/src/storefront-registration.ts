@@ -41,12 +41,12 @@ const settleAccountInfo = z.object({
   }),
   settleManagerName: settlement.settleManagerName,
   settleEmail: settlement.settleEmail,
-  settleMobileNumber: messageAs(mobileNumber, 'settlement-mobile.format'),
+  settleMobileNumber: messageAs(mobileNumber, 'settlement-mobile.format', 'settlement-mobile.required'),
 });
 
 const operatorInfo = z.object({
   operatorManagerName: settlement.operatorManagerName,
-  operatorMobileNumber: messageAs(mobileNumber, 'operator-mobile.format'),
+  operatorMobileNumber: messageAs(mobileNumber, 'operator-mobile.format', 'operator-mobile.required'),
   operatorEmail: settlement.operatorEmail,
   operatorAreaNumber: orEmpty(orNothing(messageAs(telephoneNumber, 'operator-landline.format'))),
 });

@@ -109,7 +109,9 @@ fieldTable('e-mail', email, {
     ['Ａ．ｂ＠example.com', 'A.b@example.com'],
     asItIs(`a@${domainOf(252)}`),
   ],
-  refused: [...wrongAddresses, `a@${domainOf(253)}`].map((value) => [value, 'email.format'] as const),
+  refused: [...wrongAddresses, `a@${domainOf(253)}`].map(
+    (value) => [value, value.trim() === '' ? 'email.required' : 'email.format'] as const,
+  ),
 });
 
 fieldTable('e-mail that a code goes to', codeEmail, {
@@ -120,7 +122,10 @@ fieldTable('e-mail that a code goes to', codeEmail, {
 const fifty = `${'a'.repeat(38)}@example.com`;
 fieldTable('settlement and business e-mail', shortEmail, {
   accepted: [asItIs(fifty), [` ${fifty} `, fifty], [fifty.replace('@', '＠'), fifty]],
-  refused: [[`a${fifty}`, 'email.too-long'], ...wrongAddresses.map((value) => [value, 'email.format'] as const)],
+  refused: [
+    [`a${fifty}`, 'email.too-long'],
+    ...wrongAddresses.map((value) => [value, value.trim() === '' ? 'email.required' : 'email.format'] as const),
+  ],
 });
 
 fieldTable('code of an e-mail', authNumber, {

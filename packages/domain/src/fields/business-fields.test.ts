@@ -41,8 +41,8 @@ fieldTable('Korean company name', companyNameKr, {
 fieldTable('English company name', companyNameEn, {
   accepted: [asItIs('A'), [' Sandbox Co., Ltd. ', 'Sandbox Co., Ltd.'], asItIs('7&Co!~'), asItIs('A'.repeat(100))],
   refused: [
-    ['', 'company-name-en.format'],
-    ['  ', 'company-name-en.format'],
+    ['', 'company-name-en.required'],
+    ['  ', 'company-name-en.required'],
     ['샌드박스', 'company-name-en.format'],
     ['Café', 'company-name-en.format'],
     ['Sand\nbox', 'text.line-break'],
@@ -76,7 +76,7 @@ fieldTable('homepage', homepageUrl, {
     'https://name@shop.example.com',
     'https://:secret@shop.example.com',
     `https://shop.example.com/${'a'.repeat(476)}`,
-  ].map((value) => [value, 'homepage-url.format'] as const),
+  ].map((value) => [value, value.trim() === '' ? 'homepage-url.required' : 'homepage-url.format'] as const),
 });
 
 it('adds https:// only where no scheme is there', () => {

@@ -16,6 +16,6 @@ export function isBusinessNumber(digits: string): boolean {
 }
 
 /** Business registration number; dashes are dropped, ten digits remain. */
-export const businessNumber = digitsField('business-number.format').check(
+export const businessNumber = digitsField('business-number.required').check(
   rule('business-number.format', isBusinessNumber),
 );

@@ -10,8 +10,9 @@ export const companyNameKr = textField('company-name-kr.required').check(
 );
 
 /** English company name: non-empty, ASCII letters, digits or special characters (specification 1 §5). */
-export const companyNameEn = textField('company-name-en.format').check(
+export const companyNameEn = textField('company-name-en.required').check(
   trimmed,
+  rule('company-name-en.required', (value) => value !== ''),
   rule('company-name-en.format', (value) => /^[\x20-\x7e]+$/.test(value)),
   z.maxLength(longest.companyName, 'common.too-long'),
 );

@@ -1,5 +1,5 @@
 import { longest } from './longest.ts';
-import { countOf, normalised, rule, textField, verbatimField } from './rule.ts';
+import { countOf, given, normalised, rule, textField, verbatimField } from './rule.ts';
 
 /** Adds https:// where no scheme is there; a value with its own scheme keeps it (specification 1 §5, decisions §6). */
 export function withScheme(value: string): string {
@@ -19,7 +19,8 @@ function isHomepage(value: string): boolean {
 }
 
 /** Homepage URL: parses as a http(s) URL with a dotted host name. */
-export const homepageUrl = textField('homepage-url.format').check(
+export const homepageUrl = textField('homepage-url.required').check(
+  given('homepage-url.required'),
   normalised(withScheme),
   rule('homepage-url.format', isHomepage),
 );

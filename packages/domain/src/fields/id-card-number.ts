@@ -22,7 +22,7 @@ export const licenceRegions = [
 ] as const;
 
 /** Driving licence: RR-YY-NNNNNN-CC with a known region, or the old 2-6-2 form (specification 2 §5.2). Digits remain. */
-export const driverLicenceNumber = digitsField('driver-licence-number.format').check(
+export const driverLicenceNumber = digitsField('driver-licence-number.required').check(
   rule(
     'driver-licence-number.format',
     (value) =>

@@ -26,7 +26,7 @@ fieldTable('business number', businessNumber, {
     [' 123 45 67891 ', '1234567891'],
   ],
   refused: ['', '123456789', '12345678911', '1234567890', '0000000000', '1111111111', '사업자번호'].map(
-    (value) => [value, 'business-number.format'] as const,
+    (value) => [value, value.trim() === '' ? 'business-number.required' : 'business-number.format'] as const,
   ),
 });
 
@@ -138,7 +138,9 @@ describe('an amount while it is typed', () => {
 
 fieldTable('digits after a prefix', phoneNumberPart, {
   accepted: [asItIs('1234567'), ['1234-5678', '12345678']],
-  refused: ['', '123456', '123456789', 'abcdefg'].map((value) => [value, 'phone.format'] as const),
+  refused: ['', '123456', '123456789', 'abcdefg'].map(
+    (value) => [value, value.trim() === '' ? 'phone.required' : 'phone.format'] as const,
+  ),
 });
 
 fieldTable('mobile prefix', mobilePrefix, {
@@ -160,7 +162,7 @@ fieldTable('mobile number', mobileNumber, {
     ['01900000000', '01900000000'],
   ],
   refused: ['', '010', '010-000-000', '010-0000-00000', '02-000-0000', '018-0000-0000', '070-0000-0000', '0000000'].map(
-    (value) => [value, 'phone.format'] as const,
+    (value) => [value, value.trim() === '' ? 'phone.required' : 'phone.format'] as const,
   ),
 });
 
@@ -173,7 +175,7 @@ fieldTable('telephone number', telephoneNumber, {
     ['010-0000-0000', '01000000000'],
   ],
   refused: ['', '02-000-000', '02-0000-00000', '044-000-0000', '1588-0000'].map(
-    (value) => [value, 'phone.format'] as const,
+    (value) => [value, value.trim() === '' ? 'phone.required' : 'phone.format'] as const,
   ),
 });
 

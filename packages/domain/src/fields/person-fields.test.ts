@@ -110,7 +110,7 @@ fieldTable('alien registration number', alienNumber, {
     ['050101-8000000', '0501018000000'],
   ],
   refused: ['', '800617', '800617-1000000', '800617-9000000', '800632-5000000', '8006175', '991231-7000000'].map(
-    (value) => [value, 'alien-number.format'] as const,
+    (value) => [value, value.trim() === '' ? 'alien-number.required' : 'alien-number.format'] as const,
   ),
 });
 
@@ -129,7 +129,10 @@ fieldTable('driving licence number', driverLicenceNumber, {
     '11-20-000000-0',
     '11-20-000000-000',
     '123456789',
-  ].map((value) => [value, 'driver-licence-number.format'] as const),
+  ].map(
+    (value) =>
+      [value, value.trim() === '' ? 'driver-licence-number.required' : 'driver-licence-number.format'] as const,
+  ),
 });
 
 it('knows the specified regions of driving licences and 20', () => {

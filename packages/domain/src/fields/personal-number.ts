@@ -32,7 +32,7 @@ export const licencePersonalNumber = digitsField('personal-number.front').check(
 export const isForeignersNumber = (number: string): boolean => /^\d{6}[5-8]\d{6}$/.test(digitsOnly(number));
 
 /** A whole alien registration number, 13 digits with a century digit of 5 to 8. */
-export const alienNumber = digitsField('alien-number.format').check(
+export const alienNumber = digitsField('alien-number.required').check(
   rule('alien-number.format', (value) => /^\d{6}[5-8]\d{6}$/.test(value) && hasRealBirthDate(value)),
 );
 

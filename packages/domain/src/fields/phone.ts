@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { areaPrefixes, mobilePrefixes } from '../reference/phone-prefixes.ts';
-import { digitsOnly, halfWidth, normalised, rule } from './rule.ts';
+import { digitsOnly, given, halfWidth, normalised, rule } from './rule.ts';
 
 /** Begins with the sign of a country: +82. */
 export const isInternational = (value: string): boolean => /^\D*\+/.test(halfWidth(value));
@@ -12,7 +12,8 @@ export function nationalDigits(value: string): string {
 }
 
 /** The digits after the prefix: 7 or 8 (specification 1 §5). */
-export const phoneNumberPart = z.string({ error: 'phone.format' }).check(
+export const phoneNumberPart = z.string({ error: 'phone.required' }).check(
+  given('phone.required'),
   rule('phone.format', (value) => !isInternational(value)),
   normalised(digitsOnly),
   rule('phone.format', (value) => /^\d{7,8}$/.test(value)),
@@ -37,7 +38,7 @@ const isMobile = (value: string): boolean => {
   return mobilePrefixes.some((prefix) => prefix === parts?.prefix);
 };
 
-const nationalNumber = z.string({ error: 'phone.format' }).check(normalised(nationalDigits));
+const nationalNumber = z.string({ error: 'phone.required' }).check(given('phone.required'), normalised(nationalDigits));
 
 /** A mobile number on the wire: prefix and number joined, digits only. */
 export const mobileNumber = nationalNumber.check(rule('phone.format', isMobile));

@@ -48,8 +48,12 @@ export const linesField = (code?: MessageCode) =>
     withoutHiddenSigns((value) => value.replaceAll('\n', '')),
   );
 
+/** Asks for something where nothing was given; what was given and is wrong has its own sentence. */
+export const given = (required: MessageCode) => rule<string>(required, (value) => value.trim() !== '');
+
 /** Digits, whatever was typed between and around them; its absence or wrong type is told with this code. */
-export const digitsField = (code: MessageCode) => z.string({ error: code }).check(normalised(digitsOnly));
+export const digitsField = (required: MessageCode) =>
+  z.string({ error: required }).check(given(required), normalised(digitsOnly));
 
 /** The length as a person counts it: in code points, not in UTF-16 units. */
 export const countOf = (value: string): number => [...value].length;

@@ -10,12 +10,12 @@ describe('untouched account forms', () => {
       loginForm.check(loginForm.defaults, undefined),
       { loginId: 'login.id-required', password: 'login.password-required' },
     ],
-    ['merchant id', merchantIdForm.check(merchantIdForm.defaults, undefined), { id: 'merchant-id.too-short' }],
-    ['find id', findIdForm.check(findIdForm.defaults, undefined), { email: 'email.format' }],
+    ['merchant id', merchantIdForm.check(merchantIdForm.defaults, undefined), { id: 'merchant-id.required' }],
+    ['find id', findIdForm.check(findIdForm.defaults, undefined), { email: 'email.required' }],
     [
       'find password',
       findPasswordForm.check(findPasswordForm.defaults, undefined),
-      { loginId: 'login-id.empty', email: 'email.format' },
+      { loginId: 'login-id.empty', email: 'email.required' },
     ],
     ['new password', changePasswordForm.check(changePasswordForm.defaults, undefined), { password: 'password.format' }],
   ])('%s', (_, checked, errors) => {

@@ -99,7 +99,7 @@ describe('a rule', () => {
       corporation,
       { corpNo: 'corporate-number.format' },
     ],
-    ['no URL', { homepageUrl: '' }, sole, { homepageUrl: 'homepage-url.format' }],
+    ['no URL', { homepageUrl: '' }, sole, { homepageUrl: 'homepage-url.required' }],
     ['a URL that is none', { homepageUrl: 'shop' }, sole, { homepageUrl: 'homepage-url.format' }],
     [
       'a member-only site without password',
@@ -148,7 +148,7 @@ describe('a rule', () => {
       {},
     ],
     ['a short number', { bizRepMobileNo: '123' }, sole, { bizRepMobileNo: 'phone.format' }],
-    ['no e-mail', { bizRepEmail: '' }, sole, { bizRepEmail: 'email.format' }],
+    ['no e-mail', { bizRepEmail: '' }, sole, { bizRepEmail: 'email.required' }],
   ])('%s', (_, change, facts, errors) => expect(errorsOf(change, facts)).toEqual(errors));
 });
 

@@ -67,11 +67,11 @@ export const choiceOrOther = <const Value extends string>(
 
 /**
  * A field's schema whose every broken rule is told by one sentence, such as that of a row: '소유자 {number}의 이름을 …'. Hidden signs
- * keep their own.
+ * keep their own, and what is empty may have another.
  */
-export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode) =>
+export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode, required: MessageCode = code) =>
   z.pipe(
-    z.string({ error: code }),
+    z.string({ error: required }),
     z.transform((value: string, { issues }) => {
       const read = z.safeParse(schema, value);
       if (read.success) return read.data;
@@ -79,7 +79,7 @@ export const messageAs = (schema: z.ZodMiniType<string>, code: MessageCode) =>
         issue.code === 'invalid_union' ? issue.errors.flat() : issue,
       );
       const sign = found.find(({ message }) => isHiddenSign(message))?.message;
-      issues.push({ code: 'custom', message: sign ?? code, input: value });
+      issues.push({ code: 'custom', message: sign ?? (value.trim() === '' ? required : code), input: value });
       return z.NEVER;
     }),
   );

@@ -18,8 +18,11 @@ const joined = <Prefix extends string>() =>
   z.transform(({ prefix, number }: PhoneInHalves<Prefix>) => joinPhone(prefix, number));
 
 /** A mobile number, typed as its prefix and the rest, sent whole; wrong digits are told by a sentence of the form's own. */
-export const mobileInHalvesTold = (format: MessageCode) =>
-  z.pipe(z.object({ prefix: mobilePrefix, number: messageAs(phoneNumberPart, format) }), joined<MobilePrefix>());
+export const mobileInHalvesTold = (format: MessageCode, required: MessageCode) =>
+  z.pipe(
+    z.object({ prefix: mobilePrefix, number: messageAs(phoneNumberPart, format, required) }),
+    joined<MobilePrefix>(),
+  );
 
 /** A telephone number that may be left out, then sent as ''; half a number is wrong, told by a sentence of the form's own. */
 export const telephoneInHalvesTold = (format: MessageCode) =>

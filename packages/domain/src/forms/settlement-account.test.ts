@@ -54,8 +54,8 @@ it('tells all that is missing, of a corporation its kind too', () => {
     accountName: 'depositor-name.required',
     accountNumber: 'account-number.required',
     settlementManager: 'settlement-manager.required',
-    settlementEmail: 'email.format',
-    'settlementPhone.number': 'phone.format',
+    settlementEmail: 'email.required',
+    'settlementPhone.number': 'phone.required',
   };
   expect(settlementAccount.check(settlementAccount.defaults, sole)).toEqual({ ok: false, errors: missing });
   expect(settlementAccount.check(settlementAccount.defaults, corporation)).toEqual({

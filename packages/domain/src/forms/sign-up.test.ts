@@ -40,7 +40,7 @@ describe('a rule of sign-up', () => {
     [{ companyName: ' ' }, { companyName: 'company-name.required' }],
     [{ opName: '' }, { opName: 'operator-name.required' }],
     [{ opName: '김' }, { opName: 'person-name.format' }],
-    [{ opMobileNo: { prefix: '010', number: '' } }, { 'opMobileNo.number': 'phone.format' }],
+    [{ opMobileNo: { prefix: '010', number: '' } }, { 'opMobileNo.number': 'phone.required' }],
     [{ opEmail: 'operator' }, { opEmail: 'email.format' }],
     [{ opTelNo: { prefix: '031', number: '1234567' } }, {}],
     [{ opTelNo: { prefix: '02', number: '123' } }, { 'opTelNo.number': 'phone.format' }],

@@ -115,7 +115,7 @@ describe('settlement and operator (specification 2 §5.6)', () => {
     [{ operatorEmail: 'x@y' }, { operatorEmail: 'email.format' }],
     [
       { operatorMobileNumber: { prefix: '010', number: '' } },
-      { 'operatorMobileNumber.number': 'operator-mobile.format' },
+      { 'operatorMobileNumber.number': 'operator-mobile.required' },
     ],
     [
       { operatorAreaNumber: { prefix: '02', number: '12' } },

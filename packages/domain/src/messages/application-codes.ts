@@ -2,10 +2,13 @@ import { addSentences } from './known-sentences.ts';
 
 /** Sentences of the application: certificate, business information, services (specification 1 §5 and §8). */
 export const applicationCodes = addSentences({
+  'business-number.required': '사업자등록번호를 입력해 주세요.',
   'business-number.format': '사업자등록번호 형식에 맞지 않습니다.',
   'corporate-number.format': '법인등록번호 형식에 맞지 않습니다.',
   'company-name-kr.required': '상호(국문)를 입력해 주세요.',
+  'company-name-en.required': '상호(영문)를 입력해 주세요.',
   'company-name-en.format': '영문, 숫자 또는 특수문자여야 합니다.',
+  'homepage-url.required': '홈페이지 URL 주소를 입력해 주세요.',
   'homepage-url.format': '홈페이지 URL 주소 형식에 맞지 않습니다.',
   'homepage-id.length': '홈페이지 아이디는 100자 이하로 입력해 주세요.',
   'homepage-password.length': '홈페이지 비밀번호는 100자 이하로 입력해 주세요.',

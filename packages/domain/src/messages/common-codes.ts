@@ -16,9 +16,11 @@ export const commonCodes = {
   'text.zero-width': '폭이 없어 보이지 않는 문자가 들어 있습니다. 지우고 다시 입력해 주세요.',
   'text.tag': '보이지 않는 태그 문자가 들어 있습니다. 지우고 다시 입력해 주세요.',
   'text.unseen': '보이지 않는 문자가 들어 있습니다. 지우고 다시 입력해 주세요.',
+  'email.required': '이메일을 입력해 주세요.',
   'email.format': '올바른 이메일 형식이 아닙니다.',
   'email.exact': '이메일 주소를 정확히 입력해 주세요.',
   'email.too-long': '이메일은 50자 이하로 입력해 주세요.',
+  'phone.required': '전화번호를 입력해 주세요.',
   'phone.format': '전화번호 형식에 맞지 않습니다.',
   'phone.prefix': '앞자리를 선택해 주세요.',
 } as const;

@@ -18,6 +18,7 @@ export const signUpCodes = addSentences({
   'recovery.token-invalid': '인증 정보가 올바르지 않거나 유효 시간이 지났습니다. 처음부터 다시 진행해 주세요.',
   'password-change.mismatch': '새 비밀번호가 일치하지 않습니다.',
   'password-change.done': '비밀번호가 변경되었습니다.',
+  'merchant-id.required': '아이디를 입력해 주세요.',
   'merchant-id.too-short': '입력된 아이디가 너무 짧습니다.',
   'sign-up.failed': '회원가입에 실패하였습니다. 다시 시도해 주세요.',
   'sign-up.done': '회원가입이 완료되었습니다. 서비스 신청 페이지로 이동합니다.',

@@ -129,7 +129,7 @@ describeOnBothDatabases('sign-up', 'each driver tells of a taken id in its own w
       [{ companyName: ' ' }, 'companyName', 'company-name.required'],
       [{ opName: '' }, 'opName', 'operator-name.required'],
       [{ opName: '김' }, 'opName', 'person-name.format'],
-      [{ opMobileNo: '' }, 'opMobileNo', 'phone.format'],
+      [{ opMobileNo: '' }, 'opMobileNo', 'phone.required'],
       [{ opMobileNo: '0200000000' }, 'opMobileNo', 'phone.format'],
       [{ opMobileNo: '010000000' }, 'opMobileNo', 'phone.format'],
       [{ opTelNo: '12' }, 'opTelNo', 'phone.format'],

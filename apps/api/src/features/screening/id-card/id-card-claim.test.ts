@@ -72,7 +72,7 @@ describe('checkedClaim', () => {
       {
         name: 'name-kr.format',
         personalNum: 'personal-number.front',
-        num: 'driver-licence-number.format',
+        num: 'driver-licence-number.required',
         code: 'licence-serial.format',
       },
     ],

@@ -46,7 +46,7 @@ const rules: readonly Row[] = [
   [settle, { settleManagerName: '' }, 'settleAccountInfo.settleManagerName', 'settlement-manager.required'],
   [settle, { settleEmail: '' }, 'settleAccountInfo.settleEmail', 'settlement-email.required'],
   [settle, { settleEmail: `${'a'.repeat(41)}@shop.test` }, 'settleAccountInfo.settleEmail', 'email.too-long'],
-  [settle, { settleMobileNumber: '' }, 'settleAccountInfo.settleMobileNumber', 'settlement-mobile.format'],
+  [settle, { settleMobileNumber: '' }, 'settleAccountInfo.settleMobileNumber', 'settlement-mobile.required'],
   [operator, { operatorManagerName: '' }, 'operatorInfo.operatorManagerName', 'storefront-operator.required'],
   [operator, { operatorEmail: '' }, 'operatorInfo.operatorEmail', 'operator-email.required'],
   [operator, { operatorMobileNumber: '0212345678' }, 'operatorInfo.operatorMobileNumber', 'operator-mobile.format'],

@@ -40,7 +40,7 @@ it('tells an id that is too short when it is left, and no longer once it is long
 
 it('asks nothing of nobody, and goes to the field', async () => {
   await press();
-  expect(isTold(sentence('merchant-id.too-short'))).toBe(true);
+  expect(isTold(sentence('merchant-id.required'))).toBe(true);
   expect(document.activeElement).toBe(field());
   expect(server.calls()).toEqual([]);
 });

@@ -96,7 +96,7 @@ describe('find password', () => {
     choosePassword();
     await submit();
     expect(isTold(sentence('login-id.empty'))).toBe(true);
-    expect(isTold(sentence('email.format'))).toBe(true);
+    expect(isTold(sentence('email.required'))).toBe(true);
     expect(document.activeElement).toBe(field(words.loginId));
     expect(server.calls()).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe('an untouched form', () => {
   it('tells all that is missing, of the consents the first, and sends nothing', async () => {
     await press(words.submit);
     const codes = ['consent.required', 'login-id.empty', 'password.format', 'company-name.required'] as const;
-    for (const code of [...codes, 'operator-name.required', 'phone.format', 'email.format'] as const)
+    for (const code of [...codes, 'operator-name.required', 'phone.required', 'email.required'] as const)
       expect([code, shownTimes(code)]).toEqual([code, 1]);
     expect(document.activeElement).toBe(field(words.agreeSignUp));
     expect(fetched).not.toHaveBeenCalled();

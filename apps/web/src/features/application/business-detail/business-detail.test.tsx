@@ -35,13 +35,13 @@ describe('the business information form', () => {
     await press('다음');
     for (const code of [
       'certificate.required',
-      'business-number.format',
+      'business-number.required',
       'corporate-number.format',
-      'homepage-url.format',
+      'homepage-url.required',
       'category.required',
       'address.required',
       'head-address.required',
-      'phone.format',
+      'phone.required',
     ] as const)
       expect([code, isShown(code)]).toEqual([code, true]);
     expect(server.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
