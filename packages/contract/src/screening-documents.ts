@@ -7,7 +7,7 @@ import { paperClocks } from './paper-clock.ts';
 import { ekycStatuses, personTypes, seq } from './screening-shared.ts';
 import { flag, kycStatus, nothing, orDefault, ownLoginId } from './shared.ts';
 
-const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1)));
+const fileSeq = z.pipe(seq, z.int().check(z.lte(mostFilesOfSlot - 1, 'document.five-at-most')));
 const uploadedFile = z.object({ fileName: z.string(), size: z.number(), at: z.string() });
 
 /** Where a document stands. */

@@ -132,6 +132,7 @@ export const storefrontExamples: Readonly<Record<string, CallExample>> = {
     invalid: [{ params: { merchantId: 'x'.repeat(51) }, at: 'merchantId' }],
     answer: { paymentMethods: [{ krName: '비자', isCard: true, status: '정상' }] },
   },
+  mallPapers: { valid: {}, answer: { papers: [{ paper: 'account-copy', isHandedIn: false }] } },
   registerMall: {
     valid: { query: { userType: 'general' }, body: { data } },
     also: [

@@ -28,6 +28,7 @@ export const documentUploadWords = {
   form: '위임장 양식 다운로드',
   agents: '대리인이 대신 신청하시면 위임장이 필요합니다.',
   more: (label: string, number: number): string => `${label} · 파일 ${number}`,
+  mostFiles: '한 서류에는 파일을 5개까지 올릴 수 있습니다.',
   addFile: (label: string): string => `${label.replace(/ · 파일 \d$/, '')} 파일 추가`,
   missing: (companies: readonly string[]): string => `아직 서류가 없는 회사: ${companies.join(', ')}`,
   uniqueNumberHint: '세무서에서 받은 고유번호증을 올려 주세요. 더 제출할 서류가 있으면 파일을 추가해 주세요.',

@@ -14,4 +14,7 @@ export const paymentResultWords = {
   go: '고객확인정보 등록하기',
   failTitle: '결제 결과를 확인하고 있습니다',
   back: '심사비 결제로 돌아가기',
+  noneFailedTitle: '실패한 결제가 없습니다',
+  noneFailedLead: '결제를 시도한 기록이 없습니다. 신청하시던 화면에서 계속해 주세요.',
+  goOn: '계속하기',
 } as const;

@@ -38,8 +38,6 @@ export const storefrontPaymentWords = {
   declinedTitle: '결제가 승인되지 않았습니다',
   stoppedTitle: '결제를 그만두었습니다',
   nothingPaid: '결제된 금액은 없습니다. 신청 내용은 그대로 저장되어 있습니다.',
-  otherCardTitle: '다른 카드로 다시 결제해 주세요',
-  otherCard: '같은 카드라면 카드사에 확인한 뒤 시도해 주세요.',
   again: '다시 결제하기',
   checkingTitle: '결제 결과를 확인하고 있습니다',
   checkingLead: '다시 결제하지 말고 잠시 기다려 주세요.',

@@ -209,7 +209,8 @@ describeOnDatabase('documents', (open) => {
   it('takes up to five files a slot, each replaced by its own number', async () => {
     const merchant = await portal.merchantAt('documents');
     for (const seq of [0, 1, 2, 3, 4]) await put(merchant, 'SF07', { seq }, `${seq}.pdf`);
-    expect((await put(merchant, 'SF07', { seq: 5 })).status).toBe(400);
+    const sixth = await put(merchant, 'SF07', { seq: 5 });
+    expect(sixth).toMatchObject({ status: 400, body: { errors: { seq: sentence('document.five-at-most') } } });
     await put(merchant, 'SF07', { seq: 3 }, '새.pdf');
     const [slot] = await progress(merchant);
     expect(slot?.files?.map(({ seq, fileName }) => [seq, fileName])).toEqual([

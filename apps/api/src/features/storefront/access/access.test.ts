@@ -63,6 +63,25 @@ describeOnDatabase('the way in from the storefront platform', (open) => {
       expect(await launchWith(portal.client(), query)).toBe(told);
     });
 
+    it('opened twice in one second opens, with one session that lives; a third time it is refused', async () => {
+      const mallId = newMall();
+      const query = platform().launchQuery(mallId);
+      const client = portal.client();
+      expect(await launchWith(client, query)).toBe('/cafe24/registration');
+      expect(await launchWith(client, query)).toBe('/cafe24/registration');
+      expect(await launchWith(client, query)).toContain('/cafe24/error/');
+      const mall = await portal.db.select().from(tables.mall).where(eq(tables.mall.mallId, mallId));
+      const { sessions } = await rowsOf({ client, mallId, ownerId: mall[0]?.id ?? '' });
+      expect(sessions.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+      expect((await client.call(registerStatus)).status).toBe(200);
+    });
+
+    it('pressed twice before the browser has its cookie opens by the second', async () => {
+      const query = platform().launchQuery(newMall());
+      await portal.client().raw({ method: 'GET', url: `/cafe24/launch?${query}` });
+      expect(await launchWith(portal.client(), query)).toBe('/cafe24/registration');
+    });
+
     it.each([
       // Seconds beside the limit: between signing and taking some pass on a busy machine.
       [-580, true],

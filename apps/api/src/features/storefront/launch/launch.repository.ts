@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tables } from '../../../platform/database/tables.ts';
@@ -13,15 +13,15 @@ export interface PendingLaunch {
   readonly userIndex: string;
 }
 
+/** A launch with what it is recognised by. */
+export interface NewLaunch extends PendingLaunch {
+  readonly signatureHash: string;
+  readonly stateHash: string;
+  readonly browserHash: string;
+}
+
 /** Keeps a launch. @returns false where its signature was used before */
-export async function keepLaunch(
-  db: Queryable,
-  launch: PendingLaunch & {
-    readonly signatureHash: string;
-    readonly stateHash: string;
-    readonly browserHash: string;
-  },
-): Promise<boolean> {
+export async function keepLaunch(db: Queryable, launch: NewLaunch): Promise<boolean> {
   const kept = await db.insert(mallLaunch).values(launch).onConflictDoNothing().returning({ at: mallLaunch.createdAt });
   return kept.length === 1;
 }
@@ -44,4 +44,25 @@ export async function takeLaunch(
     )
     .returning({ mallId: mallLaunch.mallId, operator: mallLaunch.operator, userIndex: mallLaunch.userIndex });
   return row ? { ...row, operator: operators.parse(row.operator) } : undefined;
+}
+
+/**
+ * Was a launch opened in the same breath before: within the last seconds, in this browser, or in one that had not been given its
+ * cookie yet? A link that is pressed twice comes so.
+ */
+export async function isOpenedTwice(
+  db: Queryable,
+  { signatureHash, browserHash }: { readonly signatureHash: string; readonly browserHash: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ at: mallLaunch.createdAt })
+    .from(mallLaunch)
+    .where(
+      and(
+        eq(mallLaunch.signatureHash, signatureHash),
+        sql`${mallLaunch.createdAt} > now() - interval '5 seconds'`,
+        or(eq(mallLaunch.browserHash, browserHash), isNull(mallLaunch.usedAt)),
+      ),
+    );
+  return row !== undefined;
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MessageCode } from '@portal/domain/messages/codes.ts';
 import { audit } from '../../../platform/audit.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { doneBy, mallOwner } from '../../../platform/owners/owner.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { MallTokens } from '../../../ports/storefront.ts';
 import { sealTokens, storeTokens } from '../access/token.repository.ts';
 import { enterMall } from '../mall.repository.ts';
 import type { StorefrontTools } from '../storefront.tools.ts';
-import { keepLaunch, type PendingLaunch, takeLaunch } from './launch.repository.ts';
+import { isOpenedTwice, keepLaunch, type NewLaunch, type PendingLaunch, takeLaunch } from './launch.repository.ts';
 
 /** A launch is worth something so long after, and before, it was signed (decisions §12). */
 const longestAgeMs = 10 * 60 * 1_000;
@@ -22,6 +22,13 @@ interface Failed {
   readonly message: MessageCode;
 }
 const failed = (message: MessageCode): Failed => ({ kind: 'failed', message });
+
+/** Keeps a launch whose signature is new, or comes a second time in the same breath. @returns false for any other */
+async function keepOnce(db: Database, launched: NewLaunch): Promise<boolean> {
+  if (await keepLaunch(db, launched)) return true;
+  if (!(await isOpenedTwice(db, launched))) return false;
+  return await keepLaunch(db, { ...launched, signatureHash: hashOf(`${launched.signatureHash}|again`) });
+}
 
 /**
  * Takes the platform's opening of the app: signed by it, a few minutes old at most, and new. It opens nothing by itself: the
@@ -37,7 +44,7 @@ export async function launch(
   const age = asked && Math.abs(platform.clock.now().getTime() - asked.signedAt.getTime());
   if (!asked || age === undefined || age > longestAgeMs) return failed('storefront.launch-invalid');
   const state = randomBytes(32).toString('base64url');
-  const isNew = await keepLaunch(platform.db, {
+  const isKept = await keepOnce(platform.db, {
     signatureHash: hashOf(asked.signature),
     stateHash: hashOf(state),
     browserHash,
@@ -45,7 +52,7 @@ export async function launch(
     operator: asked.operator,
     userIndex: platform.personalData.index('mall-operator', `${asked.mallId}|${asked.userId}`),
   });
-  if (!isNew) return failed('storefront.launch-invalid');
+  if (!isKept) return failed('storefront.launch-invalid');
   return { kind: 'consent', url: providers.storefront.consentUrl(asked.mallId, state) };
 }
 

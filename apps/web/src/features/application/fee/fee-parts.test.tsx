@@ -170,6 +170,15 @@ describe('a declined payment', () => {
     expect(isTold(sentence('payment.failed'))).toBe(true);
     expect(document.body.textContent).not.toContain(states.declinedCode(''));
     expect(isTold(states.kept)).toBe(true);
-    expect(screen.getAllByRole('listitem')).toHaveLength(states.next.length);
+    expect(isTold(states.later)).toBe(true);
   });
+
+  it.each(['EE00', 'INVALID_CVC', 'EXPIRED_CARD', 'CONTACT_CARD_ISSUER'])(
+    'a decline (%s) has the one advice of its reason, and no other beside it',
+    (code) => {
+      draw(<DeclinedPayment payment={{ state: 'declined', code, at }} />);
+      const said = document.body.textContent?.replace(sentence(declineOf(code)), '') ?? '';
+      expect(said).not.toMatch(/다른 카드|카드사|다시 결제해/);
+    },
+  );
 });

@@ -193,7 +193,6 @@ describe('the page of the fee (9.4)', () => {
     expect([title(), buttons()]).toEqual(['결제가 승인되지 않았습니다', ['다시 결제하기']]);
     expect(screen.getByText(sentence(message))).toBeTruthy();
     expect(screen.getByText(/2026년 11월 22일 오후 2:18/)).toBeTruthy();
-    expect(screen.getByText('이렇게 해 주세요')).toBeTruthy();
     const more = screen.getByRole('link', { name: /자세한 도움말/ });
     expect(more.getAttribute('href')).toBe(`/help#${message.replace('.', '-')}`);
     expect(screen.queryByText(/응답 코드/)?.textContent ?? '').toContain(code ?? '');

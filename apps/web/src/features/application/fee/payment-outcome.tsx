@@ -6,7 +6,6 @@ import { declineOf } from '@portal/domain/reference/card-declines.ts';
 import { HelpMore } from '../../../blocks/help-more.tsx';
 import type { ScreeningFee } from '../../../blocks/use-screening-fee.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import css from './payment-outcome.module.css';
 
 type Payment = NonNullable<ScreeningFee['payment']>;
@@ -22,7 +21,7 @@ function Kept() {
   );
 }
 
-/** The latest try was declined: why, as far as the gateway's code says it, and what can be done. */
+/** The latest try was declined: why, as far as the gateway's code says it, with the one advice for that reason. */
 export function DeclinedPayment({ payment: { code, at } }: { readonly payment: Payment }) {
   const details = [...(code ? [words.declinedCode(code)] : []), ...(at ? [koreanDayAndTime(at)] : [])];
   return (
@@ -34,21 +33,7 @@ export function DeclinedPayment({ payment: { code, at } }: { readonly payment: P
         <HelpMore at={helpAnchor(declineOf(code))} />
       </div>
       <Kept />
-      <Section title={words.nextTitle}>
-        <ol className={css.ways}>
-          {words.next.map(({ what, how }, place) => (
-            <li key={what} className={css.way}>
-              <span className={css.number} aria-hidden="true">
-                {place + 1}
-              </span>
-              <div>
-                <p className={css.what}>{what}</p>
-                <p className={css.how}>{how}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <p className={css.quiet}>{words.later}</p>
     </div>
   );
 }

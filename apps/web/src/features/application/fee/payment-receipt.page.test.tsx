@@ -137,10 +137,20 @@ describe('coming back from the gateway', () => {
   it('with a failure asks the server where to go, once, and says meanwhile that it does', async () => {
     const slow = later(ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null })));
     server.answers['GET /me'] = slow.answer;
+    server.answers[asksFee] = fee({ payment: { state: 'declined', at: paid.paidAt } });
     await opens(<FailPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.failTitle);
     await act(async () => slow.come());
     expect(routed.place()).toBe('/payment-complete');
     expect(server.calls().filter((call) => call === 'GET /me')).toHaveLength(1);
+  });
+
+  it('without a payment that was tried says that none failed, and leads on', async () => {
+    server.answers['GET /me'] = ok(somebody({ accountStatus: 'STEP5_COMPLETED', kycStatus: null }));
+    await opens(<FailPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(result.noneFailedTitle);
+    expect(server.calls()).not.toContain('GET /me');
+    await press(result.goOn);
+    expect(routed.place()).toBe('/payment-complete');
   });
 });

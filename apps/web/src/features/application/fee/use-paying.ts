@@ -25,16 +25,19 @@ const takeOverPatience = 10_000;
 
 /**
  * The SDK asks the gateway once more before it leaves this page: until then nothing may be pressed twice. It ends where the
- * gateway refused, which the SDK says itself, and where the browser gives this page back.
+ * gateway refused, which the SDK says itself, and where the browser gives this page back: from the gateway's page, or as a window of the
+ * gateway's was closed.
  */
 const takenOver = (): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, takeOverPatience);
+    const returned = new AbortController();
     const back = () => {
       clearTimeout(timer);
+      returned.abort();
       resolve();
     };
-    addEventListener('pageshow', back, { once: true });
+    const timer = setTimeout(back, takeOverPatience);
+    for (const event of ['pageshow', 'focus']) addEventListener(event, back, { signal: returned.signal });
   });
 
 /**

@@ -74,6 +74,7 @@ function Document({ row, isLast, documents }: DocumentListProps & DocumentProps)
           {words.addFile(row.label)}
         </Button>
       )}
+      {isLast && uploaded && !sending && seq + 1 === mostFilesOfSlot && <p className={css.most}>{words.mostFiles}</p>}
     </div>
   );
 }

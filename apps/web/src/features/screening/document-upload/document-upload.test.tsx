@@ -101,6 +101,15 @@ describe('a paper', () => {
     expect(server.calls()).not.toContain(send);
   });
 
+  it('of which there are five says that five are the most', async () => {
+    await opens([slot('SF07', true, ['1.pdf', '2.pdf', '3.pdf', '4.pdf'])]);
+    expect(isTold(words.mostFiles)).toBe(false);
+    cleanup();
+    await opens([slot('SF07', true, ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'])]);
+    expect(isTold(words.mostFiles)).toBe(true);
+    expect(screen.queryByRole('button', { name: words.addFile(account) })).toBeNull();
+  });
+
   it('may be of several files', async () => {
     await opens([slot('SF07', true, ['앞.pdf'])]);
     await press(words.addFile(account));

@@ -95,11 +95,6 @@ const Ended = ({ fee, isDeclined }: Pick<ViewProps, 'fee'> & { readonly isDeclin
     {isDeclined && <Notice tone="error">{fee.attempt?.reason ?? words.declinedTitle}</Notice>}
     <Bill fee={fee} />
     <NoteRows>
-      {isDeclined && (
-        <NoteRow icon={<Icon name="card" size={18} />} title={words.otherCardTitle}>
-          <p>{words.otherCard}</p>
-        </NoteRow>
-      )}
       <Later />
     </NoteRows>
   </Section>

@@ -5,19 +5,36 @@ import {
   removeMallCertificate,
   verifyMallCertificate,
 } from '@portal/contract/storefront-certificate.ts';
+import { type MessageCode, sentence } from '@portal/domain/messages/codes.ts';
+import '@portal/domain/messages/storefront-codes.ts';
 import { readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { certificateSending } from '../../../blocks/certificate-sending.ts';
 import { call, callFile } from '../../../lib/api.ts';
+import { ApiRefusal } from '../../../lib/api-refusal.ts';
 import { upload } from '../../../lib/api-upload.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+
+/** Says what failed, where the server gives no reason of its own (specification 2 §8.2). */
+const orUnexplained =
+  (code: MessageCode) =>
+  (error: unknown): never => {
+    const isUnexplained = error instanceof ApiRefusal && ['SERVER_ERROR', 'NO_RESPONSE'].includes(error.code);
+    throw isUnexplained ? new ApiRefusal({ ...error, message: sentence(code) }) : error;
+  };
 
 /** A mall's certificate. */
 export const sending = certificateSending({
   names: readableFields,
-  verify: (kind, { file, correction = {} }, signal, onProgress) =>
-    upload(verifyMallCertificate, { query: { type: kind }, body: correction, files: { file }, signal }, { onProgress }),
+  verify: (kind, { file, correction = {} }, signal, onProgress) => {
+    const sent = { query: { type: kind }, body: correction, files: { file }, signal };
+    return upload(verifyMallCertificate, sent, { onProgress }).catch(orUnexplained('certificate.verify-failed'));
+  },
   read: async (handed, signal) => {
     const sent = 'file' in handed ? { files: handed } : { body: handed };
-    const { images } = await upload(readMallCertificate, { ...sent, signal });
+    const { images } = await upload(readMallCertificate, { ...sent, signal }).catch(
+      orUnexplained('certificate.scan-failed'),
+    );
+    toast(sentence('certificate.scanned'));
     return images[0]?.bizLicense.result;
   },
   attached: async (signal) => (await call(attachedMallCertificate, { signal })).certificate,

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { expect, it } from 'vitest';
+import { beginWith, server } from '../../../lib/page.fixture.tsx';
+import { failure, success } from '../../../lib/server.fixture.ts';
+import { currentToast, dropToast } from '../../../ui/feedback/toast-store.ts';
+import { sending } from './certificate-calls.ts';
+
+const verify = 'POST /biz-license/verify';
+const read = 'POST /biz-license/ocr';
+const known = { fileId: '0190b0a2-0000-7000-8000-000000000000', inferDetailType: 'BIZ_SOLE' };
+const scanned = {
+  ...known,
+  images: [{ inferResult: 'SUCCESS', inferDetailType: 'BIZ_SOLE', bizLicense: { result: {} } }],
+};
+beginWith(() => ({
+  [verify]: success({ ...known, registerNumber: '1234567891', issueDate: null, validUntil: null }),
+  [read]: success(scanned),
+}));
+
+const file = new File(['x'], '등록증.png', { type: 'image/png' });
+const check = () => sending.check('private', { file }, new AbortController().signal, () => undefined);
+const down = { status: 502, body: '<html>' };
+
+it('says that the information was filled in, once a certificate is read', async () => {
+  dropToast();
+  await check();
+  expect(currentToast()?.message).toBe(sentence('certificate.scanned'));
+});
+
+it('says that the authentication failed, or the scan, where the server gives no reason', async () => {
+  server.answers[read] = down;
+  await expect(check()).rejects.toMatchObject({ message: sentence('certificate.scan-failed') });
+  server.answers[verify] = down;
+  await expect(check()).rejects.toMatchObject({ message: sentence('certificate.verify-failed') });
+});
+
+it('says the server’s own reason where it gives one', async () => {
+  server.answers[verify] = failure('0591', '폐업한 사업자입니다.');
+  await expect(check()).rejects.toMatchObject({ code: '0591', message: '폐업한 사업자입니다.' });
+});
