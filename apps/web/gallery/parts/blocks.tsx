@@ -7,7 +7,7 @@ import { DraftStatus } from '../../src/blocks/draft-status.tsx';
 import { HeldPicture } from '../../src/blocks/held-picture.tsx';
 import { HelpMore } from '../../src/blocks/help-more.tsx';
 import { JourneyPage } from '../../src/blocks/journey-page.tsx';
-import { CodeField, MailCodeFields } from '../../src/blocks/mail-code.tsx';
+import { CodeField, MailCodeFields, SendCodeButton } from '../../src/blocks/mail-code.tsx';
 import { PostcodeWidget } from '../../src/blocks/postcode-widget.tsx';
 import { ProhibitedIndustries } from '../../src/blocks/prohibited-industries.tsx';
 import { ProhibitedList } from '../../src/blocks/prohibited-list.tsx';
@@ -153,6 +153,7 @@ export const blockParts: readonly Part[] = [
     'code-error': () => <Addressed over={{ ...sent, code: '123456', codeError: samples.sentence }} />,
     checking: () => <Addressed over={{ ...sent, code: '123456', busy: 'checking' }} />,
     verified: () => <Addressed over={{ phase: 'verified' }} />,
+    waiting: () => <SendCodeButton mail={mail({ ...sent, resendIn: 4 })} label={samples.person} />,
     'code-alone': () => <CodeField mail={mail(sent)} />,
     'code-over': () => <CodeField mail={mail({ ...sent, seconds: 0, codeError: samples.longSentence })} />,
     focus: focused(() => <Addressed email="" />),

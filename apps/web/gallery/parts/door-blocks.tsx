@@ -18,6 +18,7 @@ import { ReadDiffers } from '../../src/blocks/read-differs.tsx';
 import { ReadField } from '../../src/blocks/read-field.tsx';
 import { SiteFrame } from '../../src/blocks/site-frame.tsx';
 import { TermsBody } from '../../src/blocks/terms-body.tsx';
+import { TermsPaper } from '../../src/blocks/terms-paper.tsx';
 import { useBitmap } from '../../src/blocks/use-bitmap.ts';
 import type { Certificate } from '../../src/blocks/use-certificate.ts';
 import { useStepForm } from '../../src/lib/form/use-step-form.ts';
@@ -232,4 +233,5 @@ export const doorBlockParts: readonly Part[] = [
     )),
   }),
   part('blocks/terms-body.tsx', { text: () => <TermsBody text={serviceTerms} headings="h2" /> }),
+  part('blocks/terms-paper.tsx', { text: () => <TermsPaper text={serviceTerms} /> }),
 ];

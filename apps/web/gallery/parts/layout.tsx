@@ -8,6 +8,7 @@ import { CardTable } from '../../src/ui/layout/card-table.tsx';
 import { Disclosure } from '../../src/ui/layout/disclosure.tsx';
 import { Page } from '../../src/ui/layout/page.tsx';
 import { FieldRow, Section } from '../../src/ui/layout/section.tsx';
+import { SettledLine } from '../../src/ui/layout/settled-line.tsx';
 import { StepBar } from '../../src/ui/layout/step-bar.tsx';
 import { StepItem } from '../../src/ui/layout/step-item.tsx';
 import { StepParts } from '../../src/ui/layout/step-parts.tsx';
@@ -16,6 +17,7 @@ import { Held } from '../held.tsx';
 import { alone, focused, type Part, part, pressed } from '../part.ts';
 import { samples } from '../samples.ts';
 
+const change = <Button look="quiet">{samples.person}</Button>;
 const field = (label: string) => (
   <Held start="">
     {(value, onChange) => <TextField label={label} value={value} onChange={(typed) => onChange(typed)} />}
@@ -125,6 +127,14 @@ export const layoutParts: readonly Part[] = [
         {section}
       </Page>
     )),
+  }),
+  part('ui/layout/settled-line.tsx', {
+    filled: () => <SettledLine action={change}>{samples.company}</SettledLine>,
+    noted: () => (
+      <SettledLine note={samples.longSentence} action={change}>
+        {samples.longCompany}
+      </SettledLine>
+    ),
   }),
   part('ui/layout/section.tsx', {
     filled: () => section,
