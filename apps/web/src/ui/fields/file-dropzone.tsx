@@ -11,7 +11,7 @@ interface FileDropzoneProps {
   readonly camera: boolean;
   readonly accept: string;
   readonly disabled: boolean;
-  readonly slim: boolean;
+  readonly slim?: boolean | undefined;
   readonly onPick: (file: File) => void;
 }
 

@@ -82,7 +82,7 @@ export function FilePicker(props: FilePickerProps) {
               inputId={id}
               wrong={Boolean(error)}
               camera={props.camera ?? false}
-              slim={props.slim ?? false}
+              slim={props.slim}
               accept={props.accept}
               disabled={props.disabled ?? false}
               onPick={onPick}
