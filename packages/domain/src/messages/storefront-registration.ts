@@ -13,7 +13,9 @@ export const storefrontRegistrationWords = {
   shopsHeading: '쇼핑몰을 확인하고 동의해 주세요',
   shopsLead: '사업자등록증과 정산받을 계좌를 준비해 주세요.',
   shopsTitle: '가입할 쇼핑몰',
-  shopsNote: (count: number): string => `Cafe24에 등록된 쇼핑몰입니다. ${count}곳이 함께 가입됩니다.`,
+  shopsNote: (count: number): string =>
+    count > 1 ? `Cafe24에 등록된 쇼핑몰입니다. ${count}곳이 함께 가입됩니다.` : 'Cafe24에 등록된 쇼핑몰입니다.',
+  excluded: '아래 쇼핑몰은 가입할 수 없어 빠졌습니다.',
   shopId: 'Shop ID',
   index: '번호',
   site: '사이트 주소',

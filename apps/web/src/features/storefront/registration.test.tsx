@@ -20,6 +20,8 @@ let server: ReturnType<typeof stubServer>;
 let isEnded = false;
 /** Whether saving is refused, as of a sub-operator. */
 let isSub = false;
+/** The draft of the second step. */
+let kept: object | null = null;
 const forPrincipals = {
   status: 403,
   body: { code: 'FORBIDDEN', message: sentence('storefront.principal-only'), data: null },
@@ -42,7 +44,7 @@ async function open(
     }),
     'GET /shop/un-registered': ok({ shops, excluded: [{ ...shop(1, 'KRW'), obstacle: 'KOREAN' }] }),
     'GET /draft/storefront-agreements': ok({ draft: null }),
-    'GET /draft/storefront-settlement': ok({ draft: null }),
+    'GET /draft/storefront-settlement': ok({ draft: kept && { values: kept, savedAt: '2026-11-22T00:00:00.000Z' } }),
     'GET /draft/storefront-business': ok({ draft: null }),
     'GET /cafe24/certificate': ok({ certificate: null }),
     'GET /app-direct-url': ok({ appDirectUrl: 'https://login.example.com' }),
@@ -66,6 +68,7 @@ const tick = (name: string) => act(async () => void fireEvent.click(screen.getBy
 beforeEach(() => {
   isEnded = false;
   isSub = false;
+  kept = null;
   sessionStorage.clear();
   HTMLElement.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', vi.fn());
@@ -82,8 +85,23 @@ describe('the first step', () => {
   it('lists the shops, advises where yuan is converted, and has the Shop ID of the first', async () => {
     await open('UNREGISTERED', { shops: [shop(2, 'USD'), shop(4, 'CNY')] });
     expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(
+      screen
+        .getAllByRole('cell')
+        .filter(({ dataset }) => dataset.label === words.index)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '2']);
+    expect(screen.queryByText(words.shopsNote(2))).not.toBeNull();
     expect(screen.queryByText('sandbox-new')).not.toBeNull();
     expect(screen.queryByText('USD 권장')).not.toBeNull();
+  });
+
+  it('names the shop that cannot join with its reason, and says of one shop nothing of together', async () => {
+    await open('UNREGISTERED');
+    expect(screen.queryByText(words.excluded)).not.toBeNull();
+    expect(screen.queryByText(words.obstacles.KOREAN)).not.toBeNull();
+    expect(screen.queryByText('shop1.sandbox-new.example')).not.toBeNull();
+    expect(document.body.textContent).not.toContain('함께 가입');
   });
 
   it('without yuan says nothing of it', async () => {
@@ -197,6 +215,25 @@ it('what was typed when the session ended waits in the tab, sealed for the next 
   await press('다음');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('정산 담당자명').value).toBe('김정산'));
   expect(sessionStorage.getItem(parkedAt)).toBeNull();
+});
+
+it.each([
+  ['of the settlement manager himself is ticked as the same', '김정산', true],
+  ['of another person is not', '이운영', false],
+])('an operator’s draft %s after a reload', async (_what, operatorManagerName, isSame) => {
+  kept = {
+    settleManagerName: '김정산',
+    settleEmail: 'a@example.com',
+    settleMobileNumber: { prefix: '010', number: '00000000' },
+    operatorManagerName,
+    operatorEmail: 'a@example.com',
+    operatorMobileNumber: { prefix: '010', number: '00000000' },
+  };
+  await openSecond('UNREGISTERED');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(words.operatorManager).value).toBe(operatorManagerName),
+  );
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(words.sameAsManager).checked).toBe(isSame));
 });
 
 describe('who may not register', () => {

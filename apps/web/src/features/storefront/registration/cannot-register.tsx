@@ -8,15 +8,15 @@ import { useMallQuery } from '../../../lib/mall-query.ts';
 import { merchantQuery } from '../../../lib/merchant-query.ts';
 import { useOnce } from '../../../lib/once.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
 import { Button, buttonClass } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Page as Frame } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { MallProgress } from '../mall-progress.tsx';
-import { currencyName, languageName } from '../shop-words.ts';
+import { currencyName } from '../shop-words.ts';
 import { shopsToRegister } from '../shops.ts';
+import { ExcludedShops } from './excluded-shops.tsx';
 import css from './registration.module.css';
 
 const platform = merchantQuery((signal) => call(appDirectUrl, { signal }));
@@ -36,19 +36,7 @@ export function CannotRegister() {
     >
       {data && data.excluded.length > 0 && (
         <Section title={words.cannotShops}>
-          <ul className={css.reasons}>
-            {data.excluded.map((shop) => (
-              <li key={shop.shopNo}>
-                <div>
-                  <p className={css.site}>{shop.url}</p>
-                  <p className={css.quiet}>
-                    {currencyName(shop.currency)} · {languageName(shop.languageCode)}
-                  </p>
-                </div>
-                <Badge tone="neutral">{words.obstacles[shop.obstacle]}</Badge>
-              </li>
-            ))}
-          </ul>
+          <ExcludedShops shops={data.excluded} />
         </Section>
       )}
       <Section title={words.helpsTitle}>

@@ -106,9 +106,29 @@ function follow<Value>(field: Field<Value>, value: Value): void {
   if (field.read() !== value) setField(field, value);
 }
 
-/** Copies the settlement manager, and follows while it is ticked; without it the copies stay, to be changed. */
-function useFollowing({ form }: Part) {
-  const [isSame, setSame] = useState(false);
+/** Was everything of the operator copied from the settlement manager? */
+function isCopied({ form }: Part): boolean {
+  const typed = form.store.values();
+  const { settleManagerName, settleEmail, settleMobileNumber, operatorMobileNumber } = typed;
+  return (
+    settleManagerName !== '' &&
+    typed.operatorManagerName === settleManagerName &&
+    typed.operatorEmail === settleEmail &&
+    operatorMobileNumber.prefix === settleMobileNumber.prefix &&
+    operatorMobileNumber.number === settleMobileNumber.number
+  );
+}
+
+/**
+ * Copies the settlement manager, and follows while it is ticked; without it the copies stay, to be changed. A draft or another step
+ * that is come back from has it ticked where the copies are still the same.
+ */
+function useFollowing({ form, isReady }: Pick<SettlementStep, 'form' | 'isReady'>) {
+  const [isSame, setSame] = useState(() => isReady && isCopied({ form }));
+  const onDraft = useEffectEvent(() => setSame(isCopied({ form })));
+  useEffect(() => {
+    if (isReady) onDraft();
+  }, [isReady]);
   const copy = useEffectEvent(() => {
     const { settleManagerName, settleMobileNumber, settleEmail } = form.store.values();
     const mobile = form.field('operatorMobileNumber');
@@ -126,8 +146,8 @@ function useFollowing({ form }: Part) {
   return { isSame, setSame };
 }
 
-function OperatorSection({ form, mail }: SettlementStep) {
-  const { isSame, setSame } = useFollowing({ form });
+function OperatorSection({ form, mail, isReady }: SettlementStep) {
+  const { isSame, setSame } = useFollowing({ form, isReady });
   return (
     <Section title={words.operatorTitle} lead={words.operatorNote}>
       <Checkbox label={words.sameAsManager} value={isSame} onChange={setSame} />

@@ -10,12 +10,19 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { AgainButton } from '../again-button.tsx';
 import { currencyName, languageName } from '../shop-words.ts';
 import { shopsToRegister } from '../shops.ts';
+import { ExcludedShops } from './excluded-shops.tsx';
 import css from './registration.module.css';
 
-function ShopRow({ shop }: { readonly shop: StorefrontShop }) {
+interface ShopRowProps {
+  readonly shop: StorefrontShop;
+  /** From 0. */
+  readonly place: number;
+}
+
+function ShopRow({ shop, place }: ShopRowProps) {
   return (
     <tr>
-      <td data-label={words.index}>{shop.shopNo}</td>
+      <td data-label={words.index}>{place + 1}</td>
       <th scope="row">{shop.url}</th>
       <td data-label={words.currency}>
         {shop.currency} <span className={css.quiet}>{currencyName(shop.currency)}</span>{' '}
@@ -33,8 +40,8 @@ function ShopTable({ shops }: { readonly shops: readonly StorefrontShop[] }) {
       columns={[words.index, words.site, words.currency, words.language]}
       className={css.table}
     >
-      {shops.map((shop) => (
-        <ShopRow key={shop.shopNo} shop={shop} />
+      {shops.map((shop, place) => (
+        <ShopRow key={shop.shopNo} shop={shop} place={place} />
       ))}
     </CardTable>
   );
@@ -45,6 +52,7 @@ export function ShopsSection() {
   const query = useMallQuery(shopsToRegister);
   const { data, error } = query;
   const shops = data?.shops ?? [];
+  const excluded = data?.excluded ?? [];
   return (
     <Section title={words.shopsTitle} lead={data && words.shopsNote(shops.length)}>
       <dl className={css.shopId}>
@@ -63,6 +71,12 @@ export function ShopsSection() {
         </Notice>
       )}
       {shops.length > 0 && <ShopTable shops={shops} />}
+      {shops.length > 0 && excluded.length > 0 && (
+        <div>
+          <p className={css.quiet}>{words.excluded}</p>
+          <ExcludedShops shops={excluded} />
+        </div>
+      )}
       {shops.some(({ currency }) => currency === convertedCurrency) && (
         <Notice tone="warning" title={words.convertedTitle}>
           {words.convertedNote}

@@ -89,6 +89,8 @@ export function useSettlementStep(userType: StorefrontUserType) {
   return {
     form,
     draft,
+    /** The draft is there, or there is none. */
+    isReady,
     facts,
     checkedKey: account.checkedKey,
     checking,

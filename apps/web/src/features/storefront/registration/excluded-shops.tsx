@@ -1,0 +1,27 @@
+import type { AnswerOf } from '@portal/contract/call.ts';
+import type { unregisteredShops } from '@portal/contract/storefront.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { currencyName, languageName } from '../shop-words.ts';
+import css from './registration.module.css';
+
+interface ExcludedShopsProps {
+  readonly shops: AnswerOf<typeof unregisteredShops>['excluded'];
+}
+
+/** Shops that cannot be registered, each with what stands in the way. */
+export const ExcludedShops = ({ shops }: ExcludedShopsProps) => (
+  <ul className={css.reasons}>
+    {shops.map((shop) => (
+      <li key={shop.shopNo}>
+        <div>
+          <p className={css.site}>{shop.url}</p>
+          <p className={css.quiet}>
+            {currencyName(shop.currency)} · {languageName(shop.languageCode)}
+          </p>
+        </div>
+        <Badge tone="neutral">{words.obstacles[shop.obstacle]}</Badge>
+      </li>
+    ))}
+  </ul>
+);
