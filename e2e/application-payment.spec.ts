@@ -22,7 +22,7 @@ test('a declined card, a cancelled payment and a left page cost nothing; then th
   await applicant.arrivesAt('/payment-complete');
   await isTitled('결제가 승인되지 않았습니다');
   await expect(page.getByText('카드번호가 맞지 않아 결제되지 않았습니다.')).toBeVisible();
-  await expect(page.getByText('다른 카드로 결제', { exact: true })).toBeVisible();
+  await expect(page.getByText('나중에 로그인하시면 이 화면에서 이어집니다.')).toBeVisible();
   await expectAccessible(page);
 
   await applicant.opensCheckout();
