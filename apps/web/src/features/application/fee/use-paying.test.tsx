@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRouted } from '../../../lib/routed.fixture.tsx';
 import { ok, stubServer } from '../../../lib/server.fixture.ts';
@@ -8,6 +8,17 @@ import { hasSession, somebody } from '../../../lib/somebody.fixture.ts';
 import { usePaying } from './use-paying.ts';
 
 const settle = 'POST /screenCost/info';
+const ready = 'POST /payment/ready';
+/** Nothing that the gateway's script would look at here. */
+const prepared = {
+  fgkey: 'k',
+  product: [],
+  settings: { display_type: 'P', ostype: 'P' },
+  payment: { transaction_type: 'PAYMENT', order_id: 'o', currency: 'KRW', amount: '330000', lang: 'KR' },
+  merchant: { mid: 'm' },
+  buyer: { name: 'b', email: 'b@example.com' },
+  url: { return_url: 'https://r.test', status_url: 'https://s.test' },
+};
 let server: ReturnType<typeof stubServer>;
 const me = () =>
   somebody({ accountStatus: server.calls().includes(settle) ? 'PAID' : 'STEP5_COMPLETED', kycStatus: null });
@@ -44,6 +55,25 @@ it('a fee of 0 is settled once by itself, and the person goes on', async () => {
   await waitFor(() => expect(hook.place()).toBe('/before-kyc'));
   expect(sent()).toEqual([settle]);
 });
+
+it.each(['focus', 'pageshow'])(
+  'what became of the gateway’s window is asked as soon as it gives the page back (%s)',
+  async (event) => {
+    const readAnew = vi.fn(async () => undefined);
+    vi.stubGlobal('jQuery', {});
+    const request_pay = vi.fn();
+    vi.stubGlobal('EXIMBAY', { request_pay });
+    server.answers[ready] = { body: { rescode: '0000', resmsg: '', fgkey: 'k', sdkUrl: '/sdk.js', request: prepared } };
+    const { around } = createRouted();
+    const { result } = renderHook(() => usePaying(330_000, readAnew), { wrapper: around });
+    act(() => void result.current.pay());
+    await waitFor(() => expect(request_pay).toHaveBeenCalledOnce());
+    expect(readAnew).not.toHaveBeenCalled();
+    await act(async () => void dispatchEvent(new Event(event)));
+    await waitFor(() => expect(readAnew).toHaveBeenCalledOnce());
+    expect(result.current.busy).toBe(false);
+  },
+);
 
 it('a fee waits for the button', async () => {
   const hook = open(330_000);
