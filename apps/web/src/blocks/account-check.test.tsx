@@ -117,6 +117,24 @@ describe('a settlement account', () => {
     expect(isTold(sentence('settlement-account.checked'))).toBe(true);
   });
 
+  it('whose holder is another is told so at the holder, where the keyboard is led', async () => {
+    const message = sentence('settlement-account.holder-differs');
+    ask.mockRejectedValue(new ApiRefusal({ status: 200, code: '0002', message }));
+    draw(<Account />);
+    await press(account.check);
+    expect([errorAt(account.depositor), errorAt(account.number)]).toEqual([expect.stringContaining(message), '']);
+    expect(document.activeElement).toBe(field(account.depositor));
+  });
+
+  it('is asked about by Enter in its number, and no more once it is checked', async () => {
+    draw(<Account />);
+    const enter = () => act(async () => fireEvent.keyDown(field(account.number), { key: 'Enter' }));
+    expect(await enter()).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await enter()).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['the bank’s reason at the number', { errors: { accountNumber: '없는 계좌입니다.' } }, '없는 계좌입니다.'],
     ['the bank’s reason of no field', { message: '해지된 계좌입니다.' }, '해지된 계좌입니다.'],

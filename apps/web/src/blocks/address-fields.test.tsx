@@ -127,6 +127,27 @@ describe('the address of a business', () => {
     ]);
   });
 
+  it('that is chosen leads to its detail', async () => {
+    await shows();
+    await finds(words.addressSearch, road());
+    expect(document.activeElement).toBe(field(words.addressDetail));
+  });
+
+  it('of another place than the certificate’s takes the detail of that place away', async () => {
+    await shows({ bizAddressKr: '가온시 푸른대로 152', addressDetail: '16층' });
+    await finds(words.addressSearch, road());
+    expect([value(words.address), value(words.addressDetail)]).toEqual(['가온시 새솔대로 1', '']);
+  });
+
+  it('of the place that the certificate names keeps its detail, and what was typed stays in any case', async () => {
+    await shows({ bizAddressKr: '가온시 새솔대로 1', addressDetail: '16층' });
+    await finds(words.addressSearch, road({ roadAddress: '가온시 새솔대로 1', bname: '새솔동' }));
+    expect([value(words.address), value(words.addressDetail)]).toEqual(['가온시 새솔대로 1 (새솔동)', '16층']);
+    await type(words.addressDetail, '3층');
+    await finds(words.addressSearch, road({ roadAddress: '가온시 푸른대로 9' }));
+    expect(value(words.addressDetail)).toBe('3층');
+  });
+
   it('leaves as much room for the detail as both may take in one line', async () => {
     await shows();
     const whole = field(words.addressDetail).maxLength;

@@ -1,13 +1,14 @@
 import { longest } from '@portal/domain/fields/longest.ts';
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
-import { useState } from 'react';
+import { isSameAddress } from '@portal/domain/rules/printed-address.ts';
+import { type RefObject, useRef, useState } from 'react';
 import type { Field } from '../lib/form/field.ts';
 import { putField, setField, useField, useValue } from '../lib/form/use-field.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { WholeText } from '../ui/fields/whole-text.tsx';
 import { AddressSearch } from './address-search.tsx';
-import { Text, useProposedFrom } from './controls.tsx';
+import { useProposedFrom } from './controls.tsx';
 import type { FoundAddress } from './found-address.ts';
 import { useRomanised } from './use-romanised.ts';
 
@@ -34,7 +35,15 @@ function copy(from: AddressOf | undefined, to: AddressOf): void {
   for (const name of names) putField(to[name], from?.[name].read() ?? '');
 }
 
-function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress): void {
+/** The detail of another place goes with it; what the person typed stays. */
+function dropDetail(of: AddressOf, found: string, isTyped: boolean): void {
+  const isRead = of.zip.read() === '' && of.street.read() !== '' && !isTyped;
+  const isProposed = of.detail.host.proposedFrom(of.detail.path) !== undefined;
+  if ((isRead || isProposed) && !isSameAddress(of.street.read(), found)) putField(of.detail, '');
+}
+
+function putFound(to: AddressOf, { zipCode, address, addressEn }: FoundAddress, isTyped: boolean): void {
+  dropDetail(to, address, isTyped);
   putField(to.zip, zipCode);
   putField(to.street, address);
   const { host, path } = to.english;
@@ -46,10 +55,12 @@ interface StreetProps {
   readonly of: AddressOf;
   readonly isHead?: boolean;
   readonly found: (address: FoundAddress) => void;
+  /** Once the search is closed. */
+  readonly then: () => void;
 }
 
 /** The address: what the certificate prints, until it is chosen in the search. */
-function Street({ of, isHead = false, found }: StreetProps) {
+function Street({ of, isHead = false, found, then }: StreetProps) {
   const address = useValue(of.street);
   const isRead = useValue(of.zip) === '' && address !== '';
   const [label, search] = isHead ? [words.headAddress, words.headAddressSearch] : [words.address, words.addressSearch];
@@ -59,7 +70,7 @@ function Street({ of, isHead = false, found }: StreetProps) {
       required
       badge={useProposedFrom(of.street)}
       hint={isRead ? words.addressRead : undefined}
-      suffix={<AddressSearch label={search} address={address} onFound={found} />}
+      suffix={<AddressSearch label={search} address={address} onFound={found} then={then} />}
       {...useField(of.street)}
     />
   );
@@ -109,6 +120,7 @@ interface AddressFieldsProps {
 function HeadOffice({ business, head }: { readonly business: AddressOf; readonly head: HeadOfficeOf }) {
   const { onChange, ...same } = useField(head.same);
   const address = useValue(head.street);
+  const detail = useDetail();
   return (
     <>
       <Checkbox
@@ -124,39 +136,53 @@ function HeadOffice({ business, head }: { readonly business: AddressOf; readonly
         isHead
         found={(found) => {
           setField(head.same, false);
-          putFound(head, found);
+          putFound(head, found, detail.isTyped.current);
         }}
+        then={detail.focus}
       />
-      <Text
-        label={words.headAddressDetail}
-        required={false}
-        readOnly={same.value}
-        maxLength={roomAfter(address)}
-        of={head.detail}
-      />
+      <AddressDetail of={head} label={words.headAddressDetail} readOnly={same.value} {...detail} />
       <English key={address} of={head} label={words.headAddressEn} readOnly={same.value} />
     </>
   );
 }
 
-/** The detail, which the head office at the same place has too. */
-function AddressDetail({
-  business,
-  onTyped,
-}: Pick<AddressFieldsProps, 'business'> & { onTyped: (typed: string) => void }) {
-  const address = useValue(business.street);
-  const { onChange, ...detail } = useField(business.detail);
+interface Detail {
+  /** By hand, since the page was opened. */
+  readonly isTyped: RefObject<boolean>;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** Of one address: whether the person typed the detail, and the way there. */
+function useDetail(): Detail & { readonly focus: () => void } {
+  const [isTyped, input] = [useRef(false), useRef<HTMLInputElement>(null)];
+  return { isTyped, input, focus: () => input.current?.focus() };
+}
+
+interface AddressDetailProps extends Detail {
+  readonly of: AddressOf;
+  readonly label: string;
+  readonly readOnly?: boolean;
+  readonly onTyped?: (typed: string) => void;
+}
+
+/** What the search does not know: floor and room. */
+function AddressDetail({ of, label, readOnly = false, isTyped, input, onTyped }: AddressDetailProps) {
+  const address = useValue(of.street);
+  const { onChange, ...detail } = useField(of.detail);
   return (
     <TextField
-      label={words.addressDetail}
+      ref={input}
+      label={label}
       required={false}
+      readOnly={readOnly}
       autoComplete="address-line2"
-      badge={useProposedFrom(business.detail)}
+      badge={useProposedFrom(of.detail)}
       maxLength={roomAfter(address)}
       {...detail}
       onChange={(typed) => {
+        isTyped.current = true;
         onChange(typed);
-        onTyped(typed);
+        onTyped?.(typed);
       }}
     />
   );
@@ -165,20 +191,26 @@ function AddressDetail({
 /** Where the business is; for a corporation also its head office. Chosen in the postcode search, never typed. */
 export function AddressFields({ business, head }: AddressFieldsProps) {
   const address = useValue(business.street);
+  const detail = useDetail();
   const follows = (): HeadOfficeOf | undefined => (head?.same.read() ? head : undefined);
   const follow = (name: 'detail' | 'english', typed: string): void => {
     const office = follows();
     if (office) putField(office[name], typed);
   };
   const found = (chosen: FoundAddress): void => {
-    putFound(business, chosen);
+    putFound(business, chosen, detail.isTyped.current);
     const office = follows();
     if (office) copy(business, office);
   };
   return (
     <>
-      <Street of={business} found={found} />
-      <AddressDetail business={business} onTyped={(typed) => follow('detail', typed)} />
+      <Street of={business} found={found} then={detail.focus} />
+      <AddressDetail
+        of={business}
+        label={words.addressDetail}
+        {...detail}
+        onTyped={(typed) => follow('detail', typed)}
+      />
       <English key={address} of={business} label={words.addressEn} onTyped={(typed) => follow('english', typed)} />
       {head && <HeadOffice business={business} head={head} />}
     </>

@@ -1,6 +1,6 @@
 import { businessDetailWords as words } from '@portal/domain/messages/business-detail.ts';
 import { addressQuery } from '@portal/domain/rules/printed-address.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLater } from '../lib/use-later.ts';
 import { Button } from '../ui/base/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
@@ -14,12 +14,22 @@ interface AddressSearchProps {
   /** The address that is there, read or chosen: the search begins with it. */
   readonly address: string;
   readonly onFound: (address: FoundAddress) => void;
+  /** After a choice, once the dialog is closed and has given the focus back. */
+  readonly then?: (() => void) | undefined;
 }
 
 /** The button that opens the postcode search, and the search itself. */
-export function AddressSearch({ label, address, onFound }: AddressSearchProps) {
+export function AddressSearch({ label, address, onFound, then }: AddressSearchProps) {
   const [open, setOpen] = useState(false);
   const Widget = useLater(widget, open);
+  const isChosen = useRef(false);
+  const onClosed = useEffectEvent(() => then?.());
+  // After the dialog's own effect, which closes it.
+  useEffect(() => {
+    if (open || !isChosen.current) return;
+    isChosen.current = false;
+    onClosed();
+  }, [open]);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
@@ -32,6 +42,7 @@ export function AddressSearch({ label, address, onFound }: AddressSearchProps) {
               query={addressQuery(address)}
               onFound={(found) => {
                 onFound(found);
+                isChosen.current = true;
                 setOpen(false);
               }}
             />

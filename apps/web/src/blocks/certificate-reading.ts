@@ -2,17 +2,17 @@ import type { CertificateReading } from '@portal/contract/application.ts';
 import type { ReadText } from '@portal/contract/read-text.ts';
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { textsOf, valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
-import { printedAddress } from '@portal/domain/rules/printed-address.ts';
+import { printedAddress, printedLine } from '@portal/domain/rules/printed-address.ts';
 import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import { askedNames, type Box, type CheckedCertificate } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
 
 /** The printed addresses of the business and of its head office; '' where none was read. */
-const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => {
-  const whole = (texts: Texts = []): string => texts.map(({ text }) => text).join(' ');
-  return { business: printedAddress(whole(bisAddress)), head: printedAddress(whole(headAddress)) };
-};
+const addressesOn = ({ bisAddress, headAddress }: CertificateReading) => ({
+  business: printedAddress(printedLine(bisAddress)),
+  head: printedAddress(printedLine(headAddress)),
+});
 
 /** The box around all places of these; undefined where none is known. */
 export function placeOfTexts(texts: Texts): Box | undefined {

@@ -12,6 +12,7 @@ import { AddressSearch } from './address-search.tsx';
 import type { FoundAddress } from './found-address.ts';
 
 const address = '가온시 새솔대로 152';
+const then = vi.fn();
 const chosen: PostcodeAddress = {
   zonecode: '00001',
   userSelectedType: 'R',
@@ -55,7 +56,7 @@ beforeEach(() => {
   stubServer({ 'GET /api/config': { body: configuration } });
   render(
     <UiWordsProvider value={someWords}>
-      <AddressSearch label="주소 검색" address={address} onFound={(one) => found.push(one)} />
+      <AddressSearch label="주소 검색" address={address} onFound={(one) => found.push(one)} then={then} />
     </UiWordsProvider>,
   );
 });

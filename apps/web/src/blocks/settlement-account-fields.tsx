@@ -57,6 +57,7 @@ export function SettlementAccountFields(props: SettlementAccountFieldsProps) {
         autoComplete="off"
         enterKeyHint="done"
         success={props.checked}
+        onEnter={props.checked === undefined && !props.checking ? props.onCheck : undefined}
         suffix={
           <Button size="small" busy={props.checking} busyLabel={words.checking} onClick={props.onCheck}>
             {words.check}

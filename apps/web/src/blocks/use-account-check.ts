@@ -3,14 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import type { StepForm } from '../lib/form/use-step-form.ts';
 
+/** What the server answers of an account that is held in another name. */
+const holderDiffers = '0002';
+
 interface Account {
   readonly bankCode: string;
   readonly accountNumber: string;
 }
 
 interface AccountCheckOptions<Typed> {
-  /** The names of the form's fields before the number, and the code of what is wrong with the number. */
-  readonly before: readonly (keyof Typed & string)[];
+  /** The names of the form's fields before the number, the holder's last, and the code of what is wrong with the number. */
+  readonly before: readonly [keyof Typed & string, holder: keyof Typed & string];
   readonly numberError: (typed: Typed) => string | undefined;
   /** What a check stands for: another bank, name or number is another account. */
   readonly keyOf: (typed: Typed) => string;
@@ -51,7 +54,7 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
   const { store } = form;
   const check = async (): Promise<void> => {
     const typed = store.values();
-    store.clear('accountNumber');
+    for (const name of [...before, 'accountNumber']) store.clear(name);
     if (!store.judge(before)) return form.goToFirstWrong();
     const code = numberError(typed);
     if (code !== undefined) {
@@ -66,6 +69,10 @@ export function useAccountCheck<Typed extends Account, Answers, Condition extend
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error;
       const isUnreached = error.code === 'NETWORK' || error.code === 'NO_RESPONSE';
+      if (error.code === holderDiffers) {
+        store.tell(before[1], error.message);
+        return form.goToFirstWrong();
+      }
       const message = isUnreached
         ? sentence('settlement-account.connection')
         : (error.errors.accountNumber ?? error.message);

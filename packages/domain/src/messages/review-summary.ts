@@ -16,8 +16,10 @@ export type ReviewFlag =
   | { readonly code: 'paper-old'; readonly item: string; readonly issued: string }
   | { readonly code: 'paper-short'; readonly item: string; readonly until: string }
   | { readonly code: 'paper-undated' | 'registry-not-asked'; readonly item: string }
+  | { readonly code: 'address-differs'; readonly item: string; readonly place: 'business' | 'head' }
   | { readonly code: 'owner-sum'; readonly item: string; readonly sum: string };
 
+const addressOf = { business: 'bizAddressKr', head: 'officeAddressKr' } as const;
 const where = { representative: '사업자등록증의 대표자', company: '상호', holder: '정산 계좌의 예금주' } as const;
 
 /** One sentence a flag. */
@@ -39,6 +41,8 @@ export function flagSentence(flag: ReviewFlag): string {
       return `${reviewItemLabel(flag.item)}: 발급일을 읽지 못했습니다.`;
     case 'registry-not-asked':
       return `${reviewItemLabel(flag.item)}: 대표자나 개업일을 읽지 못해, 번호와 함께 맞는지 국세청에서 확인하지 못했습니다.`;
+    case 'address-differs':
+      return `${reviewItemLabel(flag.item)}: ${formLabels[addressOf[flag.place]]}가 등록증에서 읽은 것과 다릅니다.`;
     case 'owner-sum':
       return `실제 소유자: 지분율을 모두 더하면 ${flag.sum}%입니다.`;
   }

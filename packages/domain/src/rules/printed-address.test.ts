@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressQuery, printedAddress } from './printed-address.ts';
+import { addressQuery, isOtherAddress, isSameAddress, printedAddress } from './printed-address.ts';
 
 it.each([
   ['가온시 새솔구 새솔대로 152', '가온시 새솔구 새솔대로 152', ''],
@@ -34,4 +34,27 @@ it.each([
   ['', ''],
 ])('%s is searched as %s', (address, query) => {
   expect(addressQuery(address)).toBe(query);
+});
+
+it.each([
+  ['서울특별시 강남구 새솔대로 152, 16층 (역삼동)', '서울 강남구 새솔대로 152 (역삼동, 새솔타워)', true],
+  ['충청북도 가온시 중앙로 12번길 5', '충북 가온시 중앙로12번길 5 (나성동)', true],
+  ['전북특별자치도 가온시 중앙로 5', '전북 가온시 중앙로 5', true],
+  ['경기도 가온시 한빛구 새솔로 7, 2층', '가온시 한빛구 새솔로 7', true],
+  ['서울특별시 강남구 새솔대로152 3층', '서울 강남구 새솔대로 152 3층', true],
+  ['서울특별시 강남구 새솔대로 152, 16층', '서울 강남구 새솔대로 12', false],
+  ['서울특별시 강남구 새솔대로 152', '서울 강남구 푸른대로 152', false],
+  ['서울특별시 강남구 새솔대로 152', '부산 강남구 새솔대로 152', false],
+  ['서울특별시 강남구 역삼동 737-4', '서울 강남구 역삼동 737', false],
+])('%s and %s: is it one place? %s', (printed, chosen, isSame) => {
+  expect(isSameAddress(printed, chosen)).toBe(isSame);
+  expect(isOtherAddress(printed, chosen)).toBe(!isSame);
+});
+
+it.each([
+  ['', '서울 강남구 새솔대로 152'],
+  ['서울특별시 강남구', '서울 강남구 새솔대로 152'],
+  ['서울특별시 강남구 새솔대로 152', '서울 강남구 역삼동 737-4'],
+])('of %j and %j nothing is claimed', (printed, chosen) => {
+  expect(isOtherAddress(printed, chosen)).toBe(false);
 });

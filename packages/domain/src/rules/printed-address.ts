@@ -37,3 +37,38 @@ export function addressQuery(text: string): string {
     )
     .replace(/번지$/u, '');
 }
+
+/** By road or by lot: the two ways of naming one place cannot be compared. */
+function kindOf(query: string): 'road' | 'lot' | undefined {
+  const [, ends] = /([로길동리가])\s(?:(?:지하|산)\s?)?\d+(?:-\d+)?$/u.exec(query) ?? [];
+  if (ends === undefined) return undefined;
+  return ends === '로' || ends === '길' ? 'road' : 'lot';
+}
+
+/** 서울특별시 and 서울, 충청북도 and 충북, 경기도 and 경기 are one. */
+const regionOf = (name: string): string =>
+  name.replace(/(?:특별자치|특별|광역)?[도시]$/u, '').replace(/^(충|전|경)[청라상](북|남)$/u, '$1$2');
+
+/** Each part of where it is, the largest first. */
+const partsOf = (query: string): string[] =>
+  query
+    .split(' ')
+    .filter(Boolean)
+    .map((part, at, { length }) => (at < length - 2 ? regionOf(part) : part));
+
+/** Do two addresses name one place, by road or lot and number? A region that one of them leaves out is no difference. */
+export function isSameAddress(one: string, other: string): boolean {
+  const [shorter, longer] = [one, other].map((text) => partsOf(addressQuery(text))).sort((a, b) => a.length - b.length);
+  if (!shorter || !longer || shorter.length < 2) return false;
+  return shorter.every((part, at) => part === longer[at + longer.length - shorter.length]);
+}
+
+/** Do they certainly name two places? Not where one is unknown, or one is named by its road and the other by its lot. */
+export function isOtherAddress(printed: string, chosen: string): boolean {
+  const [kind, other] = [kindOf(addressQuery(printed)), kindOf(addressQuery(chosen))];
+  return kind !== undefined && kind === other && !isSameAddress(printed, chosen);
+}
+
+/** The lines of an address as a certificate was read, in one. */
+export const printedLine = (texts: readonly { readonly text: string }[] | undefined): string =>
+  (texts ?? []).map(({ text }) => text).join(' ');

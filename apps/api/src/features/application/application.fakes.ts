@@ -13,6 +13,8 @@ const specimen = z.object({
   representative: z.nullable(z.string()),
   opened: z.nullable(z.string()),
   copy: z.string(),
+  /** Of the business, as printed; absent where it is not read. */
+  address: z.optional(z.string()),
 });
 export type Specimen = z.output<typeof specimen>;
 
@@ -86,6 +88,7 @@ export class FakeCertificateReader implements CertificateReader {
         ...(said.issued === null ? {} : { issuanceDate: at(said.issued) }),
         ...(said.representative === null ? {} : { repName: at(said.representative) }),
         ...(said.opened === null ? {} : { openDate: at(said.opened) }),
+        ...(said.address === undefined ? {} : { bisAddress: at(said.address) }),
         companyName: at('바다상점'),
       },
     };

@@ -26,6 +26,8 @@ export interface TextFieldProps extends Omit<InputProps, 'onChange'> {
   readonly onChange?: (value: string, event: Event) => void;
   readonly onFocus?: () => void;
   readonly onClick?: () => void;
+  /** Enter does this instead of sending the form; not the Enter that ends a syllable of an input method. */
+  readonly onEnter?: (() => void) | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   /** Stands left of the input, on its line: a fixed currency, a select. */
   readonly prefix?: ReactNode;
@@ -53,6 +55,11 @@ export function TextField(props: TextFieldProps) {
             onBlur={props.onBlur}
             onFocus={props.onFocus}
             onClick={props.onClick}
+            onKeyDown={(event) => {
+              if (!props.onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              props.onEnter();
+            }}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete ?? 'off'}
             inputMode={props.inputMode ?? props.type ?? 'text'}

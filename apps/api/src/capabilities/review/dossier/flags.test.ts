@@ -54,3 +54,23 @@ describe('the holder of a mall’s account', () => {
     expect(mallFlagsOf(facts)).toEqual(expected);
   });
 });
+
+describe('an address that was chosen beside the certificate', () => {
+  const at = (bizAddressKr: string, officeAddressKr?: string): FlaggedFacts => ({
+    ...facts(true),
+    business: {
+      certificateIssuedOn: '20261101',
+      registry: { isConfirmed: true },
+      answers: { bizAddressKr, officeAddressKr },
+    },
+    printed: { business: '서울특별시 강남구 새솔대로 152, 16층 (역삼동)', head: '경기도 가온시 푸른로 7' },
+  });
+
+  it('is flagged where it is another place, of the head office too', () => {
+    expect(flagsOf(at('서울 강남구 새솔대로 152 (역삼동) 16층', '경기 가온시 푸른로 7'), now)).toEqual([]);
+    expect(flagsOf(at('서울 강남구 푸른대로 9 16층', '경기 가온시 푸른로 70'), now)).toEqual([
+      { code: 'address-differs', item: 'certificate', place: 'business' },
+      { code: 'address-differs', item: 'certificate', place: 'head' },
+    ]);
+  });
+});

@@ -2,7 +2,14 @@ import { todayInKorea } from '@portal/domain/fields/today-in-korea.ts';
 import type { ReviewFlag } from '@portal/domain/messages/review-summary.ts';
 import { type KnownNames, namesBesideCard, namesBesideHolder } from '@portal/domain/rules/differing-names.ts';
 import { paperClock } from '@portal/domain/rules/paper-age.ts';
+import { isOtherAddress } from '@portal/domain/rules/printed-address.ts';
 import type { RegistryEvidence } from '../registry-answers.repository.ts';
+
+/** Addresses as a certificate prints them. */
+export interface PrintedAddresses {
+  readonly business: string;
+  readonly head: string;
+}
 
 /** What the flags are found in. */
 export interface FlaggedFacts {
@@ -17,6 +24,8 @@ export interface FlaggedFacts {
         readonly answers?: Readonly<Record<string, unknown>>;
       }
     | undefined;
+  /** The addresses on the certificate as they were read, '' where not. */
+  readonly printed?: PrintedAddresses | undefined;
   readonly settlementAccount: { readonly depositorName: string } | undefined;
   readonly persons: readonly {
     readonly key: string;
@@ -88,6 +97,17 @@ function paperFlags({ business, fourWeeksOn }: FlaggedFacts, today: string): Rev
   return state === 'short' ? [{ code: 'paper-short', item, until: validUntil }] : [];
 }
 
+/** An address that was chosen in the search and is another than the certificate's. */
+function addressFlags({ business, printed = { business: '', head: '' } }: FlaggedFacts): ReviewFlag[] {
+  const places = [
+    ['business', printed.business, text(business?.answers?.bizAddressKr)],
+    ['head', printed.head, text(business?.answers?.officeAddressKr)],
+  ] as const;
+  return places
+    .filter(([, read, chosen]) => isOtherAddress(read, chosen))
+    .map(([place]) => ({ code: 'address-differs', item: 'certificate', place }));
+}
+
 /** A registry that was not asked whether number, representative and opening day belong together: not all three were known. */
 const registryFlags = (registry: Pick<RegistryEvidence, 'isConfirmed'> | undefined): ReviewFlag[] =>
   registry?.isConfirmed ? [] : [{ code: 'registry-not-asked', item: 'certificate' }];
@@ -120,12 +140,13 @@ export function mallFlagsOf({ submission, registry }: FlaggedMall): readonly Rev
   return [...holderFlags(depositorName, known), ...registryFlags(registry)];
 }
 
-/** What a reviewer should look at first: names that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
+/** What a reviewer should look at first: names and addresses that differ, persons who are not verified, papers' age, shares that are not 100 in all. */
 export const flagsOf = (facts: FlaggedFacts, now: Date): readonly ReviewFlag[] => [
   ...nameFlags(facts),
   ...cardFlags(facts),
   ...skipFlags(facts),
   ...paperFlags(facts, todayInKorea(now)),
+  ...addressFlags(facts),
   ...(facts.business ? registryFlags(facts.business.registry) : []),
   ...shareFlags(facts),
 ];

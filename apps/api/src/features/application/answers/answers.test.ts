@@ -19,9 +19,11 @@ beforeAll(async () => {
 afterAll(() => application.portal.close());
 
 /** A sole proprietor whose business information was accepted. */
-async function accepted(change: Parameters<typeof privateAnswers>[0] = {}) {
+async function accepted(change: Parameters<typeof privateAnswers>[0] = {}, address?: string) {
   const merchant = await application.portal.merchantAt('business-information');
-  await merchant.client.call(verifyCertificate, { files: { file: certificateFile() } });
+  await merchant.client.call(verifyCertificate, {
+    files: { file: certificateFile(address === undefined ? {} : { address }) },
+  });
   await merchant.client.call(submitPrivateInformation, { body: { kycVerificationInfo: privateAnswers(change) } });
   return merchant;
 }
@@ -69,6 +71,16 @@ describe('what was answered before the fee (14.2)', () => {
       'typed',
     ]);
     expect(told.read).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['서울특별시 중구 새솔대로 152, 16층', '서울특별시 중구 새솔대로 152, 16층'],
+    ['서울 중구 세종대로 110, 16층 (태평로1가)', undefined],
+  ])('an address beside %s on the certificate stands beside %s', async (printed, beside) => {
+    const told = await toldOf(await accepted({}, printed));
+    const address = told.answers.find(({ key }) => key === 'address');
+    expect(address?.read?.[1]).toBe(beside);
+    expect(address && sourceOf(address)).toBe(beside === undefined ? 'typed' : 'differs');
   });
 
   it('asks a corporation for its number and head office, and a sole proprietor for neither', async () => {

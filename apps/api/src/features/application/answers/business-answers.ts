@@ -1,6 +1,7 @@
 import { productTypes } from '@portal/domain/reference/product-types.ts';
 import { type AnswerKey, answerKeys, type GivenAnswer } from '@portal/domain/rules/answers.ts';
 import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
+import { isOtherAddress, printedLine } from '@portal/domain/rules/printed-address.ts';
 import {
   businessReadFields,
   type CertificateValues,
@@ -58,13 +59,28 @@ function readOf(reading: CertificateValues, ...fields: readonly ReadableField[])
   return read.every((value) => value === '') ? {} : { read };
 }
 
+/** An address is chosen, not read: the certificate is named where it certainly says another one. */
+function addressAnswer(
+  key: 'address' | 'headAddress',
+  [zipCode = '', address = '']: readonly string[],
+  read: StoredReading['bisAddress'],
+): GivenAnswer {
+  const printed = printedLine(read);
+  const differs = isOtherAddress(printed, address);
+  return { key, values: [zipCode, address], ...(differs && { read: ['', printed] }) };
+}
+
 /** What only a corporation is asked. */
-function corporateAnswers(answers: SealedAnswers, reading: CertificateValues): GivenAnswer[] {
+function corporateAnswers(
+  answers: SealedAnswers,
+  reading: CertificateValues,
+  head: StoredReading['headAddress'],
+): GivenAnswer[] {
   if (answers.corpNo === undefined) return [];
   return [
     { key: 'corpNo', values: [answers.corpNo], ...readOf(reading, 'corpNo') },
     { key: 'nonProfit', values: [answers.nonProfit ? 'yes' : 'no'] },
-    { key: 'headAddress', values: [answers.officeZipCode ?? '', answers.officeAddressKr ?? ''] },
+    addressAnswer('headAddress', [answers.officeZipCode ?? '', answers.officeAddressKr ?? ''], head),
     { key: 'headAddressEn', values: [answers.officeAddressEn ?? ''] },
   ];
 }
@@ -78,14 +94,14 @@ export function businessAnswers(answers: SealedAnswers, reading: StoredReading |
     { key: 'bizNo', values: [answers.bizNo], ...readOf(values, 'bizNo') },
     { key: 'companyNameKr', values: [answers.companyNameKr], ...readOf(values, 'companyNameKr') },
     { key: 'line', values: [answers.salesType, answers.companyType], ...readOf(values, 'salesType', 'companyType') },
-    ...corporateAnswers(answers, values),
+    ...corporateAnswers(answers, values, reading?.headAddress),
     one('companyNameEn', answers.companyNameEn),
     one('category', ...categoryNames(answers)),
     one('homepage', answers.homepageUrl),
     ...(answers.homepageId === '' ? [] : [one('homepageId', answers.homepageId)]),
     one('averageAmount', answers.customerTransAmount),
     one('monthlyAmount', answers.monthlyExpectVolumeAmount),
-    one('address', answers.zipCode ?? answers.bizZipCode ?? '', answers.bizAddressKr),
+    addressAnswer('address', [answers.zipCode ?? answers.bizZipCode ?? '', answers.bizAddressKr], reading?.bisAddress),
     one('addressEn', answers.bizAddressEn),
     one('phone', answers.bizRepMobileNo),
     one('email', answers.bizRepEmail),
