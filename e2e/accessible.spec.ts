@@ -13,7 +13,6 @@ const submits: Readonly<Record<string, string>> = {
   '/business-detail/private': '다음',
   '/payment-service': '다음',
   '/business-confirm': '다음',
-  '/representative-info': '다음',
   '/owner-info': '다음',
   '/document-upload': '제출',
 };

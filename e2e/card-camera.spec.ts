@@ -48,7 +48,7 @@ for (const [name, how, view] of [
     const card = await portal.sandbox.specimen('resident-card-front.jpg');
     const browser = await browserFilming({ playwright, launchOptions }, page, card, view);
     const own = await opened(browser, await merchantAt('representatives'), portal.url, how);
-    await own.getByRole('button', { name: '신분증 앞면 촬영' }).click();
+    await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
     await expect(own.getByRole('heading', { name: '글자가 또렷하게 보이나요?' })).toBeVisible({ timeout: 60_000 });
     for (const seen of ['네 모서리가 모두 보입니다', '빛 반사가 없습니다', '글자가 또렷합니다'])
       await expect(own.getByText(seen)).toBeVisible();
@@ -59,7 +59,7 @@ for (const [name, how, view] of [
     await own.keyboard.press('Escape');
     await expect(own.getByRole('dialog')).toHaveCount(0);
     await expect(own.getByLabel('한글 이름', { exact: true })).toHaveValue('홍길동', { timeout: 90_000 });
-    await expect(own.getByRole('button', { name: '신분증 뒷면 촬영' })).toBeVisible();
+    await expect(own.getByRole('button', { name: /^신분증 뒷면 촬영/ })).toBeVisible();
     await browser.close();
   });
 }
@@ -75,7 +75,7 @@ test('in the dark it says so, and takes nothing by itself (12.4)', async ({
   const card = await portal.sandbox.specimen('resident-card-front.jpg');
   const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, light: 0.25 });
   const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
-  await own.getByRole('button', { name: '신분증 앞면 촬영' }).click();
+  await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
   await expect(own.getByRole('status').filter({ hasText: '조금 어둡습니다' })).toBeVisible({ timeout: 30_000 });
   await shows(own, 'dark-phone');
   await own.getByRole('button', { name: '촬영', exact: true }).click();
@@ -83,7 +83,7 @@ test('in the dark it says so, and takes nothing by itself (12.4)', async ({
   await shows(own, 'dark-check-phone');
   await own.getByRole('button', { name: '다시 촬영' }).click();
   await own.getByRole('button', { name: '촬영 그만두기' }).click();
-  await expect(own.getByRole('button', { name: '신분증 앞면 촬영' })).toBeFocused();
+  await expect(own.getByRole('button', { name: /^신분증 앞면 촬영/ })).toBeFocused();
   await browser.close();
 });
 
@@ -98,7 +98,7 @@ test('where the camera is refused, a file is chosen in its place (12.4)', async 
   const card = await portal.sandbox.specimen('resident-card-front.jpg');
   const browser = await browserFilming({ playwright, launchOptions }, page, card, { ...inHand, isAllowed: false });
   const own = await opened(browser, await merchantAt('representatives'), portal.url, phone);
-  await own.getByRole('button', { name: '신분증 앞면 촬영' }).click();
+  await own.getByRole('button', { name: /^신분증 앞면 촬영/ }).click();
   await expect(own.getByRole('heading', { name: '카메라를 쓸 수 없습니다' })).toBeFocused();
   await shows(own, 'refused-phone');
   await own.getByLabel('사진 파일 고르기').setInputFiles({

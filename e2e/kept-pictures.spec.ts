@@ -48,13 +48,15 @@ test('pictures outlive a reload, another kind of card costs nothing, a removed p
     await button('대표자 추가').click();
     // The first one's card is still open: the next one waits in a line.
     await button('대표자 2 보기').click();
-    await page.getByLabel('영문 이름').nth(1).fill('KIM HANEUL');
+    const { bytes, type } = await portal.sandbox.specimen('resident-card-back.jpg');
+    const file = { name: 'IMG_0413.jpg', mimeType: type, buffer: Buffer.from(bytes) };
+    await page.getByLabel('신분증 뒷면', { exact: true }).nth(1).setInputFiles(file);
     await button('삭제').click();
     await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click();
-    await expect(page.getByLabel('영문 이름')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: /^대표자 \d$/ })).toHaveCount(2);
     await button('삭제').click();
     await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-    await expect(page.getByLabel('영문 이름')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: /^대표자 \d$/ })).toHaveCount(1);
     await expect(button('대표자 추가')).toBeFocused();
   });
 });

@@ -191,7 +191,7 @@ export class Walker extends Person {
     await expect(field('한글 이름')).toHaveValue(holder.krname);
     await field('영문 이름').fill(holder.nameEn);
     if (holder.nation) await this.#isFrom(block, holder.nation);
-    await block.getByRole('button', { name: '진위 확인', exact: true }).click();
+    await this.button('진위 확인').click();
   }
 
   async #putsOff(block: Locator, holder: Holder): Promise<void> {

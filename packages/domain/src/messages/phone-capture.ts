@@ -29,6 +29,8 @@ export const phoneEntryWords = {
   show: '이 화면에 보기',
   mailTitle: '대표자에게 메일로 링크 보내기',
   mailHint: '메일로 보내면 이 QR 코드는 쓸 수 없게 됩니다. 한 사람에게 3통까지 보낼 수 있습니다.',
+  mailAloneHint: '링크는 30분 동안 쓸 수 있습니다. 한 사람에게 3통까지 보낼 수 있습니다.',
+  privateByMail: '사진은 받는 분의 휴대전화에서 바로 전송되며 이 휴대전화를 거치지 않습니다.',
   email: '받는 사람 이메일',
   send: '링크 보내기',
   sending: '보내고 있습니다',

@@ -23,6 +23,8 @@ export interface CardHandle {
   readonly verifiedAt: () => string | undefined;
   /** Asks, and has the card given once more. */
   readonly redo: () => Promise<void>;
+  /** Does what is next with the card: opens the camera or the chooser, asks the authority, puts it off. */
+  readonly proceed: () => void;
   /** Was anything typed or chosen in it? */
   readonly isTouched: () => boolean;
   /** Does the server know something of this block that belongs to its place? */
@@ -60,12 +62,12 @@ async function save(tools: CardTools): Promise<void> {
 }
 
 /** What the page is handed. */
-export const cardHandle = (tools: CardTools, redo: CardHandle['redo']): CardHandle => ({
+export const cardHandle = (tools: CardTools, acts: Pick<CardHandle, 'redo' | 'proceed'>): CardHandle => ({
   check: () => check(tools),
   save: () => save(tools),
   standing: () => standingOf(tools.store.state()),
   verifiedAt: () => verifiedAtOf(tools.store.progress()),
-  redo,
+  ...acts,
   isTouched: () => isTouched(tools.store.state()),
   isBound: () => isBound(tools.store.progress()),
 });

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { emptyKept, type KeptCard } from '@portal/domain/forms/representatives.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { foreignerWords } from '@portal/domain/messages/foreigner.ts';
 import { personWords } from '@portal/domain/messages/person.ts';
@@ -48,7 +50,7 @@ const settled = async (): Promise<void> => {
   await act(() => vi.dynamicImportSettled());
   await act(async () => undefined);
 };
-async function opens(failures = 0): Promise<void> {
+async function opens(failures = 0, kept?: KeptCard): Promise<void> {
   const counts = {
     uploadFailures: 0,
     verifyFailures: { ic: failures },
@@ -59,7 +61,7 @@ async function opens(failures = 0): Promise<void> {
   await openRouted(
     <IdCardBlock
       block={{ type: 'SR00', seq: 0 }}
-      start={startOfKept(undefined, counts)}
+      start={startOfKept(kept, counts)}
       onKeep={() => undefined}
       handle={handle}
     />,
@@ -88,14 +90,16 @@ const labels = (): readonly (string | null)[] =>
   [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
 const asked = (): readonly string[] => numbers.filter((label) => labels().includes(label));
 
+/** The fields are there where something was typed before. */
+const typedBefore: KeptCard = { ...emptyKept, nameEn: 'MOON JEONGOK' };
+
 describe('the numbers of a card', () => {
   it.each<[CardType, readonly string[]]>([
     ['ic', [words.personalFront, words.personalBack, words.issueDate]],
     ['dl', [words.personalFront, words.personalBack, words.licenceNumber, words.licenceSerial]],
     ['ac', [words.alienNumber, words.issueDate, words.alienSerial]],
   ])('of %s are those that stand on it', async (kind, own) => {
-    await opens();
-    await act(async () => field(words.kinds[kind]).click());
+    await opens(0, { ...typedBefore, cardType: kind });
     expect(asked()).toEqual(numbers.filter((label) => own.includes(label)));
   });
 
@@ -104,8 +108,7 @@ describe('the numbers of a card', () => {
     [words.licenceNumber, '1112345612', '11-123456-12'],
     [words.licenceSerial, 'a1-b2 c3d4', 'A1B2C3'],
   ])('%s: %s is %s', async (label, typed, shown) => {
-    await opens();
-    await act(async () => field(words.kinds.dl).click());
+    await opens(0, { ...typedBefore, cardType: 'dl' });
     await type(label, typed);
     expect(field(label).value).toBe(shown);
   });

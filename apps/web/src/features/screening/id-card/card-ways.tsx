@@ -61,19 +61,14 @@ function wayOf(mayVerifyLater: boolean): string {
   return callingByLink() === '' ? words.lockedWay.afterwards : words.lockedWay.phone;
 }
 
-/** Our own lock: only the reviewers lift it, and verifying later is the way on. */
-function Locked({ card, mayVerifyLater }: Pick<CardWaysProps, 'card' | 'mayVerifyLater'>) {
+/** Our own lock: only the reviewers lift it, and verifying later is the way on, which the page's bar has the button for. */
+function Locked({ mayVerifyLater }: Pick<CardWaysProps, 'mayVerifyLater'>) {
   return (
     <Notice tone="error" title={words.lockedTitle}>
       <p>{sentence('id-card.locked')}</p>
       <p>{wayOf(mayVerifyLater)}</p>
       {mayVerifyLater && <p>{words.choiceNote}</p>}
       <div className={css.choice}>
-        {mayVerifyLater && (
-          <Button look="primary" size="small" onClick={card.putOff}>
-            {words.later}
-          </Button>
-        )}
         <HelpMore at="id-card-locked" />
       </div>
     </Notice>
@@ -137,7 +132,7 @@ export function CardWays({ card, cardType, isRead, mayVerifyLater, ...state }: C
   if (!state.isLocked && !isByAuthority && !mayVerifyLater) return null;
   return (
     <Arrived isAnswer={state.isAnswer}>
-      {state.isLocked && <Locked card={card} mayVerifyLater={mayVerifyLater} />}
+      {state.isLocked && <Locked mayVerifyLater={mayVerifyLater} />}
       {isByAuthority && <LockedByAuthority card={card} cardType={cardType} isRead={isRead} isAsking={state.isAsking} />}
       {isByAuthority && mayVerifyLater && (
         <Later title={words.unlockLaterTitle} lead={words.unlockLater} onPutOff={card.putOff} />

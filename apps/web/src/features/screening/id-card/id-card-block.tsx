@@ -1,36 +1,25 @@
-import { sentence } from '@portal/domain/messages/codes.ts';
 import { representativeInfoWords } from '@portal/domain/messages/representative-info.ts';
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import type { KnownNames } from '@portal/domain/rules/differing-names.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { useField, useValue } from '../../../lib/form/use-field.ts';
+import { useDerived } from '../../../lib/form/use-step-form.ts';
+import { isTouchScreen } from '../../../lib/pointer.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Stage } from '../../../ui/feedback/stage-list.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { FrontErrors, Ways } from './card-obstacles.tsx';
+import { CardSides } from './card-sides.tsx';
 import { useCardProgress } from './card-store.ts';
+import { Settled, Verify } from './card-verify.tsx';
 import css from './id-card-block.module.css';
 import { IdCardFields } from './id-card-fields.tsx';
-import { IdCardSide } from './id-card-side.tsx';
-import {
-  type CardStage,
-  frontShown,
-  isGuardedTry,
-  isLockedCard,
-  isPutOff,
-  isSettled,
-  readingOf,
-  type Side,
-  stageOf,
-} from './model/id-card-state.ts';
+import { areFieldsShown, type Deed, isTypedCard, nextDeed } from './model/id-card-deed.ts';
+import { type CardStage, isPutOff, isSettled, readingOf, stageOf } from './model/id-card-state.ts';
 import { PhoneEntry } from './phone-entry.tsx';
 import { type IdCard, type IdCardBlockOptions, useIdCard } from './use-id-card.ts';
-
-/** Where the browser may show a camera's picture: not without a secure origin. */
-const cameraButton = async () => (await import('./camera/camera-button.tsx')).CameraButton;
 
 /** Most pictures are sent at once. */
 const heldPictureLater = async () => (await import('../../../blocks/held-picture.tsx')).HeldPicture;
@@ -56,98 +45,6 @@ function stagesAt(stage: CardStage): readonly Stage[] {
     label: words.stage[key] + (place === now && key !== 'measure' ? words.usually : ''),
     state: place < now ? 'done' : place === now ? 'active' : 'waiting',
   }));
-}
-
-function Sides({ card }: { readonly card: IdCard }) {
-  const { front, pickBack } = card;
-  const progress = useCardProgress(card);
-  const { phase, messages } = progress;
-  const stage = stageOf(progress);
-  const share = phase.is === 'reading' ? phase.share : undefined;
-  const Camera = useLater(cameraButton, 'mediaDevices' in navigator);
-  const take = (side: Side, file: File, isJudged: boolean): unknown =>
-    side === 'front' ? front.pick(file, isJudged) : pickBack(file);
-  return (
-    <div className={css.sides}>
-      <IdCardSide
-        label={words.front}
-        mark={words.frontShort}
-        picture={frontShown(progress)}
-        error={messages.front}
-        sending={stage === 'measure' || stage === 'read' ? { share, label: words.stage[stage] } : undefined}
-        locked={isSettled(progress)}
-        onPick={(file) => front.pick(file)}
-        camera={Camera && <Camera sides={progress.back ? ['front'] : ['front', 'back']} onPicture={take} />}
-        onCancel={front.cancel}
-      />
-      <IdCardSide
-        label={words.back}
-        mark={words.backShort}
-        picture={progress.back}
-        error={messages.back}
-        locked={phase.is === 'recorded'}
-        onPick={pickBack}
-        camera={Camera && <Camera sides={['back']} onPicture={take} />}
-      />
-    </div>
-  );
-}
-
-/** Verified or recorded, with the way to another card: the wrong person, the wrong kind. */
-function Settled({ card, told, live }: { readonly card: IdCard; readonly told: string; readonly live?: boolean }) {
-  const again = (
-    <Button look="quiet" onClick={() => void card.redo()}>
-      {words.redo}
-    </Button>
-  );
-  return (
-    <Notice tone="success" action={again} {...(live && { live })}>
-      {told}
-    </Notice>
-  );
-}
-
-/** Only from the fourth try on. */
-const cardGuard = async () => (await import('./card-guard.tsx')).CardGuard;
-
-function Verify({ card, isLast }: { readonly card: IdCard; readonly isLast: boolean }) {
-  const progress = useCardProgress(card);
-  const cardType = useValue(card.form.field('cardType'));
-  const { phase, counts } = progress;
-  const { verification } = progress.messages;
-  const stage = stageOf(progress);
-  const failures = counts.verifyFailures[cardType] ?? 0;
-  const locked = isLockedCard(progress, cardType);
-  const isGuarded = !locked && phase.is !== 'verifying' && isGuardedTry(progress, failures);
-  const Guard = useLater(cardGuard, isGuarded);
-  if (phase.is === 'recorded' || phase.is === 'put-off') return null;
-  if (phase.is === 'verified') return <Settled card={card} told={sentence('id-card.verified')} live />;
-  return (
-    <div className={css.verify} tabIndex={-1} data-wrong={verification ? '' : undefined}>
-      {isGuarded && Guard && <Guard card={card} failures={failures} />}
-      {!locked && (
-        <>
-          <Button
-            type="submit"
-            // Once the card was read, nothing else is to be done first.
-            look={readingOf(progress) === undefined ? 'secondary' : 'primary'}
-            full
-            disabled={stage === 'measure' || stage === 'read'}
-            busy={stage === 'verify'}
-            busyLabel={words.verifying}
-          >
-            {words.verify}
-          </Button>
-          <p className={css.note}>
-            <span>{words.verifyLimit(failures)}</span>{' '}
-            <span>{words.verifyLeft(Math.max(0, maximumIdAttempts - failures))}</span>
-          </p>
-        </>
-      )}
-      <FieldError id={`told-${card.block.type}-${card.block.seq}`} error={verification} />
-      <Ways card={card} isLast={isLast} at="verification" />
-    </div>
-  );
 }
 
 /** The same person's name on other papers: looked at once the card was read, or is settled. */
@@ -181,50 +78,91 @@ function Foreigner({ card }: { readonly card: IdCard }) {
   );
 }
 
-/** A person's ID card: its type, both sides, what was read of it, and the verification. */
-export function IdCardBlock({ onGuide, known, isLast = false, ...options }: IdCardBlockOptions) {
-  const card = useIdCard(options);
+/** Tells the page what is next with the card. */
+function useTold(card: IdCard, onDeed: IdCardBlockOptions['onDeed']): void {
+  useCardProgress(card);
+  useValue(card.form.field('cardType'));
+  const deed = nextDeed(card.store.state());
+  const { leadsWithCamera } = card;
+  const tell = useEffectEvent((next: Deed, byCamera: boolean) => onDeed?.(next, byCamera));
+  useEffect(() => tell(deed, leadsWithCamera), [deed, leadsWithCamera]);
+}
+
+/** Who the person is, once there is something to be compared or typed. */
+function Who({ card, known }: { readonly card: IdCard; readonly known: KnownNames | undefined }) {
+  return (
+    <>
+      <IdCardFields card={card} />
+      {known && <OtherNames card={card} known={known} />}
+    </>
+  );
+}
+
+/** The kind of card, which can be changed until something is under way. */
+function Kind({ card }: { readonly card: IdCard }) {
   const progress = useCardProgress(card);
   const { onChange: _, ...kind } = useField(card.form.field('cardType'));
+  const isFixed = isSettled(progress) || stageOf(progress) !== undefined;
+  return (
+    <RadioGroup
+      legend={words.kind}
+      look="segments"
+      options={kinds.map((option) => ({ ...option, disabled: isFixed }))}
+      {...kind}
+      onChange={(cardType) => void card.chooseKind(cardType)}
+    />
+  );
+}
+
+/** How a picture has to be, and how often one may fail. */
+function PictureNote({ card }: { readonly card: IdCard }) {
+  const { phase, counts } = useCardProgress(card);
+  return (
+    <p className={css.note}>
+      {card.leadsWithCamera ? words.photoAdvice : words.formats}{' '}
+      <span>{phase.is !== 'put-off' && words.uploadLimit(counts.uploadFailures)}</span>
+    </p>
+  );
+}
+
+/** A person's ID card: its type, both sides, what was read of it, and the verification. */
+export function IdCardBlock({ onGuide, onDeed, name = '', known, isLast = false, ...options }: IdCardBlockOptions) {
+  const card = useIdCard(options);
+  const progress = useCardProgress(card);
   const { phase, back, keptIds } = progress;
   const settled = isSettled(progress);
   const stage = stageOf(progress);
+  const isShown = areFieldsShown(progress, useDerived(card.form, isTypedCard));
   const Stages = useLater(stageList, stage !== undefined);
   const HeldPicture = useLater(heldPictureLater, phase.is === 'held');
+  useTold(card, onDeed);
+  const phoneEntry = !settled && <PhoneEntry block={options.block} name={name} disabled={stage !== undefined} />;
   return (
-    <form className={css.block} onSubmit={card.verify} noValidate>
+    <form ref={card.formElement} className={css.block} onSubmit={card.verify} noValidate>
       {phase.is === 'recorded' && <Settled card={card} told={words.recorded} />}
-      <RadioGroup
-        legend={words.kind}
-        look="segments"
-        options={kinds.map((option) => ({ ...option, disabled: settled || stage !== undefined }))}
-        {...kind}
-        onChange={(cardType) => void card.chooseKind(cardType)}
-      />
-      <div className={css.ways}>
-        {!settled && <PhoneEntry block={options.block} disabled={stage !== undefined} />}
-        {onGuide && (
-          <Button size="small" onClick={onGuide}>
-            {representativeInfoWords.guide}
-          </Button>
-        )}
-      </div>
-      <Sides card={card} />
-      {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
-      {!settled && (
-        <p className={css.note}>
-          {words.formats} <span>{phase.is !== 'put-off' && words.uploadLimit(progress.counts.uploadFailures)}</span>
-        </p>
+      <Kind card={card} />
+      {(onGuide || !isTouchScreen()) && (
+        <div className={css.ways}>
+          {!isTouchScreen() && phoneEntry}
+          {onGuide && (
+            <Button size="small" onClick={onGuide}>
+              {representativeInfoWords.guide}
+            </Button>
+          )}
+        </div>
       )}
+      <CardSides card={card} />
+      {phase.is === 'held' && HeldPicture && <HeldPicture held={phase.held} onSend={card.front.sendHeld} />}
+      {!settled && <PictureNote card={card} />}
+      {isTouchScreen() && phoneEntry}
       {stage && Stages && <Stages label={words.stages} stages={stagesAt(stage)} />}
       {phase.is === 'verified' && !back && keptIds.back === '' && <Notice tone="warning">{words.reattachBack}</Notice>}
       {readingOf(progress) !== undefined && <Notice>{words.checkRead}</Notice>}
       <FrontErrors card={card} isLast={isLast} />
       <Ways card={card} isLast={isLast} at="front" />
-      <IdCardFields card={card} />
+      {isShown && <Who card={card} known={known} />}
       <Foreigner card={card} />
-      {known && <OtherNames card={card} known={known} />}
-      <Verify card={card} isLast={isLast} />
+      <Verify card={card} isLast={isLast} hasBar={onDeed !== undefined} isShown={isShown} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../lib/dialogs.fixture.ts';
 import { aboutOf, draw } from '../../../lib/drawn.fixture.tsx';
@@ -18,7 +18,9 @@ const side = (props: Partial<Props> = {}) => (
     picture={undefined}
     error={undefined}
     onPick={onPick}
+    input={createRef()}
     camera={null}
+    hasCamera={false}
     locked={false}
     {...props}
   />
@@ -52,9 +54,20 @@ describe('a side of a card', () => {
     ['the phone’s own camera where the page has none', null, true],
     ['the page’s own camera in its place', ownCamera, false],
   ])('that is empty offers %s', (_, camera, isPhones) => {
-    draw(side({ camera }));
+    draw(side({ camera, hasCamera: camera !== null }));
     expect(button(someWords.fileCamera) !== null).toBe(isPhones);
     expect(button('앞면 촬영') !== null).toBe(!isPhones);
+  });
+
+  it('that is empty is one press from the camera on a phone, and filled one from another picture', () => {
+    const onFilm = vi.fn();
+    const tile = { label: '신분증 앞면 촬영', hint: words.frontTile, isNext: true, onFilm };
+    const { rerender } = draw(side({ tile, hasCamera: true }));
+    fireEvent.click(screen.getByRole('button', { name: /신분증 앞면 촬영/ }));
+    expect(screen.queryByText(someWords.filePick)).toBeNull();
+    rerender(side({ tile, hasCamera: true, picture: photo }));
+    fireEvent.click(screen.getByRole('button', { name: words.retake }));
+    expect(onFilm).toHaveBeenCalledTimes(2);
   });
 
   it('that is filled is looked at large, and closed again', () => {

@@ -1,7 +1,8 @@
 import { idCardWords as words } from '@portal/domain/messages/screening-people.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/base/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { FieldFrame } from '../../../ui/fields/field.tsx';
@@ -9,6 +10,14 @@ import { FileDropzone } from '../../../ui/fields/file-dropzone.tsx';
 import { usePictureUrl } from '../../../ui/fields/file-thumbnail.tsx';
 import type { FileSending } from '../../../ui/fields/picked-file.ts';
 import css from './id-card-side.module.css';
+
+interface TileProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Is it the next side? */
+  readonly isNext: boolean;
+  readonly onFilm: () => void;
+}
 
 interface IdCardSideProps {
   readonly label: string;
@@ -20,8 +29,13 @@ interface IdCardSideProps {
   readonly onCancel?: (() => void) | undefined;
   /** What is being done with it, and the share of it that is done. */
   readonly sending?: FileSending | undefined;
-  /** The way to the camera view; without it the device's own camera is offered. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** The way to the camera view under the side. */
   readonly camera: ReactNode;
+  /** Is there a camera view? Without it the device's own camera is offered. */
+  readonly hasCamera: boolean;
+  /** On a phone the side itself opens the camera. */
+  readonly tile?: TileProps | undefined;
   /** No other picture can be chosen. */
   readonly locked: boolean;
 }
@@ -66,10 +80,18 @@ function Sending({ sending, onCancel }: { sending: FileSending; onCancel: IdCard
   );
 }
 
+/** An empty side on a phone: one press opens the camera. */
+const Tile = ({ label, hint, isNext, isWrong, onFilm }: TileProps & { readonly isWrong: boolean }) => (
+  <button type="button" className={classNames(css.tile, isNext && css.next, isWrong && css.wrong)} onClick={onFilm}>
+    <Icon name="camera" size={24} />
+    <strong>{label}</strong>
+    <span className={css.tileHint}>{hint}</span>
+  </button>
+);
+
 /** One side of a card: dropped, chosen or photographed, then shown in the shape of a card. */
 export function IdCardSide(props: IdCardSideProps) {
-  const { label, picture, error, onPick, camera, sending, locked } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const { label, picture, error, onPick, input, camera, tile, sending, locked } = props;
   const isSending = sending !== undefined;
   const isFilled = picture !== undefined || locked;
   return (
@@ -95,11 +117,13 @@ export function IdCardSide(props: IdCardSideProps) {
           />
           {isFilled ? (
             <Picture picture={picture} label={label} mark={props.mark} />
+          ) : tile ? (
+            <Tile {...tile} isWrong={Boolean(error)} />
           ) : (
             <FileDropzone
               inputId={id}
               wrong={Boolean(error)}
-              camera={!camera}
+              camera={!props.hasCamera}
               accept={accept}
               disabled={false}
               onPick={onPick}
@@ -107,8 +131,8 @@ export function IdCardSide(props: IdCardSideProps) {
           )}
           {isSending && <Sending sending={sending} onCancel={props.onCancel} />}
           {isFilled && !isSending && !locked && (
-            <Button look="quiet" onClick={() => input.current?.click()}>
-              {words.again}
+            <Button look="quiet" onClick={() => (tile ? tile.onFilm() : input.current?.click())}>
+              {tile ? words.retake : words.again}
             </Button>
           )}
           {!locked && camera}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { phoneEntryWords as words } from '@portal/domain/messages/phone-capture.ts';
-import { phoneEntry } from '@portal/domain/messages/phone-entry.ts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { phoneEntry, sendToPhone } from '@portal/domain/messages/phone-entry.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWith, errorAt, isTold, press, sentBy, server, type } from '../../../lib/page.fixture.tsx';
 import { openRouted } from '../../../lib/routed.fixture.tsx';
@@ -219,5 +219,24 @@ describe('closing it', () => {
     server.answers[end] = refused({}, 'SERVER_ERROR', 500);
     await act(async () => void fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })));
     expect([isOpen(), currentTelling()]).toEqual([false, undefined]);
+  });
+});
+
+describe('the link on a phone', () => {
+  it('is for somebody elsewhere: made once it is known for whom, with no code for this very phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }));
+    enterSession(somebody());
+    await openRouted(<PhoneEntry block={block} name="문정옥" disabled={false} />);
+    expect(isTold(sendToPhone.title('문정옥'))).toBe(true);
+    await press(sendToPhone.send);
+    await act(() => vi.dynamicImportSettled());
+    expect(sentBy(make)).toEqual([]);
+    expect(code()).toBeNull();
+    await type(words.email, 'person@example.com');
+    const dialog = within(screen.getByRole('dialog'));
+    await act(async () => dialog.getByRole('button', { name: words.send }).click());
+    expect(sentBy(mail)).toEqual([expect.objectContaining({ ...block, email: 'person@example.com' })]);
+    await phoneIs('DONE', '문*옥');
+    expect(told()).toBe(words.done('문*옥'));
   });
 });

@@ -73,7 +73,7 @@ function Mail({ link }: { readonly link: Link }) {
       <h3 className={css.mailTitle}>{words.mailTitle}</h3>
       <TextField
         label={words.email}
-        hint={words.mailHint}
+        hint={link.isByMail ? words.mailAloneHint : words.mailHint}
         type="email"
         value={email}
         onChange={setEmail}
@@ -97,7 +97,7 @@ function ways(link: Link): ReactNode {
     );
   }
   if (link.failed || link.status?.state === 'ENDED') {
-    return (
+    return link.isByMail ? undefined : (
       <Button look="primary" onClick={() => void link.make()}>
         {words.again}
       </Button>
@@ -115,12 +115,14 @@ function stateOf({ made, status, failed }: Link): string {
 
 interface PhoneDialogProps {
   readonly block: Block;
+  /** The link is for somebody elsewhere: by mail alone, with no code for this very phone. */
+  readonly isByMail?: boolean;
   readonly onClose: () => void;
 }
 
 /** The link as a QR code, by mail, and how far the phone is with it (decisions §14 Own phone). */
-export function PhoneDialog({ block, onClose }: PhoneDialogProps) {
-  const link = usePhoneLink(block);
+export function PhoneDialog({ block, isByMail = false, onClose }: PhoneDialogProps) {
+  const link = usePhoneLink(block, isByMail);
   const isOver = link.status?.state === 'DONE' || link.status?.state === 'ENDED';
   const close = (): void => {
     const isDone = link.status?.state === 'DONE';
@@ -131,15 +133,17 @@ export function PhoneDialog({ block, onClose }: PhoneDialogProps) {
     }
   };
   return (
-    <Dialog open title={words.title} size="wide" onClose={close} actions={ways(link)}>
+    <Dialog open title={isByMail ? words.send : words.title} size="wide" onClose={close} actions={ways(link)}>
       <div className={css.dialog}>
         {!isOver && <Code link={link} />}
-        <p className={css.state} role="status">
-          {!link.made && !link.status && !link.failed && <Spinner />}
-          {stateOf(link)}
-        </p>
-        {!isOver && <p className={css.private}>{words.private}</p>}
-        {!isOver && <Mail link={link} />}
+        {(!isByMail || link.isMade) && (
+          <p className={css.state} role="status">
+            {!link.isMade && !link.failed && <Spinner />}
+            {stateOf(link)}
+          </p>
+        )}
+        {!isOver && <p className={css.private}>{isByMail ? words.privateByMail : words.private}</p>}
+        {(!isOver || (isByMail && link.status?.state === 'ENDED')) && <Mail link={link} />}
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { phoneEntry } from '@portal/domain/messages/phone-entry.ts';
+import { phoneEntry, sendToPhone as words } from '@portal/domain/messages/phone-entry.ts';
 import { useState } from 'react';
 import { callingByLink } from '../../../lib/calling-for.ts';
+import { isTouchScreen } from '../../../lib/pointer.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
@@ -10,20 +11,50 @@ import css from './phone-entry.module.css';
 /** The code that draws the QR code, and what follows the phone. */
 const phoneDialog = async () => (await import('./phone-dialog.tsx')).PhoneDialog;
 
-/** '휴대전화로 촬영': the way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone). */
-export function PhoneEntry({ block, disabled }: { readonly block: Block; readonly disabled: boolean }) {
+interface PhoneEntryProps {
+  readonly block: Block;
+  /** Whose card it is; '' where that is not known. */
+  readonly name?: string;
+  readonly disabled: boolean;
+}
+
+/** On a phone the second way: the person is elsewhere, and gets a link. */
+function SendBox({ name = '', disabled, onOpen }: Omit<PhoneEntryProps, 'block'> & { readonly onOpen: () => void }) {
+  return (
+    <div className={css.send}>
+      <div>
+        <p className={css.sendTitle}>{words.title(name)}</p>
+        <p>{words.text}</p>
+      </div>
+      <Button look="quiet" disabled={disabled} onClick={onOpen}>
+        {words.send}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The way to this block on the person's own phone; not on the phone itself (decisions §14 Own phone): with a mouse by a QR code, on a phone,
+ * which has a camera of its own, by a mail to whoever is not there.
+ */
+export function PhoneEntry({ block, name = '', disabled }: PhoneEntryProps) {
   const [open, setOpen] = useState(false);
   const Later = useLater(phoneDialog, open);
   if (callingByLink() !== '') return null;
+  const isByMail = isTouchScreen();
   return (
     <>
-      <Button size="small" disabled={disabled} onClick={() => setOpen(true)}>
-        <span className={css.entry}>
-          <Icon name="camera" size={18} />
-          {phoneEntry}
-        </span>
-      </Button>
-      {open && Later && <Later block={block} onClose={() => setOpen(false)} />}
+      {isByMail ? (
+        <SendBox name={name} disabled={disabled} onOpen={() => setOpen(true)} />
+      ) : (
+        <Button size="small" disabled={disabled} onClick={() => setOpen(true)}>
+          <span className={css.entry}>
+            <Icon name="camera" size={18} />
+            {phoneEntry}
+          </span>
+        </Button>
+      )}
+      {open && Later && <Later block={block} isByMail={isByMail} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -13,8 +13,10 @@ import type { CardTools } from './card-tools.ts';
 import { createCompared } from './compared.ts';
 import { frontOf, showMasked } from './front.ts';
 import type { Block } from './model/id-card-counts.ts';
+import type { Deed } from './model/id-card-deed.ts';
 import { type IdCardState, isTouched, type Picture, type Side, verifiedOf } from './model/id-card-state.ts';
 import { useCardForm, useCardStore } from './use-card-form.ts';
+import { useDeeds } from './use-deeds.tsx';
 import { useVerification } from './use-verification.ts';
 
 export interface IdCardOptions {
@@ -23,6 +25,8 @@ export interface IdCardOptions {
   /** Told of everything that may be kept half-typed. */
   readonly onKeep: (kept: KeptCard) => void;
   readonly handle: Ref<CardHandle>;
+  /** The camera is wanted as soon as the card is there. */
+  readonly startsFilming?: boolean;
 }
 
 export interface IdCardBlockOptions extends IdCardOptions {
@@ -32,6 +36,10 @@ export interface IdCardBlockOptions extends IdCardOptions {
   readonly isLast?: boolean;
   /** Opens the guide to photographs; absent where the page itself leads there. */
   readonly onGuide?: () => void;
+  /** Hears what is next: the page's bar has the one button for it. Without a bar the card has a button of its own. */
+  readonly onDeed?: (deed: Deed, byCamera: boolean) => void;
+  /** Whose card it is, as far as it is known: for the way to their own phone. */
+  readonly name?: string;
 }
 
 function useMaskedPicture(store: CardStore): void {
@@ -73,7 +81,7 @@ function useKeptSides(tools: CardTools): void {
 }
 
 /** One ID card block: its form, its pictures, and how far its verification is (specification 2 §4.3). */
-export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
+export function useIdCard({ block, start, onKeep, handle, startsFilming = false }: IdCardOptions) {
   const { store, onStartOver } = useCardStore(start, onKeep);
   const form = useCardForm(store);
   onStartOver.current = form.store.clearAll;
@@ -86,12 +94,12 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
     if (await confirm(words.redoAsk, { title: words.redoTitle, yes: words.redo, no: words.cancel }))
       store.send({ type: 'redone' });
   };
-  useImperativeHandle(handle, () => cardHandle(tools, redo));
-
   const putOff = (): void => {
     if (store.send({ type: 'putOff' }))
       void import('./card-recording.ts').then(({ tellPutOff }) => tellPutOff()).catch(() => undefined);
   };
+  const { proceed, ...places } = useDeeds({ store, startsFilming, putOff });
+  useImperativeHandle(handle, () => cardHandle(tools, { redo, proceed }));
   const front = frontOf(tools);
   const takeFoundKind = (): void => {
     const { unread } = store.progress();
@@ -99,6 +107,7 @@ export function useIdCard({ block, start, onKeep, handle }: IdCardOptions) {
   };
   return {
     ...tools,
+    ...places,
     verify,
     compared,
     askAnew,

@@ -42,7 +42,7 @@ function useAtFirst(work: () => Promise<void>): void {
 type Mail = { readonly left: number } | { readonly error: string };
 
 /** A link of one block: made, followed until it is over, mailed; its end with the dialog is the server's to know. */
-export function usePhoneLink({ type, seq }: Block) {
+export function usePhoneLink({ type, seq }: Block, isByMail = false) {
   const [made, setMade] = useState<Made>();
   const { status, setStatus, setFollowed } = useFollowed();
   const [failed, setFailed] = useState(false);
@@ -65,7 +65,10 @@ export function usePhoneLink({ type, seq }: Block) {
       await report(error);
     }
   };
-  useAtFirst(make);
+  useAtFirst(async () => {
+    // By mail none is made before it is known for whom.
+    if (!isByMail) await make();
+  });
 
   const sendNow = async (email: string): Promise<void> => {
     try {
@@ -85,5 +88,6 @@ export function usePhoneLink({ type, seq }: Block) {
     if (made && !isOver(status)) void call(closePhoneLink, { body: { type, seq } }).catch(() => undefined);
   };
   const send = (email: string): void => once(() => sendNow(email));
-  return { made, status, failed, seconds, mail, sending, make, send, leave };
+  const isMade = made !== undefined || status !== undefined;
+  return { made, isMade, isByMail, status, failed, seconds, mail, sending, make, send, leave };
 }

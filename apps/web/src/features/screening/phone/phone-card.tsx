@@ -3,11 +3,13 @@ import { phonePageWords as words } from '@portal/domain/messages/phone-capture.t
 import { maximumIdAttempts } from '@portal/domain/rules/attempts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFirstWrong } from '../../../lib/first-wrong.ts';
+import { isTouchScreen } from '../../../lib/pointer.ts';
 import { useLater } from '../../../lib/use-later.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { type CardHandle, WrongBlock } from '../id-card/card-handle.ts';
+import { DeedButton, firstDeed } from '../id-card/deed-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Counts } from '../id-card/model/id-card-counts.ts';
 import { type IdCardState, startOfKept } from '../id-card/model/id-card-state.ts';
@@ -58,6 +60,7 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
   const Guide = useLater(idGuide, guide);
   const { card, record } = useRecording(phone);
   const [isVerified, setVerified] = useState(false);
+  const [next, setNext] = useState(firstDeed);
   const wayOn = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone: what is left to do takes the focus.
   useEffect(() => {
@@ -73,18 +76,24 @@ export function PhoneCard({ phone, opened }: PhoneCardProps) {
           handle={card}
           onKeep={() => setVerified(card.current?.standing() === 'settled')}
           onGuide={() => setGuide(true)}
+          startsFilming={isTouchScreen()}
+          onDeed={(deed, byCamera) => setNext({ deed, byCamera })}
         />
       </Section>
       <ActionBar>
-        <Button
-          ref={wayOn}
-          look={isVerified ? 'primary' : 'secondary'}
-          busy={phone.busy}
-          busyLabel={words.recording}
-          onClick={record}
-        >
-          {words.record}
-        </Button>
+        {next.deed === undefined ? (
+          <Button
+            ref={wayOn}
+            look={isVerified ? 'primary' : 'secondary'}
+            busy={phone.busy}
+            busyLabel={words.recording}
+            onClick={record}
+          >
+            {words.record}
+          </Button>
+        ) : (
+          <DeedButton next={next} onProceed={() => card.current?.proceed()} />
+        )}
       </ActionBar>
     </>
   );

@@ -1,13 +1,16 @@
 import type { KeptCard } from '@portal/domain/forms/representatives.ts';
 import { emptyKept } from '@portal/domain/forms/representatives.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
 import { representativeWords as words } from '@portal/domain/messages/screening-people.ts';
 import { firstNamed } from '@portal/domain/rules/first-named.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DraftStatus } from '../../../blocks/draft-status.tsx';
+import type { Draft } from '../../../lib/draft.ts';
 import { useValue } from '../../../lib/form/use-field.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { ActionBar } from '../../../ui/layout/action-bar.tsx';
+import { DeedButton } from '../id-card/deed-button.tsx';
 import { IdCardBlock } from '../id-card/id-card-block.tsx';
 import type { Block, Progress } from '../id-card/model/id-card-counts.ts';
 import { keptOfState } from '../id-card/model/id-card-state.ts';
@@ -18,7 +21,7 @@ import { type RepresentativesOf, useRepresentatives } from './use-representative
 import type { Goal } from './use-standings.ts';
 
 interface OneProps {
-  readonly page: ReturnType<typeof useRepresentatives>;
+  readonly page: Page;
   readonly progress: Progress;
   readonly person: Person;
   readonly block: Block;
@@ -55,6 +58,8 @@ function One({ page, progress, person, block, kept, onKeep, aside }: OneProps) {
         known={isFirst ? progress : undefined}
         start={person.start}
         handle={person.handle}
+        name={seen.nameKr || (isFirst ? firstNamed(progress.representativeName) : '')}
+        onDeed={(deed, byCamera) => standings.deedChanged(person, { deed, byCamera })}
         onKeep={(changed) => {
           onKeep(changed);
           standings.heard(person);
@@ -88,14 +93,55 @@ function useWayOn(goal: Goal | undefined) {
   return button;
 }
 
+type Page = ReturnType<typeof useRepresentatives>;
+
+/** Whose verification is still to be done, in the specification's words. */
+function waitingFor({ standings: { turn }, people, agent }: Page): string {
+  if (!turn) return '';
+  if (turn.key === agent.key) return sentence('agent.unverified');
+  return sentence('representative.unverified', { number: people.indexOf(turn) + 1 });
+}
+
+/** The one thing to do: with the card whose turn it is, and then the way on. */
+function Bar({ page, draft }: { readonly page: Page; readonly draft: Draft }) {
+  const { standings, everybody } = page;
+  const { turn, nextDeed } = standings;
+  const wayOn = useWayOn(standings.goal);
+  const isDeed = turn !== undefined && nextDeed?.deed !== undefined;
+  return (
+    <ActionBar
+      status={
+        <>
+          {everybody.length > 1 && <p>{words.settled(standings.settled, everybody.length)}</p>}
+          {turn && <p>{waitingFor(page)}</p>}
+          <DraftStatus status={draft.status} />
+        </>
+      }
+    >
+      {isDeed ? (
+        <DeedButton next={nextDeed} onProceed={() => turn.handle.current?.proceed()} />
+      ) : (
+        <Button
+          ref={wayOn}
+          look={standings.isDone ? 'primary' : 'secondary'}
+          busy={page.sending}
+          busyLabel={words.saving}
+          onClick={page.next}
+        >
+          {words.next}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
 /** The representatives one under another, the agent where one fills this in, and the way on. */
 export function PeopleList(props: RepresentativesOf) {
   const { progress, form, draft } = props;
   const page = useRepresentatives(props);
-  const { standings, people, everybody, agent } = page;
+  const { people, agent } = page;
   const kept = useValue(form.field('people'));
   const keptAgent = useValue(form.field('agent'));
-  const wayOn = useWayOn(standings.goal);
   return (
     <>
       {people.map((person, seq) => (
@@ -124,24 +170,7 @@ export function PeopleList(props: RepresentativesOf) {
         />
       )}
       <Add named={progress.representativesNamed ?? 1} onAdd={page.add} />
-      <ActionBar
-        status={
-          <>
-            {everybody.length > 1 && <p>{words.settled(standings.settled, everybody.length)}</p>}
-            <DraftStatus status={draft.status} />
-          </>
-        }
-      >
-        <Button
-          ref={wayOn}
-          look={standings.isDone ? 'primary' : 'secondary'}
-          busy={page.sending}
-          busyLabel={words.saving}
-          onClick={page.next}
-        >
-          {words.next}
-        </Button>
-      </ActionBar>
+      <Bar page={page} draft={draft} />
     </>
   );
 }

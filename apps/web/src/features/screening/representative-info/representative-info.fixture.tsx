@@ -129,6 +129,7 @@ export const press = (name: string, place = 0) =>
     if (!button) throw new Error(`no ${name}`);
     fireEvent.click(button);
   });
+export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 export const isTold = (sentenceTold: string): boolean => screen.queryAllByText(sentenceTold).length > 0;
 export const calls = (name: string): number => server.calls().filter((call) => call === name).length;
 

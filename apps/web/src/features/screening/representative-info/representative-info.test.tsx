@@ -14,10 +14,12 @@ import {
   complete,
   draft,
   field,
+  hasButton,
   inputs,
   isTold,
   nobody,
   open,
+  pick,
   press,
   progress,
   read,
@@ -73,14 +75,16 @@ describe('a representative', () => {
 
   it('who was not verified is told so, and nobody is recorded', async () => {
     await open();
-    await press(words.next);
     expect(isTold('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
+    // The one button is what is to be done first.
+    expect(hasButton(words.next)).toBe(false);
+    expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
     expect(calls(record)).toBe(0);
   });
 
   it('both sides are needed first', async () => {
     await open();
-    await press(idCardWords.verify);
+    await act(async () => void fireEvent.submit(field(idCardWords.front).form ?? document.body));
     expect(screen.getAllByText(sentence('id-card.both-sides'))).toHaveLength(2);
     expect(document.activeElement).toBe(field(idCardWords.front));
     expect(calls(verify)).toBe(0);
@@ -102,10 +106,11 @@ describe('a representative', () => {
 
   it('the English name takes letters alone, a number tells the birth date', async () => {
     await open();
+    await readCard();
     type(personWords.nameEn, 'MOON 정옥1');
     expect(field(personWords.nameEn).value).toBe('MOON ');
     type(idCardWords.personalFront, '900101');
-    expect(field(personWords.birth).value).toBe('1990.01.01');
+    expect(isTold('1990.01.01 · 여 · 대한민국')).toBe(true);
   });
 });
 
@@ -117,11 +122,11 @@ describe('while something is under way', () => {
     await sendFront('front.jpg');
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: idCardWords.stage.read });
     expect(bar.value).toBe(0.5);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: idCardWords.verify }).disabled).toBe(true);
+    expect(hasButton(idCardWords.verify)).toBe(false);
     await press(idCardWords.cancel);
     expect(screen.queryByRole('progressbar')).toBeNull();
     await act(async () => come());
-    expect(field(personWords.nameKr).value).toBe('');
+    expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
   });
 
   it('an answer about a picture that was replaced is dropped', async () => {
@@ -163,9 +168,12 @@ describe('the list', () => {
   it('takes people in and out, and keeps what was typed of them, without any number', async () => {
     await open();
     await press(words.add);
-    type(personWords.nameKr, '김하늘', 1);
-    type(idCardWords.personalFront, '900101', 1);
-    type(idCardWords.personalBack, '1234567', 1);
+    await press(`${words.person(2)} ${words.unfold}`);
+    await pick(idCardWords.front, 'second.jpg', 1);
+    await waitFor(() => expect(screen.queryByLabelText(personWords.nameKr)).not.toBeNull());
+    type(personWords.nameKr, '김하늘');
+    type(idCardWords.personalFront, '900101');
+    type(idCardWords.personalBack, '1234567');
     await act(async () => void window.dispatchEvent(new Event('pagehide')));
     const kept = server.bodyOf(saveDraft);
     expect(kept).toMatchObject({ values: { people: [{ nameKr: '' }, { nameKr: '김하늘', birth: '19900101' }] } });
@@ -173,10 +181,10 @@ describe('the list', () => {
     await press(words.remove);
     expect(currentTelling()?.message).toBe(words.removeTouchedAsk);
     await act(async () => currentTelling()?.answer(false));
-    expect(inputs(personWords.nameKr)).toHaveLength(2);
+    expect(inputs(idCardWords.front)).toHaveLength(2);
     await press(words.remove);
     await act(async () => currentTelling()?.answer(true));
-    expect(inputs(personWords.nameKr)).toHaveLength(1);
+    expect(inputs(idCardWords.front)).toHaveLength(1);
     expect(server.bodyOf(removal)).toMatchObject({ seq: 1 });
   });
 
@@ -185,7 +193,7 @@ describe('the list', () => {
     await press(words.add);
     const second = words.person(2);
     await press(`${second} ${words.unfold}`);
-    type(personWords.nameKr, '김하늘', 1);
+    await pick(idCardWords.back, 'back.jpg', 1);
     expect(screen.queryByRole('button', { name: `${second} ${words.fold}` })).not.toBeNull();
   });
 
@@ -194,7 +202,7 @@ describe('the list', () => {
     await press(words.add);
     await press(words.remove);
     expect(currentTelling()).toBeUndefined();
-    expect(inputs(personWords.nameKr)).toHaveLength(1);
+    expect(inputs(idCardWords.front)).toHaveLength(1);
   });
 
   it('a removal that the server refuses takes nobody out', async () => {
@@ -202,7 +210,7 @@ describe('the list', () => {
     await open();
     await press(words.add);
     await press(words.remove);
-    expect(inputs(personWords.nameKr)).toHaveLength(2);
+    expect(inputs(idCardWords.front)).toHaveLength(2);
   });
 
   it('asks where the certificate names more representatives, and sends that it was confirmed', async () => {
@@ -231,7 +239,8 @@ describe('the list', () => {
     expect(field(personWords.nameKr).value).toBe('문정옥');
     await act(async () => void fireEvent.click(screen.getByLabelText(idCardWords.kinds.ac)));
     await act(async () => currentTelling()?.answer(true));
-    expect(inputs(idCardWords.alienNumber)).toHaveLength(1);
+    expect(field(idCardWords.kinds.ac).checked).toBe(true);
+    expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
   });
 
   it('begins with what was typed before', async () => {
@@ -249,8 +258,8 @@ describe('the list', () => {
   it('has a block for the agent, who is asked for too', async () => {
     server.answers[progress] = ok({ ...nobody, gongdongRep: true });
     await open();
-    await press(words.next);
     expect(isTold('대표자 1의 진위여부확인이 필요합니다.')).toBe(true);
+    await press(`${words.agent} ${words.unfold}`);
     expect(isTold('대리인의 진위여부확인이 필요합니다.')).toBe(true);
   });
 
@@ -262,7 +271,7 @@ describe('the list', () => {
     await press(`${words.person(1)} ${words.unfold}`);
     await press(idCardWords.redo);
     await act(async () => currentTelling()?.answer(true));
-    expect(field(personWords.nameKr).value).toBe('');
-    expect(field(personWords.nameKr).readOnly).toBe(false);
+    expect(screen.queryByLabelText(personWords.nameKr)).toBeNull();
+    expect(hasButton(idCardWords.choosePicture(idCardWords.frontShort))).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Standing, standingOf } from '../id-card/card-handle.ts';
+import { firstDeed, type NextDeed } from '../id-card/deed-button.tsx';
 import { verifiedAtOf } from '../id-card/model/id-card-state.ts';
 import type { Person } from './use-people.ts';
 
@@ -20,25 +21,47 @@ export interface Goal {
   readonly key: number | 'way-on';
 }
 
+/** Which cards a person opened or closed, and the latest that was opened: that one is worked at, whoever's turn it is. */
+function useOpenedByHand() {
+  const [opened, setOpened] = useState<Readonly<Record<number, boolean>>>({});
+  const [latest, setLatest] = useState<number>();
+  return {
+    opened,
+    latest,
+    open: ({ key }: Person, isOpen: boolean): void => {
+      setOpened((all) => ({ ...all, [key]: isOpen }));
+      setLatest(isOpen ? key : undefined);
+    },
+    forget: ({ key }: Person): void => {
+      setOpened(({ [key]: _, ...others }) => others);
+      setLatest(undefined);
+    },
+    /** All of these, at once: what is missing is shown where it is missing. */
+    openAll: (people: readonly Person[]): void =>
+      flushSync(() => setOpened((all) => ({ ...all, ...Object.fromEntries(people.map(({ key }) => [key, true])) }))),
+  };
+}
+
 /**
  * Which cards are open: whoever is next, one after another. A card that is settled is a line, those behind the next one are
  * lines until it is their turn, and the person opens and closes any. Where a card's turn ends or begins, the focus goes along.
  */
 export function useStandings(everybody: readonly Person[]) {
   const [known, setKnown] = useState<Readonly<Record<number, Known>>>({});
-  const [byHand, setByHand] = useState<Readonly<Record<number, boolean>>>({});
+  const [deeds, setDeeds] = useState<Readonly<Record<number, NextDeed>>>({});
   const [goal, setGoal] = useState<Goal>();
+  const { opened, latest, open, forget, openAll } = useOpenedByHand();
   const knownOf = (person: Person): Known => known[person.key] ?? knownAtFirst(person);
   const standing = (person: Person): Standing => knownOf(person).standing;
   const isNext = (person: Person): boolean => standing(person) === 'open';
   const next = everybody.find(isNext);
+  const turn = everybody.find((person) => person.key === latest && isNext(person)) ?? next;
   const isTurn = (person: Person): boolean => standing(person) === 'put-off' || person.key === next?.key;
-  const open = (person: Person, isOpen: boolean): void => setByHand((all) => ({ ...all, [person.key]: isOpen }));
 
   /** A card's turn has ended, or it is to be given once more. */
   const turned = (person: Person, before: Standing, now: Standing): void => {
     // What was opened by hand is closed by its turn's end.
-    setByHand(({ [person.key]: _, ...others }) => others);
+    forget(person);
     if (now === 'settled') {
       const following = everybody.find((other) => other.key !== person.key && isNext(other));
       setGoal({ key: following?.key ?? 'way-on' });
@@ -53,7 +76,11 @@ export function useStandings(everybody: readonly Person[]) {
     standing,
     verifiedAt: (person: Person): string | undefined => knownOf(person).verifiedAt,
     goal,
-    isOpen: (person: Person): boolean => byHand[person.key] ?? isTurn(person),
+    /** Whose card the bar's button is about, and what is next with it. */
+    turn,
+    nextDeed: turn && (deeds[turn.key] ?? firstDeed),
+    deedChanged: ({ key }: Person, deed: NextDeed): void => setDeeds((all) => ({ ...all, [key]: deed })),
+    isOpen: (person: Person): boolean => opened[person.key] ?? isTurn(person),
     /** Is everybody verified, or put off? */
     isDone: next === undefined,
     settled: everybody.filter((person) => standing(person) === 'settled').length,
@@ -67,9 +94,7 @@ export function useStandings(everybody: readonly Person[]) {
       turned(person, before, now);
     },
     toggle: open,
-    /** All of these, at once: what is missing is shown where it is missing. */
-    openAll: (people: readonly Person[]): void =>
-      flushSync(() => setByHand((all) => ({ ...all, ...Object.fromEntries(people.map(({ key }) => [key, true])) }))),
+    openAll,
   };
 }
 

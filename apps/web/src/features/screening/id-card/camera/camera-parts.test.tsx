@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { cardCameraWords as words } from '@portal/domain/messages/card-camera.ts';
-import { idCardWords } from '@portal/domain/messages/screening-people.ts';
 import type { CardLook } from '@portal/domain/rules/card-look.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubDialogs } from '../../../../lib/dialogs.fixture.ts';
 import { draw } from '../../../../lib/drawn.fixture.tsx';
-import { CameraButton } from './camera-button.tsx';
 import { CameraCheck } from './camera-check.tsx';
 import { CameraOff } from './camera-off.tsx';
-// Loaded beforehand, so that an act sees the end of it.
-import './camera-view.tsx';
 
 const photo = new File(['a photograph'], 'front.jpg', { type: 'image/jpeg' });
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
@@ -109,51 +105,5 @@ describe('a camera of which no picture comes', () => {
     fireEvent.change(input, { target: { files: [] } });
     expect(onPick.mock.calls).toEqual([[photo]]);
     expect(emptied).toHaveBeenCalledWith('');
-  });
-});
-
-describe('the way to the camera', () => {
-  const onPicture = vi.fn();
-  const device = (devices: () => Promise<readonly object[]>) => {
-    const getUserMedia = vi.fn(() => Promise.reject(new DOMException('no', 'NotFoundError')));
-    const mediaDevices = { enumerateDevices: devices, getUserMedia };
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }));
-    return getUserMedia;
-  };
-  const shows = (sides: Parameters<typeof CameraButton>[0]['sides'] = ['front', 'back']) =>
-    act(async () => void draw(<CameraButton sides={sides} onPicture={onPicture} />));
-  const name = idCardWords.camera(idCardWords.front);
-
-  it.each([
-    ['a camera', async () => [{ kind: 'audioinput' }, { kind: 'videoinput' }], true],
-    ['only a microphone', async () => [{ kind: 'audioinput' }], false],
-    ['nothing', async () => [], false],
-    ['a browser that does not tell', () => Promise.reject(new Error('no')), false],
-  ])('of a device with %s', async (_, devices, isThere) => {
-    device(devices);
-    await shows();
-    expect(screen.queryByRole('button', { name }) !== null).toBe(isThere);
-  });
-
-  it('is named by the side that comes first, and turns nothing on before it is pressed', async () => {
-    const camera = device(async () => [{ kind: 'videoinput' }]);
-    await shows(['back']);
-    expect(button(idCardWords.camera(idCardWords.back))).toBeDefined();
-    expect(camera).not.toHaveBeenCalled();
-  });
-
-  it('opens the view, in which a file is as good; closed, it is gone', async () => {
-    device(async () => [{ kind: 'videoinput' }]);
-    await shows();
-    await press(name);
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByRole('dialog', { name: words.fit.front })).not.toBeNull();
-    const input = screen.getByLabelText<HTMLInputElement>(words.pickFile);
-    await act(async () => void fireEvent.change(input, { target: { files: [photo] } }));
-    expect(onPicture).toHaveBeenCalledWith('front', photo, false);
-    // The back comes next, without another press.
-    expect(screen.queryByRole('dialog', { name: words.fit.back })).not.toBeNull();
-    await press(words.close);
-    expect(document.querySelector('dialog')).toBeNull();
   });
 });

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Side } from '../model/id-card-state.ts';
+
+/** Sides in the order in which they are photographed. */
+export type Sides = readonly [Side, ...Side[]];
+
+/** Whether the device has a camera that the browser may show; false until that is known. */
+function useHasCamera(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    // Not without a secure origin.
+    if (!('mediaDevices' in navigator)) return;
+    navigator.mediaDevices.enumerateDevices().then(
+      (devices) => setHas(devices.some(({ kind }) => kind === 'videoinput')),
+      () => undefined,
+    );
+  }, []);
+  return has;
+}
+
+/** Which sides are being photographed, and whether that can be done. @param startsAtOnce the camera opens as soon as it is known */
+export function useFilming(startsAtOnce: boolean) {
+  const hasCamera = useHasCamera();
+  const [sides, setSides] = useState<Sides>();
+  useEffect(() => {
+    if (startsAtOnce && hasCamera) setSides(['front', 'back']);
+  }, [startsAtOnce, hasCamera]);
+  return {
+    hasCamera,
+    /** As they were when it was opened: with the first picture what is left changes. */
+    sides,
+    film: (wanted: Sides): void => setSides(wanted),
+    stop: (): void => setSides(undefined),
+  };
+}
+
+export type Filming = ReturnType<typeof useFilming>;

@@ -1,0 +1,51 @@
+import { emptyCard } from '@portal/domain/forms/id-card.ts';
+import { emptyKept } from '@portal/domain/forms/representatives.ts';
+import { expect, it } from 'vitest';
+import { areFieldsShown, isTypedCard, nextDeed } from './id-card-deed.ts';
+import { type CardProgress, type IdCardState, startOfKept } from './id-card-state.ts';
+
+const photo = new File(['a photograph'], 'IMG_1.jpg', { type: 'image/jpeg' });
+const { card, progress } = startOfKept();
+const at = (part: Partial<CardProgress>): IdCardState => ({ card, progress: { ...progress, ...part } });
+const read: CardProgress['phase'] = { is: 'read', requestId: 'request' };
+const verified = { requestId: 'request', fileName: 'masked' };
+const locks = { ...progress.counts, mayVerifyLater: true };
+
+it.each<[string, Partial<CardProgress>, ReturnType<typeof nextDeed>]>([
+  ['nothing was given', {}, 'front'],
+  [
+    'a front is held back',
+    { phase: { is: 'held', held: { file: photo, kind: 'look-again', sentences: [] } } },
+    'front',
+  ],
+  ['the front is read, while the back is missing', { phase: { is: 'reading', share: 1 } }, 'back'],
+  ['the front is read, with the back', { phase: { is: 'reading', share: 1 }, back: photo }, 'reading'],
+  ['the front was read', { phase: read }, 'back'],
+  ['both sides are there', { phase: read, back: photo }, 'verify'],
+  ['the authority is asked', { phase: { is: 'verifying', requestId: 'request', sent: card } }, 'verifying'],
+  ['it is verified', { phase: { is: 'verified', verified, isMasking: false }, back: photo }, undefined],
+  ['its back is gone', { phase: { is: 'verified', verified, isMasking: false } }, 'back'],
+  ['it is put off', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, undefined],
+  ['it is locked by us', { counts: { ...locks, locked: { ic: true } } }, 'later'],
+  ['it is locked with no way around', { counts: { ...progress.counts, locked: { ic: true } } }, undefined],
+  ['it is locked by the authority', { counts: { ...locks, authorityLocked: { ic: true } } }, undefined],
+])('where %s, what is next is known', (_, part, deed) => {
+  expect(nextDeed(at(part))).toBe(deed);
+});
+
+it.each<[string, Partial<CardProgress>, boolean]>([
+  ['nothing was given', {}, false],
+  ['a front is read for the first time', { phase: { is: 'reading', share: 1 } }, false],
+  ['a front was read', { phase: read }, true],
+  ['a front could not be read', { unread: photo }, true],
+  ['fronts could not be read before', { counts: { ...progress.counts, uploadFailures: 1 } }, true],
+  ['it is put off', { phase: { is: 'put-off', fixed: [], requestId: undefined } }, true],
+])('where %s, the fields are there or not', (_, part, isShown) => {
+  expect(areFieldsShown(at(part).progress, false)).toBe(isShown);
+  expect(areFieldsShown(at(part).progress, true)).toBe(true);
+});
+
+it('a card of which something was typed is told from one that is as it begins', () => {
+  expect(isTypedCard(emptyCard('ac'))).toBe(false);
+  expect(isTypedCard(startOfKept({ ...emptyKept, nameEn: 'MOON' }).card)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { type Card, emptyCard } from '@portal/domain/forms/id-card.ts';
+import { type CardProgress, type IdCardState, isLockedCard, isPutOff, isSettled, readingOf } from './id-card-state.ts';
+
+/**
+ * The one thing to do next with a card; undefined where there is none: it is done, put off, or locked with no way around.
+ * `reading` and `verifying` are waited for.
+ */
+export type Deed = 'front' | 'back' | 'reading' | 'verify' | 'verifying' | 'later' | undefined;
+
+function deedOfReading({ phase, back }: CardProgress): Deed {
+  if (phase.is === 'verifying') return 'verifying';
+  if (phase.is === 'empty' || phase.is === 'held') return 'front';
+  if (back === undefined) return 'back';
+  return phase.is === 'read' ? 'verify' : 'reading';
+}
+
+export function nextDeed({ card, progress }: IdCardState): Deed {
+  if (isSettled(progress)) return progress.phase.is === 'verified' && !progress.back ? 'back' : undefined;
+  if (isPutOff(progress)) return undefined;
+  // The authority's lock has its own way, at the card.
+  if (progress.counts.locked[card.cardType]) return progress.counts.mayVerifyLater ? 'later' : undefined;
+  if (isLockedCard(progress, card.cardType)) return undefined;
+  return deedOfReading(progress);
+}
+
+/** Was anything of the card typed, or read? What is chosen from the beginning is not. */
+export function isTypedCard({ nation: _, gender: __, ...typed }: Card): boolean {
+  const { nation: ___, gender: ____, ...empty } = emptyCard(typed.cardType);
+  return JSON.stringify(typed) !== JSON.stringify(empty);
+}
+
+/**
+ * Are the fields to be seen? Before a picture was read, or could not be read, there is nothing to type: only what was typed before is
+ * not hidden.
+ */
+export function areFieldsShown(progress: CardProgress, isTyped: boolean): boolean {
+  const isTried = readingOf(progress) !== undefined || progress.unread !== undefined;
+  return isTyped || isTried || isSettled(progress) || isPutOff(progress) || progress.counts.uploadFailures > 0;
+}
