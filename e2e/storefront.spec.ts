@@ -64,6 +64,7 @@ for (const { kind, account, mall, screen, isMobile } of journeys) {
       if (!isMobile) {
         await operator.field('법인사업자').check();
         await looks();
+        await operator.field(kind).check();
       }
       await operator.fillsBusiness(kind);
       await operator.button(isMobile ? '등록증 보기' : '등록증 크게 보기').click();

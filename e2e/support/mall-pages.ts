@@ -69,8 +69,8 @@ export class MallOperator extends Applicant {
 
   async fillsBusiness(kind: '개인사업자' | '법인사업자'): Promise<void> {
     const isCorporation = kind === '법인사업자';
-    await this.field(kind).check();
     await this.attachesSound(isCorporation ? 'certificate-corporate.jpg' : 'certificate-sole.jpg');
+    await expect(this.field(kind)).toBeChecked();
     await this.field(isCorporation ? '영문 법인명' : '영문 상호').fill('Sandbox Co., Ltd.');
     if (isCorporation) await this.field('생년월일').fill('19800617');
     // Printed on a sole proprietor's certificate.

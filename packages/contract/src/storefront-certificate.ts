@@ -14,8 +14,8 @@ export const verifyMallCertificate = defineCall({
   envelope: 'front',
   caller: 'mall-principal',
   query: z.object({
-    /** Which kind was chosen; the recognised type must match. */
-    type: z.enum(['private', 'corporate']),
+    /** Which kind was chosen; the recognised type must match. Absent: either, as the form takes the kind from it. */
+    type: z.optional(z.enum(['private', 'corporate'])),
   }),
   body: verifyCertificate.body,
   files: verifyCertificate.files,

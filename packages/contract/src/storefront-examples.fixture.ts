@@ -189,8 +189,11 @@ export const storefrontExamples: Readonly<Record<string, CallExample>> = {
   },
   verifyMallCertificate: {
     valid: { query: { type: 'private' }, body: {} },
-    also: [{ query: { type: 'corporate' }, body: { fileId: '0190b0a2-0000-7000-8000-000000000000' } }],
-    invalid: [{ query: {}, at: 'type' }],
+    also: [
+      { query: { type: 'corporate' }, body: { fileId: '0190b0a2-0000-7000-8000-000000000000' } },
+      { query: {}, body: {} },
+    ],
+    invalid: [{ query: { type: 'other' }, at: 'type' }],
     answer: exampleOf('verifyCertificate').answer,
   },
   readMallCertificate: { valid: { body: {} }, answer: exampleOf('readCertificate').answer },

@@ -39,6 +39,7 @@ const clocks = (issued: readonly (string | undefined)[]): PaperClocks => ({
 const nothing = (): void => undefined;
 
 const found: CheckedCertificate = {
+  kind: 'private',
   fileId: undefined,
   issueDate: '20261112',
   validUntil: '20270212',
@@ -68,7 +69,7 @@ const certificate = (over: Partial<Certificate> = {}): Certificate => ({
 });
 
 const picker = (over?: Partial<Certificate>) => (
-  <CertificatePicker kind="private" certificate={certificate(over)} onChangeKind={nothing} />
+  <CertificatePicker certificate={certificate(over)} onChangeKind={nothing} />
 );
 
 const corporation = businessFacts('corporate');
@@ -145,14 +146,12 @@ export const doorBlockParts: readonly Part[] = [
     ),
   }),
   part('blocks/certificate-findings.tsx', {
-    private: () => <CertificateFindings kind="private" checked={found} onAdd={nothing} />,
-    'runs-out': () => <CertificateFindings kind="private" checked={{ ...found, runsOut: true }} onAdd={nothing} />,
+    private: () => <CertificateFindings checked={found} onAdd={nothing} />,
+    'runs-out': () => <CertificateFindings checked={{ ...found, runsOut: true }} onAdd={nothing} />,
     'corporate-undated': () => (
-      <CertificateFindings kind="corporate" checked={{ ...found, issueDate: null }} onAdd={nothing} />
+      <CertificateFindings checked={{ ...found, kind: 'corporate', issueDate: null }} onAdd={nothing} />
     ),
-    unread: () => (
-      <CertificateFindings kind="private" checked={{ ...found, unread: ['repName', 'openDate'] }} onAdd={nothing} />
-    ),
+    unread: () => <CertificateFindings checked={{ ...found, unread: ['repName', 'openDate'] }} onAdd={nothing} />,
   }),
   part('blocks/certificate-picker.tsx', {
     empty: () => picker(),

@@ -18,8 +18,12 @@ export type AskedName = (typeof askedNames)[number];
 /** What a person corrects and adds. */
 export type Correction = Partial<Record<AskedName, string>>;
 
+/** Which kind of business a form accepts the certificate of; `either` where the form takes its kind from the certificate. */
+export type WantedKind = BusinessKind | 'either';
+
 /** A certificate that the server found sound, with what it read. */
 export interface CheckedCertificate {
+  readonly kind: BusinessKind;
   /** Names the file that was sent from here, so that it is sent once; undefined where it waits on the server from before. */
   readonly fileId: string | undefined;
   readonly issueDate: string | null;

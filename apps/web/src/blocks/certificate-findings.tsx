@@ -1,4 +1,3 @@
-import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { certificateFindingsWords as words } from '@portal/domain/messages/certificate-findings.ts';
 import { paperClockWords } from '@portal/domain/messages/paper-clock.ts';
 import { useState } from 'react';
@@ -15,8 +14,8 @@ import {
 } from './certificate-fields.ts';
 import css from './certificate-picker.module.css';
 
-function findings(kind: BusinessKind, checked: CheckedCertificate): readonly string[] {
-  const { issueDate, validUntil, values } = checked;
+function findings(checked: CheckedCertificate): readonly string[] {
+  const { kind, issueDate, validUntil, values } = checked;
   const dated =
     issueDate && validUntil
       ? words.checkedIssued.replace('{issued}', dateInWords(issueDate)).replace('{until}', dateInWords(validUntil))
@@ -60,18 +59,17 @@ function UnreadValues({ names, onAdd }: UnreadValuesProps) {
 }
 
 interface CertificateFindingsProps {
-  readonly kind: BusinessKind;
   readonly checked: CheckedCertificate;
   readonly onAdd: (correction: Correction) => void;
 }
 
 /** What was found in a sound certificate. */
-export function CertificateFindings({ kind, checked, onAdd }: CertificateFindingsProps) {
+export function CertificateFindings({ checked, onAdd }: CertificateFindingsProps) {
   return (
     <>
       <div role="status">
         <ul className={css.findings}>
-          {findings(kind, checked).map((finding) => (
+          {findings(checked).map((finding) => (
             <li key={finding} className={css.finding}>
               <span className={css.mark}>
                 <Icon name="check" size={14} />

@@ -22,6 +22,7 @@ type Certificate = ComponentProps<typeof CertificatePicker>['certificate'];
 const file = new File(['paper'], '등록증.jpg', { type: 'image/jpeg' });
 const shown = { name: file.name, size: 206_848, picture: undefined };
 const checked = {
+  kind: 'private',
   fileId: 'file-1',
   issueDate: '20261101',
   validUntil: '20270201',
@@ -30,7 +31,7 @@ const checked = {
   values: { bizNo: '1234567891', repName: '홍길동' },
   places: {},
   addresses: { business: { address: '', detail: '' }, head: { address: '', detail: '' } },
-};
+} as const;
 const acts = {
   pick: vi.fn(),
   sendHeld: vi.fn(),
@@ -43,7 +44,7 @@ const acts = {
 const onChangeKind = vi.fn();
 beforeEach(() => void vi.clearAllMocks());
 
-async function shows(state: Partial<Certificate>, kind: 'private' | 'corporate' = 'private'): Promise<void> {
+async function shows(state: Partial<Certificate>): Promise<void> {
   const nothing = {
     file: undefined,
     stage: undefined,
@@ -54,7 +55,7 @@ async function shows(state: Partial<Certificate>, kind: 'private' | 'corporate' 
     refused: undefined,
   };
   const certificate = { ...nothing, ...acts, ...state };
-  await act(async () => void draw(<CertificatePicker {...{ kind, certificate, onChangeKind }} />));
+  await act(async () => void draw(<CertificatePicker {...{ certificate, onChangeKind }} />));
   await act(() => vi.dynamicImportSettled());
 }
 
@@ -83,7 +84,7 @@ describe('a certificate', () => {
     ['private', findings.checkedPrivate],
     ['corporate', findings.checkedCorporate],
   ] as const)('that is sound says what was found: of a %s one', async (kind, isOfKind) => {
-    await shows({ file: shown, checked }, kind);
+    await shows({ file: shown, checked: { ...checked, kind } });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       isOfKind,
       findings.checkedActive,
@@ -168,7 +169,7 @@ describe('a certificate that was refused', () => {
   });
 
   it.each(['private', 'corporate'] as const)('as it is a %s one goes on in the form of those', async (otherKind) => {
-    await shows({ refused: { ...refused, otherKind } }, otherKind === 'private' ? 'corporate' : 'private');
+    await shows({ refused: { ...refused, otherKind } });
     expect(screen.getByRole('status').textContent).toContain(refusal.found[otherKind]);
     await press(refusal.switchTo[otherKind]);
     expect(onChangeKind).toHaveBeenCalledExactlyOnceWith(otherKind, file);

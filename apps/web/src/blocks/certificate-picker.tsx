@@ -21,14 +21,13 @@ async function askToRemove({ checked, remove }: Certificate): Promise<void> {
 }
 
 interface CertificatePickerProps {
-  readonly kind: BusinessKind;
   readonly certificate: Certificate;
   /** Goes on with this file in the form of the other kind. */
   readonly onChangeKind: (kind: BusinessKind, file: File) => void;
 }
 
 /** Uploads the certificate, shows at which stage it is, and what was found. */
-export function CertificatePicker({ kind, certificate, onChangeKind }: CertificatePickerProps) {
+export function CertificatePicker({ certificate, onChangeKind }: CertificatePickerProps) {
   const { file, stage, share, checked, held, refused } = certificate;
   const Refusal = useLater(certificateRefusal, refused !== undefined);
   const Findings = useLater(certificateFindings, checked !== undefined);
@@ -52,7 +51,7 @@ export function CertificatePicker({ kind, certificate, onChangeKind }: Certifica
         onCancel={certificate.cancel}
         error={certificate.error}
       >
-        {checked && Findings && <Findings kind={kind} checked={checked} onAdd={certificate.checkAgain} />}
+        {checked && Findings && <Findings checked={checked} onAdd={certificate.checkAgain} />}
         {heldPicture}
       </FilePicker>
       {/* Without a file in it the picker has nothing to stand beside. */}

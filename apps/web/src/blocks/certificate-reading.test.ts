@@ -1,7 +1,7 @@
 import { valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { readableFields } from '@portal/domain/rules/readable-fields.ts';
 import { expect, it } from 'vitest';
-import { checkedOf, isOfKind, placeOfField } from './certificate-reading.ts';
+import { checkedOf, isAccepted, kindOf, placeOfField } from './certificate-reading.ts';
 
 it('takes what was read, and nothing that was not', () => {
   const values = valuesOfReading(
@@ -50,17 +50,22 @@ it('knows the place of a field: around all lines that made its value', () => {
 });
 
 it('knows what was not read of that which the registry is asked, unless the form asks for it', () => {
-  const told = { fileId: undefined, issueDate: null, validUntil: null, runsOut: false };
+  const told = { kind: 'private', fileId: undefined, issueDate: null, validUntil: null, runsOut: false } as const;
   const reading = { registerNumber: [{ text: '905-12-34566' }], openDate: [{ text: ' ' }] };
   expect(checkedOf(told, reading, ['bizNo']).unread).toEqual(['repName', 'openDate']);
   expect(checkedOf(told, reading, readableFields).unread).toEqual(['openDate']);
   expect(checkedOf(told, { ...reading, repName: [{ text: '홍길동' }] }, ['bizNo']).unread).toEqual(['openDate']);
 });
 
-it('knows for which form a certificate is', () => {
-  expect([isOfKind('BL_SOLE', 'private'), isOfKind('BL_SOLE', 'corporate'), isOfKind('BL_CORP', 'corporate')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+it('knows the kind of business of a certificate by the suffix of its type', () => {
+  expect(['BL_SOLE', 'BL_CORP', 'BL_OTHER'].map(kindOf)).toEqual(['private', 'corporate', undefined]);
+});
+
+it.each([
+  ['private', 'private', true],
+  ['private', 'corporate', false],
+  ['corporate', 'either', true],
+  [undefined, 'either', false],
+] as const)('a certificate of kind %s in a form that asks for %s is accepted: %s', (kind, wanted, accepted) => {
+  expect(isAccepted(kind, wanted)).toBe(accepted);
 });

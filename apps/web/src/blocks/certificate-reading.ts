@@ -4,7 +4,7 @@ import type { BusinessKind } from '@portal/domain/forms/business-information.ts'
 import { textsOf, valuesOfReading } from '@portal/domain/rules/certificate-values.ts';
 import { printedAddress, printedLine } from '@portal/domain/rules/printed-address.ts';
 import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
-import { askedNames, type Box, type CheckedCertificate } from './certificate-fields.ts';
+import { askedNames, type Box, type CheckedCertificate, type WantedKind } from './certificate-fields.ts';
 
 type Texts = readonly ReadText[];
 
@@ -29,7 +29,7 @@ export const placeOfField = (name: ReadableField, reading: CertificateReading): 
 
 /** A sound certificate with all that its reading tells. @param names what the form asks of it */
 export const checkedOf = (
-  told: Pick<CheckedCertificate, 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
+  told: Pick<CheckedCertificate, 'kind' | 'fileId' | 'issueDate' | 'validUntil' | 'runsOut'>,
   reading: CertificateReading,
   names: readonly ReadableField[],
 ): CheckedCertificate => ({
@@ -40,6 +40,12 @@ export const checkedOf = (
   addresses: addressesOn(reading),
 });
 
-/** Is this the kind of certificate that the form asks for? Told by the suffix (specification 2 §5.7). */
-export const isOfKind = (inferDetailType: string, kind: BusinessKind): boolean =>
-  inferDetailType.endsWith(kind === 'private' ? '_SOLE' : '_CORP');
+/** The kind of business by the suffix (specification 2 §5.7); undefined where it is neither. */
+export function kindOf(inferDetailType: string): BusinessKind | undefined {
+  if (inferDetailType.endsWith('_SOLE')) return 'private';
+  return inferDetailType.endsWith('_CORP') ? 'corporate' : undefined;
+}
+
+/** Does a form that asks for this kind accept a certificate of that one? */
+export const isAccepted = (kind: BusinessKind | undefined, wanted: WantedKind): kind is BusinessKind =>
+  kind !== undefined && (wanted === 'either' || kind === wanted);

@@ -1,5 +1,4 @@
 import type { CertificateReading } from '@portal/contract/application.ts';
-import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import type { ReadableField } from '@portal/domain/rules/readable-fields.ts';
 import { ApiRefusal } from '../lib/api-refusal.ts';
 import {
@@ -9,8 +8,9 @@ import {
   type RefusedCertificate,
   type SentCertificate,
   type ShownFile,
+  type WantedKind,
 } from './certificate-fields.ts';
-import { checkedOf, isOfKind, placeOfTexts } from './certificate-reading.ts';
+import { checkedOf, isAccepted, kindOf, placeOfTexts } from './certificate-reading.ts';
 import { recognisedIn } from './recognised.ts';
 
 /** How far it is: the stage that begins, and the share of the bytes sent. */
@@ -38,11 +38,11 @@ export interface CertificateCalls {
   /** What the door's form asks of a certificate. */
   readonly names: readonly ReadableField[];
   readonly verify: (
-    kind: BusinessKind,
+    wanted: WantedKind,
     sent: SentCertificate,
     signal: AbortSignal,
     onProgress: (share: number) => void,
-  ) => Promise<Dates & { readonly fileId?: string | undefined }>;
+  ) => Promise<Dates & { readonly fileId?: string | undefined; readonly inferDetailType: string }>;
   /** Reads what was sent before, or the file itself. */
   readonly read: (
     handed: { readonly fileId: string } | { readonly file: File },
@@ -74,14 +74,13 @@ function askedIn({ read = {}, ...values }: ReturnType<typeof recognisedIn>): Ask
 }
 
 /** What was found in a file that was refused. */
-function refusedOf(kind: BusinessKind, sent: SentCertificate, error: unknown): RefusedCertificate {
+function refusedOf(wanted: WantedKind, sent: SentCertificate, error: unknown): RefusedCertificate {
   const { file } = sent;
   if (!(error instanceof ApiRefusal)) return { file };
   if (askedNames.some((name) => error.errors[name] !== undefined)) return { file, asked: miscorrected(sent, error) };
   const found = recognisedIn(error);
-  const other = kind === 'private' ? 'corporate' : 'private';
-  const isOther = error.code === 'TYPE_MISMATCH' && isOfKind(found.inferDetailType ?? '', other);
-  return { file, otherKind: isOther ? other : undefined, asked: askedIn(found) };
+  const kind = error.code === 'TYPE_MISMATCH' ? kindOf(found.inferDetailType ?? '') : undefined;
+  return { file, otherKind: isAccepted(kind, wanted) ? undefined : kind, asked: askedIn(found) };
 }
 
 interface Attached {
@@ -96,34 +95,39 @@ export function certificateSending({ names, verify, read, attached, picture, rem
   return {
     /** Sends and verifies, then has what was sent read; tells the stages as it goes. @throws ApiRefusal */
     check: async (
-      kind: BusinessKind,
+      wanted: WantedKind,
       sent: SentCertificate,
       signal: AbortSignal,
       step: (change: Under) => void,
     ): Promise<CheckedCertificate> => {
       const onProgress = (share: number): void => step({ share: share < 1 ? share : undefined });
-      const { fileId, issueDate, validUntil, runsOut = false } = await verify(kind, sent, signal, onProgress);
+      const verified = await verify(wanted, sent, signal, onProgress);
+      const { fileId, inferDetailType, issueDate, validUntil, runsOut = false } = verified;
       step({ stage: 'read', share: undefined });
       // Nothing is kept where the form was handed in meanwhile, in another tab.
       const reading = await read(fileId === undefined ? { file: sent.file } : { fileId }, signal);
-      return checkedOf({ fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
+      // The server accepts certificates of these two kinds only.
+      const kind = kindOf(inferDetailType) ?? 'private';
+      return checkedOf({ kind, fileId, issueDate, validUntil, runsOut }, reading ?? {}, names);
     },
     /**
      * Tells the certificate that waits on the server for this form, with its picture. Where there is none, or it cannot be had
      * now, nothing is told and the form asks for one.
      */
     loadAttached: async (
-      kind: BusinessKind,
+      wanted: WantedKind,
       signal: AbortSignal,
       tell: (attached: Attached) => void,
     ): Promise<void> => {
       const kept = await attached(signal).catch(() => undefined);
-      if (!kept || !isOfKind(kept.inferDetailType, kind)) return;
+      if (!kept) return;
+      const kind = kindOf(kept.inferDetailType);
+      if (!isAccepted(kind, wanted)) return;
       const shown = await picture(signal).catch(() => undefined);
       const { issueDate, validUntil, runsOut = false, values } = kept;
       tell({
         file: { name: kept.fileName, size: kept.size, picture: shown },
-        checked: checkedOf({ fileId: undefined, issueDate, validUntil, runsOut }, values, names),
+        checked: checkedOf({ kind, fileId: undefined, issueDate, validUntil, runsOut }, values, names),
       });
     },
     refusedOf,

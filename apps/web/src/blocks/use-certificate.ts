@@ -1,4 +1,3 @@
-import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { sentence } from '@portal/domain/messages/codes.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiRefusal, networkRefusal } from '../lib/api-refusal.ts';
@@ -8,6 +7,7 @@ import type {
   RefusedCertificate,
   SentCertificate,
   ShownFile,
+  WantedKind,
 } from './certificate-fields.ts';
 import type { CertificateSending } from './certificate-sending.ts';
 import { type HeldFile, type Hold, heldFile } from './hold.ts';
@@ -104,32 +104,32 @@ const sendingOf = ({ calls }: Pick<CertificateOptions, 'calls'>): Promise<Certif
 type Send = (file: File, more?: Omit<SentCertificate, 'file'>) => Promise<void>;
 
 /** Has a chosen file looked at, then verified and read. */
-function useSending(kind: BusinessKind | undefined, options: CertificateOptions, work: LatestWork) {
+function useSending(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork) {
   const { setState, running, begin } = work;
   const picture = usePictureCheck('certificate');
 
   /** What was found in a refused file; its name alone where nothing is known. */
-  const findIn = (of: BusinessKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
+  const findIn = (of: WantedKind, sent: SentCertificate, error: unknown): Promise<RefusedCertificate> =>
     sendingOf(options).then(
       ({ refusedOf }) => refusedOf(of, sent, error),
       () => ({ file: sent.file }),
     );
 
   const send: Send = async (file, more) => {
-    if (kind === undefined) return;
+    if (wanted === undefined) return;
     const control = new AbortController();
     const step = begin(control);
     setState({ ...nothing, file: shown(file), stage: 'verify', share: 0 });
     try {
       const { check } = await sendingOf(options);
-      const checked = await check(kind, { file, ...more }, control.signal, step);
+      const checked = await check(wanted, { file, ...more }, control.signal, step);
       step({ stage: undefined, checked });
       if (running.current === control) options.onRead(checked);
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'CANCELLED') return;
       const fileError =
         error instanceof ApiRefusal ? await picture.refused(file, error) : sentence('certificate.failed');
-      const refused = await findIn(kind, { file, ...more }, error);
+      const refused = await findIn(wanted, { file, ...more }, error);
       // What is wrong with a corrected value stands at the value.
       const isAtValue = Object.values(refused.asked ?? {}).some((asked) => asked.error);
       step({ ...nothing, error: isAtValue ? undefined : fileError, refused });
@@ -157,16 +157,18 @@ function fileAtHand({ file, refused }: CertificateState): File | undefined {
 }
 
 /** Finds the certificate that is there already: handed over, of the other kind, or attached on the server. */
-function useAttached(kind: BusinessKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
+function useAttached(wanted: WantedKind | undefined, options: CertificateOptions, work: LatestWork, send: Send): void {
   const { ready, handed, onRead } = options;
   const { state, running, begin } = work;
   /** For which kind the one that is there was looked for. */
-  const lookedFor = useRef<BusinessKind>(undefined);
+  const lookedFor = useRef<WantedKind>(undefined);
   /** Once the draft has arrived and the kind is known. @returns how to give it up */
-  const findAttached = useEffectEvent((of: BusinessKind): (() => void) | undefined => {
+  const findAttached = useEffectEvent((of: WantedKind): (() => void) | undefined => {
     const isOther = lookedFor.current !== undefined && lookedFor.current !== of;
     lookedFor.current = of;
     if (running.current && !isOther) return undefined;
+    const { checked } = state;
+    if (checked && (of === 'either' || of === checked.kind)) return undefined;
     // Of another kind of business the same file is checked anew.
     const file = isOther ? fileAtHand(state) : handed();
     if (file) {
@@ -186,7 +188,7 @@ function useAttached(kind: BusinessKind | undefined, options: CertificateOptions
       .catch(() => undefined);
     return () => control.abort();
   });
-  useEffect(() => (ready && kind !== undefined ? findAttached(kind) : undefined), [ready, kind]);
+  useEffect(() => (ready && wanted !== undefined ? findAttached(wanted) : undefined), [ready, wanted]);
 }
 
 /**
@@ -194,11 +196,11 @@ function useAttached(kind: BusinessKind | undefined, options: CertificateOptions
  * (specification 1 §4). Only the latest choice counts: the answer to an older one is dropped. One that was checked before
  * is there again after a reload, a log-out or on another device.
  */
-export function useCertificate(kind: BusinessKind | undefined, options: CertificateOptions): Certificate {
+export function useCertificate(wanted: WantedKind | undefined, options: CertificateOptions): Certificate {
   const work = useLatestWork();
   const { state, setState, begin } = work;
-  const { send, look } = useSending(kind, options, work);
-  useAttached(kind, options, work, send);
+  const { send, look } = useSending(wanted, options, work);
+  useAttached(wanted, options, work, send);
 
   const pick = (file: File): void => {
     setState(nothing);

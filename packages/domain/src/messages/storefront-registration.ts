@@ -77,6 +77,11 @@ export const storefrontRegistrationWords = {
   businessHeading: '사업자 정보를 확인해 주세요',
   businessLead: `사업자등록증을 올리면 대부분의 항목이 채워집니다. ${formWords.allButOptional}`,
   kind: '사업자 유형',
+  kindHint: '등록증을 올리면 자동으로 선택됩니다.',
+  kindChanged: {
+    private: '개인사업자 등록증이어서 사업자 유형을 개인사업자로 바꿨습니다.',
+    corporate: '법인사업자 등록증이어서 사업자 유형을 법인사업자로 바꿨습니다.',
+  },
   sole: '개인사업자',
   corporation: '법인사업자',
   certificate: '사업자등록증',

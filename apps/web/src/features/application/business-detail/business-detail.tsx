@@ -17,7 +17,6 @@ import { TradeSection } from './trade-section.tsx';
 import { useBusinessDetail } from './use-business-detail.ts';
 
 interface KindOfBusinessProps {
-  readonly kind: BusinessKind;
   readonly form: DetailForm;
   readonly certificate: Certificate;
   readonly onChangeKind: (kind: BusinessKind, file: File) => void;
@@ -40,7 +39,7 @@ export function BusinessDetail({ kind }: { readonly kind: BusinessKind }) {
       note={words.minutes}
     >
       <form noValidate onSubmit={submit}>
-        <KindOfBusiness kind={kind} form={form} certificate={certificate} onChangeKind={changeKind} />
+        <KindOfBusiness form={form} certificate={certificate} onChangeKind={changeKind} />
         <BusinessSection form={form} certificate={certificate} onShowProhibited={() => setListOpen(true)} />
         <TradeSection form={form} />
         <AddressSection form={form} />

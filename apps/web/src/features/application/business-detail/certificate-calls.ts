@@ -16,8 +16,10 @@ import type { DetailForm } from './bound-form.ts';
 /** A merchant's certificate. */
 export const sending = certificateSending({
   names: businessReadFields,
-  verify: (kind, { file, correction = {} }, signal, onProgress) =>
-    upload(verifyCertificate, { query: { type: kind }, body: correction, files: { file }, signal }, { onProgress }),
+  verify: (wanted, { file, correction = {} }, signal, onProgress) => {
+    const query = wanted === 'either' ? {} : { type: wanted };
+    return upload(verifyCertificate, { query, body: correction, files: { file }, signal }, { onProgress });
+  },
   read: async (handed, signal) => {
     const sent = 'file' in handed ? { files: handed } : { body: handed };
     const { images } = await upload(readCertificate, { query: {}, ...sent, signal });

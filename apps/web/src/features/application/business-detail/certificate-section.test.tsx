@@ -36,15 +36,7 @@ const changeKind = vi.fn();
 
 function Page() {
   const certificate = useCertificate('private', { calls, ready: true, handed: none, onRead: none });
-  return (
-    <CertificateSection
-      kind="private"
-      certificate={certificate}
-      nonProfit="no"
-      onNonProfit={none}
-      onChangeKind={changeKind}
-    />
-  );
+  return <CertificateSection certificate={certificate} nonProfit="no" onNonProfit={none} onChangeKind={changeKind} />;
 }
 
 async function pick(file: File): Promise<void> {

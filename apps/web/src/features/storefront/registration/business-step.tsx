@@ -17,6 +17,7 @@ import { useField, useValue } from '../../../lib/form/use-field.ts';
 import { useApplies } from '../../../lib/form/use-step-form.ts';
 import { businessNumberMask, corporateNumberMask, dateMask } from '../../../lib/masks.ts';
 import { useLater } from '../../../lib/use-later.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FieldRow, Section } from '../../../ui/layout/section.tsx';
 import { type BusinessForm, type BusinessStep, fieldOfRead } from './use-business-step.ts';
 
@@ -49,11 +50,23 @@ function useReadable({ form, certificate: { checked, file } }: Pick<BusinessStep
 
 type Readable = ReturnType<typeof useReadable>;
 
-function CertificateSection({ form, kind, certificate, changeKind }: BusinessStep) {
+function CertificateSection({ form, kind, changedTo, certificate, changeKind }: BusinessStep) {
   return (
     <Section title={words.certificate} lead={words.certificateNote}>
-      <Choice legend={words.kind} required look="segments" options={kinds} of={form.field('isCorporation')} />
-      {kind && <CertificatePicker kind={kind} certificate={certificate} onChangeKind={changeKind} />}
+      <CertificatePicker certificate={certificate} onChangeKind={changeKind} />
+      {changedTo && (
+        <Notice tone="info" live>
+          {words.kindChanged[changedTo]}
+        </Notice>
+      )}
+      <Choice
+        legend={words.kind}
+        hint={kind ? undefined : words.kindHint}
+        required
+        look="segments"
+        options={kinds}
+        of={form.field('isCorporation')}
+      />
     </Section>
   );
 }

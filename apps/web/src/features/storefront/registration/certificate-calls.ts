@@ -25,8 +25,9 @@ const orUnexplained =
 /** A mall's certificate. */
 export const sending = certificateSending({
   names: readableFields,
-  verify: (kind, { file, correction = {} }, signal, onProgress) => {
-    const sent = { query: { type: kind }, body: correction, files: { file }, signal };
+  verify: (wanted, { file, correction = {} }, signal, onProgress) => {
+    const query = wanted === 'either' ? {} : { type: wanted };
+    const sent = { query, body: correction, files: { file }, signal };
     return upload(verifyMallCertificate, sent, { onProgress }).catch(orUnexplained('certificate.verify-failed'));
   },
   read: async (handed, signal) => {

@@ -100,6 +100,7 @@ describe('what is missing in the third step', () => {
     const { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix } = business;
     const rest = { productTypeBig, productTypeMid, productTypeSmall, bizAddressEn, phonePrefix };
     server.answers[asksBusiness] = kept({ ...empty, ...rest, isCorporation: null });
+    server.answers[asksCertificate] = ok({ certificate: null });
     await opensThird();
     await press(words.submit);
     await leads(words.kind, words.sole);

@@ -1,12 +1,13 @@
 import type { BusinessKind } from '@portal/domain/forms/business-information.ts';
 import { storefrontBusiness } from '@portal/domain/forms/storefront-business.ts';
 import { type CertificateValues, readableFields } from '@portal/domain/rules/readable-fields.ts';
-import type { CheckedCertificate } from '../../../blocks/certificate-fields.ts';
+import { useState } from 'react';
+import type { CheckedCertificate, WantedKind } from '../../../blocks/certificate-fields.ts';
 import { proposeAddress } from '../../../blocks/propose-address.ts';
 import { useCertificate } from '../../../blocks/use-certificate.ts';
 import { useRomanised } from '../../../blocks/use-romanised.ts';
 import { setField, useValue } from '../../../lib/form/use-field.ts';
-import { useStepForm } from '../../../lib/form/use-step-form.ts';
+import { useDerived, useStepForm } from '../../../lib/form/use-step-form.ts';
 import { useMallDraft } from '../../../lib/mall-draft.ts';
 
 /** Only once a certificate is there, or looked for. */
@@ -36,23 +37,48 @@ function proposeRead({ store }: BusinessForm, values: CertificateValues): void {
     if (values[name] !== undefined) store.propose({ [fieldOfRead[name]]: values[name] }, 'certificate');
 }
 
+const kindField = 'isCorporation';
+
+/**
+ * The kind of business, and how a certificate changes it: it fills in the kind, unless that was chosen by hand. A choice by hand stays,
+ * and a certificate of the other kind is refused (specification 2 §5.7).
+ */
+function useKind(form: BusinessForm) {
+  const { store, field } = form;
+  const kind = kindOf(useValue(field(kindField)));
+  const isFromCertificate = useDerived(form, () => field(kindField).host.proposedFrom(kindField) !== undefined);
+  const [changedTo, setChangedTo] = useState<BusinessKind>();
+  const wanted: WantedKind = kind === undefined || isFromCertificate ? 'either' : kind;
+  const takeFrom = ({ kind: read, fileId }: CheckedCertificate): void => {
+    // One that is there from before has filled in the kind then.
+    const wasFilled = fileId === undefined && store.proposed.places().includes(kindField);
+    if (wanted !== 'either' && !wasFilled) return;
+    const before = kindOf(field(kindField).read());
+    setChangedTo(before !== undefined && before !== read ? read : undefined);
+    store.propose({ [kindField]: read === 'corporate' }, 'certificate');
+  };
+  return { kind, wanted, takeFrom, changedTo: changedTo === kind ? changedTo : undefined };
+}
+
 /** The third step: the business, with its certificate. */
 export function useBusinessStep(maySubmit: boolean) {
   const form = useBusinessForm();
   const draft = useMallDraft('storefront-business', form, storefrontBusiness);
-  const kind = kindOf(useValue(form.field('isCorporation')));
-  const onRead = ({ values, addresses }: CheckedCertificate): void => {
+  const { kind, wanted, takeFrom, changedTo } = useKind(form);
+  const onRead = (checked: CheckedCertificate): void => {
+    const { values, addresses } = checked;
+    takeFrom(checked);
     proposeRead(form, values);
     const { store, field } = form;
     const business = { street: 'bizAddressKr', detail: 'addressDetail' };
     proposeAddress(store, field('bizZipCode').read(), business, addresses.business);
-    if (field('isCorporation').read() !== true || field('sameAddress').read()) return;
+    if (checked.kind !== 'corporate' || field('sameAddress').read()) return;
     const head = { street: 'officeAddressKr', detail: 'officeAddressDetail' };
     proposeAddress(store, field('officeZipCode').read(), head, addresses.head);
   };
   const isReady = draft.status.state !== 'loading';
   useRomanised({ of: form.field('bizName'), in: form.field('bizNameEn'), as: 'romanisedCompany', when: isReady });
-  const certificate = useCertificate(maySubmit ? kind : undefined, {
+  const certificate = useCertificate(maySubmit ? wanted : undefined, {
     calls,
     ready: isReady,
     handed: nothingHanded,
@@ -60,7 +86,7 @@ export function useBusinessStep(maySubmit: boolean) {
   });
   /** The same file is checked as one of the other kind. */
   const changeKind = (other: BusinessKind): void => setField(form.field('isCorporation'), other === 'corporate');
-  return { form, draft, kind, certificate, changeKind };
+  return { form, draft, kind, changedTo, certificate, changeKind };
 }
 
 export type BusinessStep = ReturnType<typeof useBusinessStep>;

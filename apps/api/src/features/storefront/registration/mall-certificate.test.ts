@@ -1,0 +1,32 @@
+import { attachedMallCertificate, verifyMallCertificate } from '@portal/contract/storefront-certificate.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestPortal, type TestPortal } from '../../../platform/testing/test-portal.ts';
+import { certificate, entered, storefrontFeatures } from '../storefront.fixture.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal({ register: storefrontFeatures, config: { sourceLimitFactor: 10_000 } });
+});
+afterAll(() => portal.close());
+
+it('a certificate that is sent before a kind of business is chosen is checked, and says of which kind it is', async () => {
+  const { client } = await entered(portal);
+  const sent = { body: {}, files: { file: await certificate() } };
+  const { body } = await client.call(verifyMallCertificate, { query: {}, ...sent });
+  expect(body).toMatchObject({ result: 'SUCCESS', inferDetailType: 'BL_SOLE' });
+  const attached = (await client.call(attachedMallCertificate)).data?.certificate;
+  expect(attached?.inferDetailType).toBe('BL_SOLE');
+});
+
+it('a certificate that is not of the kind that was chosen is refused with the specified sentence', async () => {
+  const { client } = await entered(portal);
+  const sent = { body: {}, files: { file: await certificate() } };
+  const { body } = await client.call(verifyMallCertificate, { query: { type: 'corporate' }, ...sent });
+  expect(body).toMatchObject({
+    result: 'FAILURE',
+    code: 'TYPE_MISMATCH',
+    message: sentence('certificate.type-mismatch'),
+    inferDetailType: 'BL_SOLE',
+  });
+});

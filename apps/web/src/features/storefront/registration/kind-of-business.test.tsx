@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { certificateRefusalWords as refusalWords } from '@portal/domain/messages/certificate-refusal.ts';
+import { sentence } from '@portal/domain/messages/codes.ts';
+import { storefrontRegistrationWords as words } from '@portal/domain/messages/storefront-registration.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { field, isTold, pick, press, server } from '../../../lib/page.fixture.tsx';
+import { failure, ok, success } from '../../../lib/server.fixture.ts';
+import {
+  asksBusiness,
+  asksCertificate,
+  beginRegistered,
+  business,
+  certificate,
+  kept,
+  opensThird,
+} from './registration.fixture.tsx';
+import '../../../blocks/certificate-refusal.tsx';
+
+const verify = 'POST /cafe24/biz-license/verify';
+const read = 'POST /cafe24/biz-license/ocr';
+const mismatch = sentence('certificate.type-mismatch');
+
+const sound = (inferDetailType: string, result: object = {}) => {
+  const dates = { issueDate: '20261101', validUntil: '20270201' };
+  server.answers[verify] = success({ fileId: 'file-1', inferDetailType, registerNumber: '9010000019', ...dates });
+  server.answers[read] = success({
+    fileId: 'file-1',
+    images: [{ inferResult: 'SUCCESS', inferDetailType, bizLicense: { result } }],
+  });
+};
+const ofOtherKind = (inferDetailType: string) => {
+  server.answers[verify] = failure('TYPE_MISMATCH', mismatch, { inferDetailType });
+};
+const uploads = async (name = '등록증.pdf'): Promise<void> => {
+  await pick(words.certificate, name);
+  await act(() => vi.dynamicImportSettled());
+};
+const chosen = (): string[] =>
+  [words.sole, words.corporation].filter((label) => screen.getByLabelText<HTMLInputElement>(label).checked);
+/** The kinds that were asked for, check by check. */
+const wantedKinds = (): (string | undefined)[] =>
+  server
+    .asked()
+    .filter(({ call }) => call === verify)
+    .map(({ query }) => query.type);
+const choose = (label: string) => act(async () => screen.getByLabelText(label).click());
+
+beginRegistered();
+beforeEach(() => {
+  server.answers[asksBusiness] = kept({ ...business, isCorporation: null });
+  server.answers[asksCertificate] = ok({ certificate: null });
+});
+
+describe('where no kind of business is chosen', () => {
+  it('the certificate is asked for before the kind, which it fills in', async () => {
+    sound('BL_CORP');
+    await opensThird();
+    expect(isTold(words.kindHint)).toBe(true);
+    const order = field(words.certificate).compareDocumentPosition(screen.getByLabelText(words.sole));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await uploads();
+    await waitFor(() => expect(chosen()).toEqual([words.corporation]));
+    expect(wantedKinds()).toEqual([undefined]);
+    expect(isTold(words.kindHint)).toBe(false);
+    expect(isTold(words.kindChanged.corporate)).toBe(false);
+  });
+
+  it('the next certificate, of the other kind, changes the kind and says so', async () => {
+    sound('BL_CORP');
+    await opensThird();
+    await uploads();
+    await waitFor(() => expect(chosen()).toEqual([words.corporation]));
+    sound('BL_SOLE');
+    await uploads('개인.pdf');
+    await waitFor(() => expect(chosen()).toEqual([words.sole]));
+    expect(wantedKinds()).toEqual([undefined, undefined]);
+    expect(screen.getByText(words.kindChanged.private)).toBeDefined();
+  });
+
+  it('the kind that a certificate filled in follows the next one after a reload too', async () => {
+    const places = { $proposed: ['isCorporation'] };
+    server.answers[asksBusiness] = kept({ ...business, ...places });
+    server.answers[asksCertificate] = ok({ certificate: { ...certificate, inferDetailType: 'BL_SOLE' } });
+    sound('BL_CORP');
+    await opensThird();
+    expect(wantedKinds()).toEqual([]);
+    await uploads();
+    await waitFor(() => expect(chosen()).toEqual([words.corporation]));
+    expect(isTold(words.kindChanged.corporate)).toBe(true);
+  });
+});
+
+describe('a kind of business that was chosen by hand', () => {
+  it('stays: a certificate of the other kind is refused, and the way to the other kind checks it again', async () => {
+    ofOtherKind('BL_CORP');
+    await opensThird();
+    await choose(words.sole);
+    await uploads();
+    await waitFor(() => expect(isTold(mismatch)).toBe(true));
+    expect(wantedKinds()).toEqual(['private']);
+    expect(chosen()).toEqual([words.sole]);
+    sound('BL_CORP');
+    await press(refusalWords.switchTo.corporate);
+    await waitFor(() => expect(wantedKinds()).toEqual(['private', 'corporate']));
+    expect(chosen()).toEqual([words.corporation]);
+    expect(isTold(mismatch)).toBe(false);
+  });
+
+  it('after a certificate filled in the other is held against that certificate', async () => {
+    sound('BL_CORP');
+    await opensThird();
+    await uploads();
+    await waitFor(() => expect(chosen()).toEqual([words.corporation]));
+    ofOtherKind('BL_CORP');
+    await choose(words.sole);
+    await waitFor(() => expect(wantedKinds()).toEqual([undefined, 'private']));
+    await waitFor(() => expect(isTold(mismatch)).toBe(true));
+  });
+
+  it('is one by hand after a reload too', async () => {
+    server.answers[asksBusiness] = kept(business);
+    ofOtherKind('BL_CORP');
+    await opensThird();
+    await uploads();
+    await waitFor(() => expect(isTold(mismatch)).toBe(true));
+    expect(wantedKinds()).toEqual(['private']);
+  });
+});

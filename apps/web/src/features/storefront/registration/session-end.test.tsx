@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { sentence } from '@portal/domain/messages/codes.ts';
+import '@portal/domain/messages/storefront-codes.ts';
+import { storefrontEndWords as words } from '@portal/domain/messages/storefront-frame.ts';
+import { storefrontRegistrationWords } from '@portal/domain/messages/storefront-registration.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { askMall, openGate } from '../../../lib/mall.ts';
+import { press, server, type } from '../../../lib/page.fixture.tsx';
+import { openRouted } from '../../../lib/routed.fixture.tsx';
+import { refused } from '../../../lib/server.fixture.ts';
+import { Page } from '../registration.page.tsx';
+import { StorefrontLayout } from '../storefront-layout.tsx';
+import { asksMall, beginRegistered, heading } from './registration.fixture.tsx';
+
+beginRegistered();
+const { next, settlementHeading, settleManager } = storefrontRegistrationWords;
+
+const opens = async (): Promise<void> => {
+  await askMall();
+  openGate({ kind: 'open' });
+  await openRouted(
+    <StorefrontLayout>
+      <Page />
+    </StorefrontLayout>,
+    '/cafe24/registration',
+  );
+  await act(() => vi.dynamicImportSettled());
+};
+/** The session ends, which the tab hears when it is returned to. */
+const ends = async (): Promise<void> => {
+  server.answers[asksMall] = refused({}, 'UNAUTHENTICATED', 401);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+};
+const text = (): string => document.body.textContent ?? '';
+
+it.each([
+  ['the first step', 0],
+  ['the second step', 1],
+])(
+  'a session that ends at %s of a registration from before, in which nothing was typed, is a page without a dialog',
+  async (_, steps) => {
+    await opens();
+    for (let step = 0; step < steps; step += 1) await press(next);
+    if (steps > 0) expect(heading()).toBe(settlementHeading);
+    await ends();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(heading()).toBe(words.titles.expired);
+    expect(text()).toContain(sentence('storefront.session-ended'));
+    expect(text()).not.toContain(words.draftKept);
+  },
+);
+
+it('a session that ends where something was typed since is a dialog that says it is kept', async () => {
+  await opens();
+  await press(next);
+  await type(settleManager, '이정산');
+  await ends();
+  expect(screen.getByRole('alertdialog').textContent).toContain(words.draftKept);
+});
