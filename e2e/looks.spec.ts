@@ -159,16 +159,6 @@ test('nor in the rooms of the screening and the storefront', async ({ merchantAt
   }
 });
 
-test('a hint under one name leaves the boxes of both on one line', async ({ merchantAt, openAs }) => {
-  const page = await openAs(await merchantAt('representatives'), '/representative-info');
-  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
-  await page.getByLabel('한글 이름', { exact: true }).fill('홍길동');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('영문 이름', { exact: true })).toHaveValue(/HONG/);
-  const [korean, english] = [await placeOf(page, '한글 이름'), await placeOf(page, '영문 이름')];
-  expect(english.y).toBe(korean.y);
-});
-
 test('what a certificate says at length is read whole, in one line however many it is drawn on @phone', async ({
   merchantAt,
   openAs,

@@ -30,7 +30,7 @@ const forms: Partial<Record<StepKey, readonly [string, string]>> = {
   'business-information': ['/business-detail/private', '상호(영문)'],
   'service-application': ['/payment-service', '금지 업종 약관 동의'],
   'settlement-account': ['/business-confirm', '예금주명'],
-  representatives: ['/representative-info', '한글 이름'],
+  representatives: ['/representative-info', '신분증 앞면'],
   owners: ['/owner-info', '한글 이름'],
 };
 

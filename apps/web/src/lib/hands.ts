@@ -45,7 +45,7 @@ export function hearEnter(): () => void {
 const outline = 8;
 
 /**
- * Where Tab has led is seen whole, with the words that it is ticked for. A browser scrolls a text no further than to its caret,
+ * Where Tab has led, and what is typed in, is seen whole, with the words that it is ticked for. A browser scrolls a text no further than to its caret,
  * and leaves room for a bar of one height: that at the foot of the screen grows with what it says.
  */
 export function showWhole(): void {
@@ -56,7 +56,14 @@ export function showWhole(): void {
   const covered = bottom + outline - bar.getBoundingClientRect().top;
   const header = document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0;
   const most = top - outline - header;
-  if (covered > 0 && most > 0) scrollBy(0, Math.min(covered, most));
+  if (most < 0) scrollBy(0, most);
+  else if (covered > 0 && most > 0) scrollBy(0, Math.min(covered, most));
+}
+
+/** The same while somebody types: whatever else is pressed does not move under the hand. */
+function showTyped(): void {
+  const focused = document.activeElement;
+  if (focused && isControl(focused) && (isTyped(focused) || focused instanceof HTMLTextAreaElement)) showWhole();
 }
 
 /**
@@ -75,6 +82,9 @@ export function beginHands({ state, subscribe }: Pick<Router, 'state' | 'subscri
   hearEnter();
   // Once the browser has scrolled by itself.
   document.addEventListener('keyup', ({ key }) => key === 'Tab' && showWhole());
+  // What is typed may let the bar grow, or the keyboard of a phone take its place.
+  document.addEventListener('input', showTyped);
+  globalThis.visualViewport?.addEventListener('resize', showTyped);
   focusFirstField();
   let before = state().shown;
   subscribe(() => {
